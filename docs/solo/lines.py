@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from commedia.kit.speech import asks
+
 BOOK = Path(__file__).with_name("lines.toml")
 DO = {
     "challenge": 3, "act_alone": 2, "level": 3, "raise_to": 2, "open": 3, "tell": 3, "tell_on": 2, "raise": 3,
@@ -15,7 +17,10 @@ DO = {
     "uncast": 0.01,  # whom nobody sees
     "take_up": 50, "frame_wager": 9, "go": 90, "ask_for_wager": 0.01, "pay_toll": 0.01, "call_end": 0.001,
     "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
-    "risk": 3,
+    "risk": 3, "Q": 40, "do": 6, "rest": 3, "let_be": 3, "claim_end": 0.01, "claim_terminal": 9,
+    "stay_out": 0.01, "pc": 40, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
+    "drop": 0.1, "begin": 20, "invent": 0.3, "befriend": 1, "lay": 9, "pass": 6, "trump": 4, "super": 4,
+    "here": 90, "consent": 20, "allow": 9,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
 
@@ -30,21 +35,25 @@ class Lines:
         self._boxes: dict[str, Any] = book["boxes"][slug]
         self._last: str = book["last"][slug]
         self._random = random
+        self._set_out = ""
 
     def answer(self, toward: str, heard: str, nth: int) -> str:
-        """What they say to somebody, the nth of a scene from 0, who said `heard` last; "" for nothing."""
+        """What they say to somebody, the nth of a scene from 0, who said `heard` last; "" for nothing.
+
+        toward: what that one is called; "" where nobody knows.
+        """
         words = set(re.findall(r"[a-z]+", heard.lower()))
-        asks = heard.rstrip("”’\"' ").endswith("?")
+        is_asked = heard.rstrip("”’\"' ").endswith("?")
 
         def fits(line: dict[str, Any]) -> int:
             if about := line.get("about"):
                 return 6 if about in heard else -1
             if named := line.get("words"):
                 return 4 if words & set(named) else -1
-            if line.get("asks"):
-                return 3 if asks else -1
+            if by := line.get("asks"):
+                return -1 if not is_asked else 3 if by is True else 4 if by == asks(heard) else -1
             if line.get("nth") == 1:
-                return 3 if not heard else 2 if nth == 0 and not asks else -1
+                return 3 if not heard else 2 if nth == 0 and not is_asked else -1
             return 1 if heard else 0
 
         best = max(map(fits, self._lines), default=-1)
@@ -53,19 +62,24 @@ class Lines:
             open_ = self._lines
         chosen = self._random.choice(open_)
         self._lines.remove(chosen)
-        return str(chosen["say"]).replace("{toward}", toward)
+        said = str(chosen["say"])
+        return said.replace("{toward}", toward) if toward else re.sub(r",? ?\{toward\}(?=[,.:;?!])", "", said)
 
     def for_field(self, kind: str, name: str, prompt: str = "") -> str:
         """What they write into a box of a question, by its kind, or else the last part of the box’s name.
 
-        prompt: what is asked; where there are several lists for a kind of question, the first that it names.
+        prompt: what is asked; where there are several lists for a kind of question, it is the first that is
+        named by it, or by what they have set out to do last.
         """
         box = name.rpartition(".")[2]
         texts = self._boxes.get(f"{kind}.{box}") or self._boxes.get(kind) or self._boxes.get(box)
         texts = texts or self._boxes["words"]
         if isinstance(texts, dict):
-            texts = next(of for named, of in texts.items() if named in prompt)
-        return texts.pop(0) if len(texts) > 1 else texts[0]
+            texts = next(of for named, of in texts.items() if named in f"{prompt} {self._set_out}")
+        text = str(texts.pop(0) if len(texts) > 1 else texts[0])
+        if name.endswith("do.words"):
+            self._set_out = text
+        return text
 
     def choice(self, kind: str, name: str, values: list[str]) -> str:
         """Which of the values of a group they choose."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from commedia.kit.speech import called
 from docs.solo.lines import Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
@@ -21,6 +22,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
     "city-of-masks": {"seats": ["Maren", "Bo", "Cilla", "Dario"], "options": {"round_limit": 2}},
     "know-thyself": {"seats": ["Bo", "Maren", "Cilla"], "options": {"wager_limit": 2}},
+    "face-of-angels": {"seats": ["Bo", "Maren", "Cilla"], "options": {"contest_limit": 6}},
 }
 """Who sits there, and what the table has agreed, so that it is one evening."""
 PERSON = "Maren"
@@ -37,16 +39,27 @@ MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
+CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
+CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
+SUITS = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
+TALKED_IN = ("take_part",)
+"""Questions before which they talk with whoever is there; in one scene they do but one thing."""
+UNCALLED = ("The",)
+"""First words of those who are no character of the story."""
 MOST_TRIES = 6
 """At one cue, where what was chosen is refused."""
 
 
 class Scene:
-    """One scene of theirs. spoken, replies: to and from each of the house."""
+    """One scene of theirs. has_acted: whether they have done something in it that may be opposed.
+
+    spoken, replies: to and from each of the house.
+    """
 
     def __init__(self, place: str) -> None:
         self.place = place
         self.chosen: list[str] = []
+        self.has_acted = False
         self.spoken: Counter[str] = Counter()
         self.replies: Counter[str] = Counter()
 
@@ -123,7 +136,13 @@ class Soloist(Person):
         if you not in actors:
             return {}
         self.called = actors[you]
-        return {by_chair[n]: name for n, name in actors.items() if n != you and by_chair[n] in seats}
+        others = {by_chair[n]: name for n, name in actors.items() if n != you and by_chair[n] in seats}
+        return {seat: self._voice(seat) if name in UNCALLED else name for seat, name in others.items()}
+
+    def _voice(self, seat: str) -> str:
+        """As whom a seat without a name of its own spoke last in this scene; "" as nobody in particular."""
+        said = [one.get("voice", "") for one in self._spoken() if one["seat"] == seat]
+        return called({seat: said[-1]}, seat) if said else ""
 
     def told(self) -> str:
         """How it went, in a line."""
@@ -142,7 +161,7 @@ class Soloist(Person):
             self._tell()
             if self.page.locator("#landing").is_visible():
                 self._go_on()
-            elif self.mode == "scene" and self.company():
+            elif (self.mode == "scene" or self._has_leisure()) and self.company():
                 self._scene()
             elif self.has_cue:
                 self._answer_first()
@@ -150,6 +169,11 @@ class Soloist(Person):
             else:
                 self.page.wait_for_timeout(200)
         self._last_word()
+
+    def _has_leisure(self) -> bool:
+        """Whether they are asked what they do in a scene, and may as well talk first."""
+        asked = self.asked() if self.has_cue else None
+        return bool(asked) and asked["kind"] in TALKED_IN and self.page.locator("#say-text").is_visible()
 
     def _look(self) -> None:
         """Notice what is new, and how long it took."""
@@ -177,7 +201,7 @@ class Soloist(Person):
     # -- scenes ----------------------------------------------------------------------------------------
 
     def _scene(self) -> None:
-        place = self.page.evaluate("document.querySelector('#place')?.textContent ?? ''")
+        place = self.page.evaluate("document.querySelector('#place, #stage-title')?.textContent ?? ''")
         if not place:  # it has ended just now
             self.page.wait_for_timeout(200)
             return
@@ -327,7 +351,14 @@ class Soloist(Person):
                 number.fill(str(number.get_attribute("min") or "0"))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
-                field.fill(self.lines.for_field(kind, str(field.get_attribute("name")), prompt))
+                asked = f"{prompt} {self._card_in(form)}"
+                field.fill(self.lines.for_field(kind, str(field.get_attribute("name")), asked))
+
+    def _card_in(self, form: Locator) -> str:
+        """The suit of the card that is chosen, in a word; "" where none is."""
+        chosen: list[str] = form.evaluate(CHOSEN)
+        suits = [found[1] for value in chosen if (found := CARD.search(value))]
+        return SUITS[suits[-1]] if suits else ""
 
     def _least(self, form: Locator) -> int:
         """How many must be ticked, as the form says."""
@@ -351,7 +382,10 @@ class Soloist(Person):
             if name is None:
                 return
             values = groups[name]
-            value = self.lines.choice(kind, name, values)
+            scene = self.scenes[-1] if self.scenes and kind in TALKED_IN else Scene("")
+            able = [one for one in values if not (scene.has_acted and one.rpartition("=")[2] == "do")]
+            value = self.lines.choice(kind, name, able)
+            scene.has_acted |= value.rpartition("=")[2] == "do"
             press(form.locator(f'input[type=radio][name="{name}"]').nth(values.index(value)))
             chosen.add(name)
 

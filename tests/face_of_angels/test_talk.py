@@ -9,10 +9,17 @@ from typing import Any
 
 import pytest
 
+from commedia.engine.actor import Sight
+from commedia.engine.moments import places_in
+from commedia.games.face_of_angels.cards import SUITS
+from commedia.games.face_of_angels.house import choose
 from commedia.games.face_of_angels.house.actor import LINES, joined
+from commedia.games.face_of_angels.house.deeds import DEEDS, Deed, matter_of
 from commedia.games.face_of_angels.house.talk import HINTS, PEOPLE, WORLD, befell
 from commedia.kit.said import sentences
 from commedia.kit.speech.book import ACTS
+from commedia.testing import ScriptedTable
+from tests.face_of_angels.tables import at
 from tests.games import evenings
 from tests.games.acting import lists
 from tests.games.evenings import GENDERED, SEATS, assert_told_once
@@ -40,11 +47,12 @@ def test_there_is_a_line_for_every_place_and_realm_and_none_for_what_is_never_so
     for line in BOTH_BOOKS:
         for fact, values in line.when:
             asked.setdefault(fact, set()).update(values)
-    assert asked["place"] == set(HINTS.all("place"))
+    assert asked["place"] <= set(HINTS.all("place"))
     assert asked["power"] == asked["their.power"] == set("CHSD")
     assert asked["their.face"] == set("KQJA")
     assert asked["befell"] == {"won", "changed"}
-    assert asked.keys() == {"act", "befell", "place", "power", "their.power", "their.face"}
+    assert asked["voice"] == {"friend", "foe"}
+    assert asked.keys() == {"act", "befell", "place", "power", "their.power", "their.face", "voice", "asks"}
 
 
 def halves() -> list[tuple[str, list[str]]]:
@@ -56,6 +64,8 @@ def halves() -> list[tuple[str, list[str]]]:
             held: Any = LINES
             for step in heading.split("."):
                 held = held[step]
+            if "then" not in held:  # goes with those of a suit
+                continue
             listed = [joined(begin, end) for begin, end in product(held["first"], held["then"])]
         elif path.endswith(".then"):
             continue
@@ -66,7 +76,9 @@ def halves() -> list[tuple[str, list[str]]]:
 def test_there_are_words_enough_of_nobodys_gender_and_no_sentence_is_in_two_places() -> None:
     """More than a thousand lines: half of them are said, the other half written."""
     assert len(BOTH_BOOKS) + sum(len(listed) for _, listed in lists(LINES)) > 1_000
-    written = [line for _, listed in halves() for line in listed]
+    written = [line for _, listed in halves() for line in listed] + [
+        line for one in DEEDS for line in told_of(one)
+    ]
     said = [line.say for line in BOTH_BOOKS]
     assert [line for line in (*said, *written) if GENDERED.search(line)] == []
     times = Counter(sentence for line in (*said, *written) for sentence in sentences(line))
@@ -78,6 +90,74 @@ def test_each_realm_has_enough_to_tell_for_a_long_evening() -> None:
     told = dict(halves())
     for suit in "CHSD":
         assert len(told[f"cards.{suit}.first"]) > 200
+
+
+# -- deeds ---------------------------------------------------------------------------------------------------
+
+
+def told_of(deed: Deed) -> list[str]:
+    """All that is told of a deed."""
+    by_suit = [deed.doing(suit, side) for suit in SUITS for side in ("I", "O")]
+    ends = [deed.win, deed.lose, deed.win_else, deed.lose_else, deed.won, deed.lost]
+    return [deed.says, deed.against, *ends, *by_suit]
+
+
+def test_each_act_has_deeds_enough_that_can_be_done_anywhere() -> None:
+    """More than a whole table does on graduation night, and a few contests in each act after it."""
+    for act, fewest in enumerate((8, 3, 1, 1, 4)):
+        assert sum(act in deed.acts and not deed.at for deed in DEEDS) >= fewest
+        assert sum(act in deed.acts for deed in DEEDS) >= 5
+    told = [HINTS.find("place", place) for listed in LINES["places"].values() for place in listed]
+    assert {place for deed in DEEDS for place in deed.at} <= set(told)
+
+
+def test_whoever_is_named_by_a_deed_can_be_told_by_it() -> None:
+    """A friend, a foe, who began it and who stands against it: nobody else has a place in its lines."""
+    for deed in DEEDS:
+        for line in told_of(deed):
+            assert set(places_in(line)) <= {"friend", "foe", "pc", "who"}, line
+        assert {"pc", "who"}.isdisjoint(places_in(deed.says))
+        assert "{who}" in deed.against
+
+
+[DRIVING] = [one.says.replace("{foe}", "Nance") for one in DEEDS if "who was driving" in one.says]
+
+HANDS = {"ann": "9H 3H", "eve": "4S 9S"}
+
+
+def on_trial(deed: str, hands: dict[str, str] = HANDS, **contest: Any) -> ScriptedTable:
+    """Ann does something, which Nance stands against, whom the World plays; her friend is there, too."""
+    npcs = {"n1": {"slice": "ann", "name": "Deke"}, "n2": {"slice": "ann", "name": "Nance"}}
+    rels = {"r1": {"kind": "friend", "npc": "n1"}, "r2": {"kind": "foe", "npc": "n2"}}
+    pcs = {"ann": {"face": "K", "name": "June Abernathy", "relationships": rels}, "bob": {"name": "Ray"}}
+    whole = {"initiator": "ann", "respondent": "eve", "char_O": "n2", "pace": 1, "deed": deed, **contest}
+    return at("contest", pcs, npcs=npcs, act=0, contest=whole, hands=hands)
+
+
+def chosen(t: ScriptedTable, seat: str) -> dict[str, Any]:
+    """What the house would answer for a seat."""
+    [asked] = [one for one in t.play.waiting_for() if one.seat == seat]
+    sight = Sight(lambda: t.play.sight(seat, t.words))
+    return choose(asked, sight, lambda n: 0)
+
+
+def test_fa_con_05_a_contest_over_a_deed_is_told_as_it_goes() -> None:
+    """In the realm of the card, by either side, by whoever it is; a low card is no more than an attempt."""
+    t = on_trial(DRIVING)
+    assert "You have not slept since, either" in chosen(t, "ann")["words"]
+    t.answer("ann", "lead_card", {"do": "lay", "card": "3H", "words": "I try."})
+    [deed] = [one for one in DEEDS if "{foe}, with everybody listening" in one.says]
+    assert chosen(t, "eve")["words"] == deed.doing("S", "O").replace("{who}", "Nance")
+    weak = on_trial(DRIVING, hands={"ann": "3H", "eve": "4S"})
+    assert any(chosen(weak, "ann")["words"].endswith(half) for half in LINES["faint"]["then"])
+
+
+def test_where_people_have_put_it_into_words_of_their_own_the_house_takes_up_what_they_name() -> None:
+    """A deed that is in no book: the other side would have it about the very thing."""
+    ours = on_trial(DRIVING, state="negotiating", win={"text": "They say it.", "author": "ann"})
+    assert matter_of(ours.play.sight("eve", ours.words)) is not None
+    t = on_trial("I ask for the letter back.", state="negotiating", mover="O")
+    assert matter_of(t.play.sight("eve", t.words)) is None
 
 
 # -- whole evenings ------------------------------------------------------------------------------------------
@@ -106,11 +186,11 @@ def test_whoever_wins_or_is_changed_has_a_word_about_it() -> None:
     reacting = 0
     for seed in range(FEW):
         heard = evenings.alone(SLUG, seed).heard
-        for at, one in enumerate(heard):
+        for here, one in enumerate(heard):
             if one.line.startswith("react."):
                 reacting += 1
-                before = max((n for n in range(at) if heard[n].is_spoken), default=0)
-                assert befell(heard[before + 1 : at], one.seat), one.text
+                before = max((n for n in range(here) if heard[n].is_spoken), default=0)
+                assert befell(heard[before + 1 : here], one.seat), one.text
     assert reacting >= FEW
 
 

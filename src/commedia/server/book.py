@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine.standing import LAST
-from commedia.kit.book import NOTHING, PLAIN, Book, Told, figures_of, told
+from commedia.kit.book import NOTHING, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
@@ -166,7 +166,7 @@ def _of_the_rules(
         if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
         yield Passage(line.n, "direction", text=says, note=note, rule=rule)
-    elif way == PLAIN and words != "":
+    elif way.how == "speech" and words != "":
         yield Passage(line.n, "speech", speaker, words=words, note=note, rule=rule)
     elif note:
         yield Passage(line.n, "note", note=note, rule=rule)

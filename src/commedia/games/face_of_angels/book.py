@@ -1,20 +1,58 @@
-"""How a play of The Face of Angels stands in its book."""
+"""How a play of The Face of Angels stands in its book.
+
+What somebody does as their own protagonist is said by them; what the World tells is a direction.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import Book, direction
+from commedia.kit.book import NOTHING, Book, Told, direction, event
+
+OWN: Final = (Told("speech", where="own"), direction())
 
 BOOK: Final[Book] = {
-    "FA-CHR-02": [direction("{seat} graduates tonight")],
-    "FA-CHR-04": [direction("The town, in {year}")],
+    "FA-CHR-02": [direction("{seat} graduates tonight: ")],
+    "FA-CHR-04": [direction("The town, in {year}: ")],
+    "FA-CHR-05": [direction("{seat} has a {kind}: "), direction()],
+    "FA-TBL-03": [direction("There is somebody new in town: ")],
     "FA-TBL-06": [direction()],
-    "FA-NEG-01": [direction()],
-    "FA-CON-05": [direction()],
-    "FA-HLP-01": [direction()],
-    "FA-CON-13": [direction()],
-    "FA-PWR-02": [direction()],
-    "FA-XFM-01": [direction("What power leaves")],
-    "FA-END-05": [direction()],
+    "FA-TBL-02": [direction()],
+    "FA-TBL-08": [direction()],
+    "FA-NEG-01": OWN,
+    "FA-NEG-07": [direction()],
+    "FA-NEG-10": [direction()],
+    "FA-STK-01": [Told("direction", "If {who} wins: ", "wins"), direction("If {who} loses: ")],
+    "FA-STK-05": [NOTHING],
+    "FA-TYP-03": OWN,
+    "FA-TYP-04": [event("{seat} goes for broke.")],
+    "FA-TYP-06": [event("{seat} has won nothing, and so both happen.")],
+    "FA-TYP-09": [direction("And if nothing is won at all: ")],
+    "FA-CON-05": OWN,
+    "FA-HLP-01": OWN,
+    "FA-REL-01": OWN,
+    "FA-REL-02": [direction()],
+    "FA-REL-03": [direction()],
+    "FA-CON-13": [Told("direction", "And so: ", "which"), direction()],
+    "FA-RSK-02": [direction("{pc}’s {kind} is out of it until the act is over: ")],
+    "FA-RSK-03": [event("{seat} concedes.")],
+    "FA-RSK-04": [direction("From now on a {kind} of {pc}: ")],
+    "FA-RSK-07": [
+        Told("direction", "{pc} loses a {kind}, who is dead: ", "killed"),
+        direction("Hurt, and {pc}’s {kind} no less: "),
+    ],
+    "FA-PWR-02": [Told("direction", where="motifs"), Told("speech")],
+    "FA-PWR-03": [direction("It has left {seat} this: ")],
+    "FA-XFM-01": [
+        Told("direction", "{pc} is changed, and what was one power is another now: ", "anew"),
+        direction("{pc} is changed. "),
+    ],
+    "FA-XFM-07": [event("{pc} has no power any more.")],
+    "FA-END-01": [direction("It comes about that {end}. "), direction()],
+    "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards"), direction()],
+    "FA-END-06": [
+        direction("{seat} ends {terminal}. "),
+        Told("nothing", where="terminal"),
+        event("{pc} is dead."),
+    ],
 }

@@ -149,6 +149,9 @@ CHANGES: dict[str, type[Answer]] = {
 }  # fmt: skip
 """The kinds of transformations that an act may have, each with its answer (FA-XFM-01)."""
 
+NEW_POWERS = (Rewrite, Second, Remake)
+"""Those by which one has another area of power, which the words name (FA-XFM-02)."""
+
 Change = (
     Sign | Look | SideEffect | Bystander | Rewrite | Forced | Effect | Arena | Second | Remake | Lost
 )  # fmt: skip

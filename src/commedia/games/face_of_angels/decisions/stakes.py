@@ -393,7 +393,7 @@ class StartOrDrop(Decision[Begin | Drop]):
     bounds = {"drop": "FA-NEG-10"}
     asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
     doing = "holding a contest back"
-    patient = True
+    leaves_room = True
 
     def offers(self) -> Offers:
         lacking = self.lacking

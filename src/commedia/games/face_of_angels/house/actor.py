@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from commedia.engine.actor import Plain
+from commedia.engine.moments import places_in
+from commedia.games.face_of_angels.house.deeds import Matter, first_name, known_to, matter_of, sides
 from commedia.games.face_of_angels.state import Contest, Protagonist, Town
 from commedia.games.loading import read_text
-from commedia.kit.house import HouseActor, share_of
+from commedia.kit.house import SLOT, HouseActor, filled, share_of
 
 LINES: Final[dict[str, Any]] = tomllib.loads(read_text(__name__.rpartition(".")[0], "lines.toml"))
 """What the house writes, by occasion."""
@@ -33,35 +36,68 @@ class Actor(HouseActor[Town]):
         """The cards of its own hand."""
         return self.state.players[self.seat].hand
 
-    def line(self, *path: str) -> str:
+    @cached_property
+    def matter(self) -> Matter | None:
+        """What the contest that is on is about, where the house has begun it."""
+        return matter_of(self.state)
+
+    @property
+    def has_played(self) -> bool:
+        """Whether there was a scene in this act, as far as anybody has read the script."""
+        headings = [one for one in self._sight.heard if one.kind == "scene"]
+        return not headings or "number" in headings[-1].figures
+
+    # -- words ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def slots(self) -> dict[str, str]:
+        """Who may be named: me, friend, foe, and in a contest pc, who."""
+        w = self.state
+        own = {"me": first_name(w, self.seat), **known_to(w, self.seat)}
+        return own | (sides(w) if w.contest else {}) | (dict(self.matter.slots) if self.matter else {})
+
+    def line(self, *path: str, **slots: str) -> str:
         """One of the lines under that heading that was not said at the table; one of all where each was."""
         found: Any = LINES
         for step in path:
             found = found[step]
+        known = {**self.slots, **slots}
         if isinstance(found, dict):
-            return self.of_two_halves(found["first"], found["then"])
-        line: str = self.any_of(self.said.left(found) or found)
-        return line
+            return self.of_two_halves(found["first"], found["then"], known)
+        able = fitting(found, known)
+        return filled(self.any_of(self.said.left(able) or able), known)
 
-    def of_two_halves(self, first: Sequence[str], then: Sequence[str]) -> str:
+    def of_two_halves(self, first: Sequence[str], then: Sequence[str], slots: Mapping[str, str]) -> str:
         """A sentence of two halves that was not said: of halves that were not, as long as there are some."""
         heard = self.said.text
+        first, then = ([in_place(one, slots) for one in fitting(half, slots)] for half in (first, then))
         begins, ends = ([one for one in halves if one not in heard] or halves for halves in (first, then))
         for begin in self.shuffled(begins):
-            left = [whole for end in ends if (whole := joined(begin, end)) not in heard]
+            left = [whole for end in ends if (whole := filled(joined(begin, end), {})) not in heard]
             if left:
                 return self.any_of(left)
-        return joined(self.any_of(first), self.any_of(then))
+        return filled(joined(self.any_of(first), self.any_of(then)), {})
 
-    def card_line(self, suit: str) -> str:
-        """What an action is that goes with a card of that suit (FA-CON-05)."""
-        return self.line("cards", suit)
+    def of_the_matter(self, told: str, **more: str) -> str:
+        """A line of the deed that the contest is about; "" where it was said, or names who is not there."""
+        slots = {**self.slots, **more}
+        return filled(told, slots) if fitting([told], slots) and not self.said.has(told) else ""
 
     def mine(self, heading: str, seat: str = "") -> str:
         """The first of a list's lines that falls to a seat: no two share one, if there are enough."""
         seats = self.state.seats
         line: str = share_of(LINES[heading], seat or self.seat, seats)[0]
         return line
+
+
+def fitting(lines: Sequence[str], slots: Mapping[str, str]) -> list[str]:
+    """Those of several lines all of whose slots are filled."""
+    return [one for one in lines if all(slots.get(slot) for slot in places_in(one))]
+
+
+def in_place(half: str, slots: Mapping[str, str]) -> str:
+    """Half of a sentence with what belongs into its slots, its first letter as it is written."""
+    return SLOT.sub(lambda slot: slots[slot[1]], half)
 
 
 def joined(begin: str, end: str) -> str:

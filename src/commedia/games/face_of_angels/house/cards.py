@@ -12,13 +12,16 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.engine.domains import Some
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import rank_of, suit_of
+from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.house.actor import Actor, Part
+from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.deeds import character, first_name
 from commedia.games.face_of_angels.state import Laid, Side, across
 from commedia.kit.fields import then
 from commedia.kit.house import by_name
 
+FAINT: Final = 5
+"""Up to this rank a card is no more than an attempt."""
 FOR_BROKE: Final = 2
 """Tricks that win a contest in which somebody goes for broke (FA-TYP-05)."""
 EAGER: Final = {"Q": 9, "K": 5, "J": 6, "A": 4}
@@ -56,11 +59,59 @@ def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> Plain:
     """A card is laid for a side, in the realm of its suit; end: so that it ends the contest, if it can."""
     liked = [laying.SUPER, laying.THEIRS] if end else []
     use = a.best(uses(a, card), [*liked, laying.TRUMP, laying.PLAIN, laying.SUPER])
-    plain: Plain = {"do": "lay", "card": card, "use": use, "words": a.card_line(suit_of(card))}
+    plain: Plain = {"do": "lay", "card": card, "use": use, "words": told(a, card, use)}
     if use == laying.THEIRS:
         theirs = then(then(a.domain(laying.Lay, "card"), card, "use"), use, "pc").values[0]
         plain |= {"pc": theirs, "aim": "help" if a.contest.seat(side) == theirs else "harm"}
     return plain
+
+
+# -- how it is told (FA-CON-05) ------------------------------------------------------------------------------
+
+
+def told(a: Actor, card: str, use: str) -> str:
+    """What is done with a card, in the realm of its suit: by power, faintly, or as the deed has it."""
+    suit = suit_of(card)
+    if a.seat == a.state.world:
+        return told_by_the_world(a, suit)
+    if use in (laying.SUPER, laying.TRUMP) and a.state.plays_own_pc(a.seat):
+        return by_power(a, suit, use)
+    is_deed = a.seat == a.contest.initiator and a.matter is not None and rank_of(card) > FAINT
+    if is_deed and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "I"))):
+        return found
+    lines = LINES["cards"][suit]
+    return a.of_two_halves(
+        lines["first"], LINES["faint"]["then"] if rank_of(card) <= FAINT else lines["then"], a.slots
+    )
+
+
+def by_power(a: Actor, suit: Suit, use: str) -> str:
+    """What one does with one's power in that realm; with all of it, where it is the super-trump."""
+    known = [power.text.text for power in a.me.powers if power.suit == suit]
+    power = known[-1].rstrip(".") if known else ""
+    slots = {"power": power[:1].lower() + power[1:] or "what the night gave me"}
+    if use == laying.SUPER and a.said.left(LINES["super"]["lines"]):
+        return a.line("super", "lines", **slots)
+    return a.of_two_halves(LINES["power"]["first"], LINES["cards"][suit]["then"], slots)
+
+
+def told_by_the_world(a: Actor, suit: Suit) -> str:
+    """What somebody of the town does, or a force of nature."""
+    contest = a.contest
+    side = contest.side(a.seat) if a.seat in contest.contestants else None
+    who = character(a.state, side) if side else ""
+    if side == "O" and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "O"))):
+        return found
+    if side is None:
+        w = a.state
+        able = [
+            id
+            for id in w.open_scene.npcs
+            if id not in (contest.char_I, contest.char_O) and not w.npcs[id].lost
+        ]
+        who = w.npcs[a.any_of(able)].name.text if able else ""
+    pc = a.slots["pc" if side != "I" else "who"]
+    return a.line("theirs", suit, who=who, pc=pc) if who and pc else a.line("force", pc=pc or "them")
 
 
 def common(a: Actor) -> list[str]:
@@ -159,8 +210,11 @@ def bring_in(a: Actor) -> Plain:
     """A friend, or a foe of somebody's."""
     known = a.domain(laying.BringIn, "relationship").values
     friends = [id for id in known if a.state.relationship(id).kind == "friend"]
-    words = a.line("brought_in", "friend" if friends else "foe")
-    return {"do": "bring_in", "relationship": a.any_of(friends or known), "words": words}
+    rel = a.state.relationship(a.any_of(friends or known))
+    who = {"name": a.state.npcs[rel.npc].name.text, "pc": first_name(a.state, rel.pc)}
+    # Most evenings see no more of them than there are whole lines; of halves there are enough for any.
+    heading = rel.kind if a.said.left(LINES["brought_in"][rel.kind]) else f"another_{rel.kind}"
+    return {"do": "bring_in", "relationship": rel.id, "words": a.line("brought_in", heading, **who)}
 
 
 def wants_friend(a: Actor) -> bool:
@@ -184,6 +238,16 @@ def weigh(a: Actor) -> Plain:
     if "flips" not in a.offers[after.Settle]:  # type: ignore[operator]
         return {"do": "settle"}
     return {"do": "settle", "flips": list(a.domain(after.Settle, "flips").values)}
+
+
+def ending(a: Actor) -> str:
+    """How it ends: as the deed has it, where it came out as it was staked."""
+    outcome = a.contest.outcome or "win"
+    if a.matter and outcome != "both":
+        ends = a.matter.deed.won if outcome == "win" else a.matter.deed.lost
+        if a.contest.condition(outcome).author == a.contest.initiator and (found := a.of_the_matter(ends)):
+            return found
+    return a.line("endings", outcome)
 
 
 def let_go(a: Actor) -> Plain:
@@ -210,6 +274,6 @@ PARTS: Final[dict[str, Part]] = {
     laying.ClaimArea.kind: lambda a: {"do": "claim", "words": a.line("claims")},
     laying.ConfirmArea.kind: lambda a: {"do": "touches" if a.often(7) else "does_not"},
     after.WeighLosses.kind: weigh,
-    after.TellEnd.kind: lambda a: {"do": "told", "words": a.line("endings", a.contest.outcome or "win")},
+    after.TellEnd.kind: lambda a: {"do": "told", "words": ending(a)},
     after.DiscardDown.kind: let_go,
 }

@@ -24,25 +24,32 @@ def found(a: Actor) -> Plain:
 
 def invent(a: Actor) -> Plain:
     """A friend and a foe, of the names that fall to the seat."""
-    seats = a.state.seats
-    names = LINES["people"][seats.index(a.seat) :: len(seats)]
     return {
-        "do": "invent_pair", "friend_name": names[0], "friend_about": a.line("friends"),
-        "foe_name": names[1], "foe_about": a.line("foes"),
+        "do": "invent_pair", "friend_name": a.mine("friend_names"), "friend_about": a.line("friends"),
+        "foe_name": a.mine("foe_names"), "foe_about": a.line("foes"),
     }  # fmt: skip
 
 
 def borrow(a: Actor) -> Plain:
-    """Somebody of another's."""
+    """Somebody of another's; a friend rather than a foe of theirs for a friend, and the other way round."""
     if not a.is_open(making.Borrow):
         return {"do": "go_without"}
-    return {"do": "borrow", "npc": a.any_of(a.domain(making.Borrow, "npc").values)}
+    known = a.domain(making.Borrow, "npc").values
+    alike = {rel.npc for rel in a.state.relationships() if rel.kind == a.decision.kind_of}
+    return {"do": "borrow", "npc": a.any_of([npc for npc in known if npc in alike] or known)}
 
 
 def write(a: Actor) -> Plain:
     """One more, of the World's."""
     kind = a.any_of(("friend", "foe"))
-    return {"do": "write_one", "kind": kind, "name": a.line("people"), "about": a.line(f"{kind}s")}
+    return {"do": "write_one", "kind": kind, "name": newcomer(a, kind), "about": a.line(f"{kind}s")}
+
+
+def newcomer(a: Actor, kind: str) -> str:
+    """What somebody is called whom nobody has yet; one of the names again, where none is left."""
+    taken = [npc.name.text for npc in a.state.npcs.values()]
+    names: list[str] = LINES[f"{kind}_names"]
+    return a.any_of([name for name in names if name not in taken] or names)
 
 
 def declare(a: Actor) -> Plain:
@@ -65,16 +72,18 @@ def transform(a: Actor) -> Plain:
     """Any of what the act has, but never the loss of power of one's own will."""
     able = [answer for answer in a.offers if a.is_open(answer) and answer is not powers.Lost]
     answer = a.any_of(able)
-    plain: Plain = {"do": answer.do, "words": a.line("changes", answer.do)}
     fields = a.offers[answer]
-    return plain | {name: a.any_of(a.domain(answer, name).values) for name in fields if name != "words"}  # type: ignore[union-attr]
+    plain: Plain = {name: a.any_of(a.domain(answer, name).values) for name in fields if name != "words"}  # type: ignore[union-attr]
+    is_new = answer in powers.NEW_POWERS
+    words = f"{a.line('powers', plain['suit'])}." if is_new else a.line("changes", answer.do)
+    return {"do": answer.do, "words": words, **plain}
 
 
 def close(a: Actor) -> Plain:
     """How it went on."""
     if a.seat == a.state.world:
         return {"do": "close", "words": a.line("closings", "world")}
-    return {"do": "close", "words": a.line("closings", a.me.terminal or "ordinary")}
+    return {"do": "close", "words": a.line("closings", a.me.terminal or "open")}
 
 
 PARTS: Final[dict[str, Part]] = {

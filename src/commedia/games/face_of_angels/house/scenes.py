@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions import scenes as ask
-from commedia.games.face_of_angels.house.actor import Actor, Part
-from commedia.games.face_of_angels.state import PC, TERMINALS
+from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.deeds import DEEDS, first_name
+from commedia.games.face_of_angels.house.making import newcomer
+from commedia.games.face_of_angels.house.talk import HINTS
+from commedia.games.face_of_angels.state import PC, TERMINALS, Relationship, Town
+from commedia.kit.house import filled
 
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""
 
 FEWEST: Final = 2
 """Protagonists in a scene, at least."""
+MOST_PEOPLE: Final = 6
+"""Of the town, in a scene."""
+SEEN: Final = 2
+"""Of these, who are told of as it opens."""
 WIDE: Final = 2
 """The act from which on the world looks at the town."""
 CALM: Final = 2
@@ -28,18 +37,61 @@ def frame(a: Actor) -> Plain:
         return {"do": "the_event"}
     if a.is_open(ask.CloseAct):
         return {"do": "close_act", "words": a.line("act_closes")}
-    if a.is_open(ask.ClaimEnd) and a.state.scenes > NOTABLE * a.state.act and a.often(6):
+    if a.is_open(ask.ClaimEnd) and is_time(a):
         return claim(a)
     pcs = cast_of(a)
-    people = a.domain(ask.Open, "npcs").values
-    theirs = {rel.npc for pc in pcs for rel in a.state.pcs[pc].relationships}
+    npcs = people_of(a, pcs)
     act = a.state.act
     where = "graduation" if not act else "town" if act < WIDE else "world"
+    seen = [told for rel in npcs[:SEEN] if (told := presence(a, rel))]
     return {
-        "do": "open", "place": a.line("places", where),
-        "time": a.line("times", "later" if act else "graduation"), "pcs": pcs,
-        "npcs": [npc for npc in people if npc in theirs and a.often(3)],
+        "do": "open", "place": place_of(a, where),
+        "time": " ".join([a.line("times", "later" if act else "graduation"), *seen]), "pcs": pcs,
+        "npcs": [npc for npc in a.domain(ask.Open, "npcs").values if npc in [rel.npc for rel in npcs]],
     }  # fmt: skip
+
+
+def is_time(a: Actor) -> bool:
+    """Whether the act has had its time: its share of a story of so many contests, or enough scenes."""
+    w, limit = a.state, a.state.options.get("contest_limit")
+    if w.claims or not a.has_played:
+        return False
+    if isinstance(limit, int):
+        return w.contests * len(w.acts) >= limit * (w.act + 1)
+    return w.scenes > NOTABLE * w.act and a.often(6)
+
+
+def place_of(a: Actor, where: str) -> str:
+    """Somewhere new; mostly where there is something for a protagonist to do (deeds.toml)."""
+    left = a.said.left(LINES["places"][where])
+    wanted = {
+        one for deed in DEEDS if a.state.act in deed.acts and not a.said.has(deed.says) for one in deed.at
+    }
+    liked = [place for place in left if HINTS.find("place", place) in wanted]
+    return a.any_of(liked) if liked and a.often(7) else a.line("places", where)
+
+
+def people_of(a: Actor, pcs: Sequence[Seat]) -> list[Relationship]:
+    """A foe of each who comes, and mostly a friend, as far as they are about: there is no story without."""
+    w, found = a.state, list[Relationship]()
+    for pc in a.shuffled(pcs):
+        for kind, often in (("foe", 9), ("friend", 7)):
+            able = [
+                rel for rel in w.pcs[pc].relationships
+                if rel.kind == kind and rel.state == "ok" and not w.npcs[rel.npc].lost
+                and rel.npc not in [one.npc for one in found]
+            ]  # fmt: skip
+            if able and a.often(often):
+                found.append(a.any_of(able))
+    return found[:MOST_PEOPLE]
+
+
+def presence(a: Actor, rel: Relationship) -> str:
+    """That somebody is there, and to whom that matters; "" once all that can be told of it was."""
+    w = a.state
+    left = a.said.left(LINES["presence"][rel.kind])
+    slots = {"name": w.npcs[rel.npc].name.text, "pc": first_name(w, rel.pc)}
+    return filled(a.any_of(left), slots) if left and all(slots.values()) else ""
 
 
 def cast_of(a: Actor) -> list[str]:
@@ -75,7 +127,7 @@ def take_part(a: Actor) -> Plain:
     w, can_act = a.state, a.is_open(ask.Do)
     if can_act and w.act == 0 and not a.me.contested and not a.me.dead:
         return do(a)
-    if a.is_open(ask.ClaimTerminal) and not a.me.terminal and a.often(5):
+    if a.is_open(ask.ClaimTerminal) and not a.me.terminal and a.often(9 if is_nearly_over(w) else 5):
         return end(a)
     if a.is_open(ask.Befriend) and a.often(3):
         npc = a.any_of(a.domain(ask.Befriend, "npc").values)
@@ -87,6 +139,12 @@ def take_part(a: Actor) -> Plain:
     return end(a)
 
 
+def is_nearly_over(w: Town) -> bool:
+    """Whether the next contest is the last that the table has agreed on (R-46)."""
+    limit = w.options.get("contest_limit")
+    return isinstance(limit, int) and w.contests + 1 >= limit
+
+
 def end(a: Actor) -> Plain:
     """How their protagonist ends."""
     terminal = a.any_of(TERMINALS[1:])
@@ -95,8 +153,23 @@ def end(a: Actor) -> Plain:
 
 def do(a: Actor) -> Plain:
     """Something that somebody may oppose."""
-    act = "prologue" if a.state.act == 0 else "later"
-    return {"do": "do", "char": a.any_of(a.domain(ask.Do, "char").values), "words": a.line("deeds", act)}
+    char = a.any_of(a.domain(ask.Do, "char").values)
+    return {"do": "do", "char": char, "words": deed(a) if char == PC else someones_deed(a)}
+
+
+def deed(a: Actor) -> str:
+    """What the actor's protagonist sets out to do: what fits where they are, and who is there."""
+    w, slots = a.state, a.slots
+    place = HINTS.find("place", w.open_scene.place.text)
+    here = [one for one in DEEDS if w.act in one.acts and (not one.at or place in one.at)]
+    able = [one for one in here if one.needs - {"pc", "who"} <= slots.keys() and not a.said.has(one.says)]
+    here = [one for one in able if one.at]
+    return filled(a.any_of(here or able).says, slots) if able else someones_deed(a)
+
+
+def someones_deed(a: Actor) -> str:
+    """Something that anybody may do anywhere."""
+    return a.line("deeds", "prologue" if a.state.act == 0 else "later")
 
 
 def run(a: Actor) -> Plain:
@@ -108,7 +181,7 @@ def run(a: Actor) -> Plain:
         return {"do": "restore", "relationship": rel, "words": a.line("restored")}
     if a.is_open(ask.CloseScene):
         return {"do": "close_scene", "words": a.line("scene_closes")}
-    return {"do": "invent", "name": a.line("people"), "about": a.line("friends")}
+    return {"do": "invent", "name": newcomer(a, "friend"), "about": a.line("friends")}
 
 
 def wants_end(a: Actor) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import stakes as ask
-from commedia.games.face_of_angels.house.actor import Actor, Part
-from commedia.games.face_of_angels.state import PC
+from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.state import FORCE, PC
+from commedia.kit.speech.reading import sort_of, things_in
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
@@ -18,30 +19,84 @@ STRONG: Final = 4
 
 
 def oppose(a: Actor) -> Plain:
-    """The World does, mostly; somebody who has had no contest yet as well."""
+    """The World does, mostly, and somebody else now and then."""
     w = a.state
-    eager = 7 if a.seat == w.world else 8 if not w.act and not a.me.contested else 3
+    eager = 9 if a.seat == w.world else 2
     if not a.often(eager):
         return {"do": "let_be"}
-    chars = a.domain(ask.Oppose, "char").values
-    return {"do": "oppose", "char": a.any_of(chars), "words": a.line("opposing")}
+    char = foremost(a, a.domain(ask.Oppose, "char").values)
+    return {"do": "oppose", "char": char, "words": standing(a, char)}
+
+
+def foremost(a: Actor, chars: Sequence[str]) -> str:
+    """Who stands against it: whoever it is done to, or a foe of whoever does it, before all others."""
+    w = a.state
+    named = [id for id in chars if id in w.npcs and w.npcs[id].name.text in a.contest.deed.text]
+    ties = (
+        {rel.npc: rel.kind for rel in w.pcs[a.contest.initiator].relationships}
+        if a.contest.initiator in w.pcs
+        else {}
+    )
+    foes = [id for id in chars if ties.get(id) == "foe"]
+    others = [id for id in chars if id not in (FORCE, *ties)]
+    for able in ([id for id in named if id in foes], foes, others):
+        if able:
+            return a.any_of(able)
+    return a.best(chars, [PC, FORCE])
+
+
+def standing(a: Actor, char: str) -> str:
+    """How they stand against it; a protagonist in their own words."""
+    if char == FORCE:
+        return a.line("force")
+    if char == PC and a.seat in a.state.pcs:
+        return a.line("my_standing")
+    who = a.state.npcs[char].name.text
+    told = a.of_the_matter(a.matter.deed.against, who=who) if a.matter else ""
+    return told or a.line("standing", who=who)
 
 
 def propose(a: Actor) -> Plain:
-    """Something small on either side, as the act has it; an Ace goes for broke at times."""
-    stakes: Plain = {"do": "propose", "win_text": a.line("wins"), "lose_text": a.line("losses")}
+    """What the deed is about, as the act has it; an Ace goes for broke at times."""
+    deed = a.matter.deed if a.matter else None
+    win, lose = (a.of_the_matter(told) for told in (deed.win, deed.lose)) if deed else ("", "")
+    stakes: Plain = {
+        "do": "propose",
+        "win_text": win or a.line("wins"),
+        "lose_text": lose or a.line("losses"),
+    }
     fields = a.offers[ask.Propose]
     return stakes | ({"broke": "yes"} if "broke" in fields and a.often(3) else {})  # type: ignore[operator]
 
 
 def answer(a: Actor) -> Plain:
-    """Mostly they will do; else one of the two is put otherwise."""
-    if a.is_open(ask.Accept) and a.often(7):
+    """Once, more often than not, one of the two is put otherwise; then they will do."""
+    if a.is_open(ask.Accept) and (has_rewritten(a) or a.often(4)):
         fields = a.offers[ask.Accept]
         return {"do": "accept", **({"pace": pace(a)} if fields else {})}
-    if a.often(5):
-        return {"do": "rewrite_win", "text": a.line("wins")}
-    return {"do": "rewrite_lose", "text": a.line("losses")}
+    which = "win" if a.often(5) else "lose"
+    return {"do": f"rewrite_{which}", "text": otherwise(a, which)}
+
+
+def has_rewritten(a: Actor) -> bool:
+    """Whether the actor has written one of the conditions as it stands."""
+    return a.seat in (a.contest.condition("win").author, a.contest.condition("lose").author)
+
+
+def otherwise(a: Actor, which: str) -> str:
+    """A condition as its other side would have it: by the deed, or by a thing that was named."""
+    if a.seat == a.contest.initiator:
+        return a.line("wins" if which == "win" else "losses")
+    told = a.of_the_matter(getattr(a.matter.deed, f"{which}_else")) if a.matter else ""
+    if told:
+        return told
+    stood = a.contest.condition(which).text.text
+    named = () if a.matter else things_in(f"{a.contest.deed.text} {stood}")
+    things = [thing for thing in named if sort_of(thing) == "object"]
+    lines = LINES["counter"][f"{which}_thing"]
+    if things and a.said.left(lines):
+        return a.line("counter", f"{which}_thing", thing=things[-1])
+    return a.line("counter", which, pc=a.slots["pc"] or "the other side")
 
 
 def pace(a: Actor) -> int:
@@ -53,16 +108,24 @@ def pace(a: Actor) -> int:
 
 
 def mark(a: Actor) -> Plain:
-    """One or two of their relationships."""
+    """Whoever it has to do with; one by chance, where the table wants one."""
     known = a.domain(ask.Mark, "about").values
-    chosen = a.shuffled(known)[:2]
+    chosen = concerned(a, known) or a.shuffled(known)[:1]
     return {"do": "mark", "about": [one for one in known if one in chosen]}
 
 
+def concerned(a: Actor, known: Sequence[str]) -> list[str]:
+    """Those relationships with whom it has to do: whoever is named in it, or stands against it."""
+    w, contest = a.state, a.contest
+    told = f"{contest.deed.text} {contest.condition('win').text.text} {contest.condition('lose').text.text}"
+    npcs = {rel.id: rel.npc for rel in a.me.relationships}
+    return [id for id in known if npcs[id] == contest.char_O or w.npcs[npcs[id]].name.text in told]
+
+
 def wants_mark(a: Actor) -> bool:
-    """Once in a contest."""
+    """Once in a contest, where it has to do with anybody."""
     mine = [rel.id for rel in a.me.relationships]
-    return not any(id in mine for id in a.contest.about)
+    return not any(id in mine for id in a.contest.about) and bool(concerned(a, mine))
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {ask.MarkAbout.kind: wants_mark}

@@ -72,7 +72,7 @@ async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
     t.announce(
         rule, "{seat} brings in a {kind} of {pc}: {drawer} draws a card.",
         seat=seat, kind=rel.kind, pc=rel.pc, drawer=drawer, relationship=rel.id, npc=rel.npc,
-        words=answer.words,
+        own=drawer != w.world, words=answer.words,
     )  # fmt: skip
     await deck.draw(t, w, drawer, 1, "FA-REL-07")
 

@@ -125,7 +125,7 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     t.announce(
         "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
         seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
-        trump=trump, words=answer.words, opens=True,
+        trump=trump, own=w.plays_own_pc(seat), words=answer.words, opens=True,
     )  # fmt: skip
     if answer.use in (laying.SUPER, laying.THEIRS):
         await supers.burst(t, w, seat, side, answer)

@@ -35,7 +35,7 @@ async def closings(t: Table, w: Town) -> None:
     def close(asked: ask.TellClosing, said: ask.Close) -> None:
         w.pcs[asked.seat].closing = said.words
         t.announce(
-            "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat,
+            "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat, afterwards=True,
             terminal=w.pcs[asked.seat].terminal, words=said.words,
         )  # fmt: skip
 

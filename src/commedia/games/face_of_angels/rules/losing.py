@@ -55,7 +55,7 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
     rel.lock_act = w.act
     t.announce(
         "FA-RSK-02", "A {kind} of {pc} is out for the rest of the act.", kind=rel.kind, pc=rel.pc,
-        relationship=rel.id, npc=rel.npc,
+        relationship=rel.id, npc=rel.npc, words=w.npcs[rel.npc].name,
     )  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def flip(t: Table, w: Town, rel: Relationship) -> None:
     rel.kind = "foe" if rel.kind == "friend" else "friend"
     t.announce(
         "FA-RSK-04", "Somebody is a {kind} of {pc} now.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
-        npc=rel.npc,
+        npc=rel.npc, words=w.npcs[rel.npc].name,
     )  # fmt: skip
 
 
@@ -80,6 +80,7 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
     t.announce(
         "FA-RSK-07", "A {kind} of {pc} is killed." if kill else "A {kind} of {pc} is grievously injured.",
         kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
+        words=w.npcs[rel.npc].name,
     )  # fmt: skip
 
 

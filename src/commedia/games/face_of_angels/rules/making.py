@@ -50,8 +50,10 @@ async def relationships(t: Table, w: Town) -> None:
         seat = asked.seat
         relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
         relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
-        t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name)
-        t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name)
+        t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name, kind="friend")
+        t.announce("FA-CHR-05", "That is who they are.", seat=seat, words=pair.friend_about)
+        t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name, kind="foe")
+        t.announce("FA-CHR-05", "And that is who they are.", seat=seat, words=pair.foe_about)
 
     await t.each([ask.InventFriendAndFoe(w, seat) for seat in w.pcs], invent)
     match w.options.get("start_rels"):

@@ -8,7 +8,7 @@ from commedia.engine import Decision, Prose, Seat, Table
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.decisions.decision import whom
-from commedia.games.face_of_angels.state import Condition, Contest, Dispute, Town, Version, Which, across
+from commedia.games.face_of_angels.state import PC, Condition, Contest, Dispute, Town, Version, Which, across
 
 
 async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
@@ -17,7 +17,7 @@ async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
     Source: FA-NEG-01 to FA-NEG-06. Where none does, or somebody gives way, there is no contest after all.
     """
     w.contest = Contest(initiator=seat, char_I=char, deed=deed)
-    t.announce("FA-NEG-01", "{seat} does something.", seat=seat, char=char, words=deed)
+    t.announce("FA-NEG-01", "{seat} does something.", seat=seat, char=char, own=char == PC, words=deed)
     w.phase = phases.OPPOSE
     if not await oppose(t, w):
         w.contest = None
@@ -43,6 +43,7 @@ async def oppose(t: Table, w: Town) -> bool:
                 "{seat} stands against it.",
                 seat=asked.seat,
                 char=answer.char,
+                own=answer.char == PC,
                 words=answer.words,
             )
             return True
@@ -71,16 +72,19 @@ async def propose(t: Table, w: Town) -> bool:
     contest.fresh, contest.disputed, contest.mover = ["win", "lose"], {}, "O"
     if contest.broke:
         t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
-    tell(t, contest.win, "If {who} wins.", author)
-    tell(t, contest.lose, "If {who} loses.", author)
+    tell(t, contest.win, author, wins=True)
+    tell(t, contest.lose, author, wins=False)
     return True
 
 
-def tell(t: Table, condition: Condition, says: str, initiator: Seat) -> None:
-    """A condition, as it stands now: in the words of whoever wrote it last, about the initiator."""
+def tell(t: Table, condition: Condition, initiator: Seat, *, wins: bool) -> None:
+    """A condition, as it stands now: in the words of whoever wrote it last, about the initiator.
+
+    wins: of the two, what happens if the initiator wins.
+    """
     t.announce(
-        "FA-STK-01", says, seat=condition.author, who=initiator, scope=condition.scope, harms=condition.harms,
-        words=condition.text,
+        "FA-STK-01", "If {who} wins." if wins else "If {who} loses.", seat=condition.author, who=initiator,
+        scope=condition.scope, harms=condition.harms, wins=wins, words=condition.text,
     )  # fmt: skip
 
 
@@ -146,10 +150,10 @@ def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None
     written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
     if isinstance(answer, ask.RewriteWin):
         contest.win, which = written, "win"
-        tell(t, written, "If {who} wins.", contest.initiator)
+        tell(t, written, contest.initiator, wins=True)
     else:
         contest.lose, which = written, "lose"
-        tell(t, written, "If {who} loses.", contest.initiator)
+        tell(t, written, contest.initiator, wins=False)
     contest.both, contest.both_agreed, contest.incompatible = None, False, False
     contest.fresh, contest.mover = [which], across(contest.mover)
     contest.disputed = {one: by for one, by in contest.disputed.items() if one not in (which, "both")}

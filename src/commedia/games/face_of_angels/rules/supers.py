@@ -73,7 +73,8 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
             who.marks.append(Mark(kind=kind, act=w.act, words=change.words))
     t.announce(
         "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=w.rules.says(kind),
-        trumps=list(who.trump_suits), forced=list(who.forced_suits), words=change.words,
+        trumps=list(who.trump_suits), forced=list(who.forced_suits), anew=isinstance(change, ask.NEW_POWERS),
+        words=change.words,
     )  # fmt: skip
 
 
