@@ -84,12 +84,12 @@ class Evening:
     async def say(self, text: str) -> None:
         """Ann speaks."""
         async with self.house.at(self.live.id) as live:
-            await verbs.do(self.house, live, 1, "say", SayBody(text=text, how="line"))
+            await verbs.do(self.house, live, live.lobby.host, "say", SayBody(text=text, how="line"))
 
     async def let_end(self) -> None:
         """Ann lets the scene end."""
         async with self.house.at(self.live.id) as live:
-            await verbs.do(self.house, live, 1, "let-end", verbs.body_of("let-end")())
+            await verbs.do(self.house, live, live.lobby.host, "let-end", verbs.body_of("let-end")())
 
     @property
     def kept_open(self) -> str:
@@ -149,11 +149,12 @@ def evening(
         house = await Playhouse.open(store)
         house.has_model = prompter is not None
         live = await house.open_table(game, chairs=chairs)
-        live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
-        await verbs.fill_and_begin(house, live, 1)
+        host = live.lobby.host
+        live.lobby.chair(host).kind, live.lobby.chair(host).name = "person", "Ann"
+        await verbs.fill_and_begin(house, live, host)
         if page:
-            live.watch(asyncio.Event(), 1)
-            await live.read_on_a_page(1)
+            live.watch(asyncio.Event(), host)
+            await live.read_on_a_page(host)
         held = Evening(house, store, live, prompter)
         try:
             await then(held)

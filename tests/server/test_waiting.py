@@ -9,11 +9,13 @@ import pytest
 from tests.server.evenings import Evening, evening
 
 MOST_SECONDS = 20.0
-MOVES = {"city-of-masks": 60, "men-of-stones": 40}
+MOVES = {"city-of-masks": 60, "men-of-stones": 40, "face-of-angels": 40}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "chairs"), [("city-of-masks", 5), ("men-of-stones", 5)])
+@pytest.mark.parametrize(
+    ("game", "chairs"), [("city-of-masks", 5), ("men-of-stones", 5), ("face-of-angels", 5)]
+)
 def test_no_pause_is_longer_than_twenty_seconds(tmp_path: Path, game: str, chairs: int) -> None:
     """Ann and four house actors: she answers at once, lets every scene end, and is never left in the dark."""
 
