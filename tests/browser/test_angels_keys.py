@@ -24,7 +24,8 @@ SHORT: dict[str, Any] = {
 """The same for one trick, into which nobody can be brought."""
 STOP = """() => {
     const it = document.activeElement, box = (it.labels?.[0] ?? it).getBoundingClientRect();
-    const name = it.matches('.go button') ? 'go' : it.matches('a') ? 'rule' : it.name;
+    const named = {".go button": "go", "a": "rule", "summary": "fold"};
+    const name = named[Object.keys(named).find((kind) => it.matches(kind))] ?? it.name;
     return it.closest('#cue') ? [name, box.top + scrollY] : null;
 }"""
 """The name of what has the focus, and how far down the page it is; null once that has left the cue."""
@@ -102,8 +103,10 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
 
     to_cue(ann.page)
     choose(ann.page, "4S", "trump")
-    assert stops(ann.page) == ["lay.card=4S.use", "lay.told", "lay.told=here.words", "go"]
+    expect(ann.page.locator("#cue .asked-for")).to_be_visible()  # how likely it stands, one touch away
+    assert stops(ann.page) == ["lay.card=4S.use", "lay.told", "lay.told=here.words", "fold", "go"]
     write(ann.page, said[0])
+    ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Enter")
     waits_in_the_cue(ann.page, "Standing by for Sam")

@@ -49,7 +49,7 @@ def test_fa_chr_05_whoever_may_be_borrowed_is_told_with_owner_and_ties():
     said = text(drawn)
     assert "Rick Sayles foe of bob and cy he did my maths They stay in the slice of bob, who decides." in said
     assert "Lena nobody’s yet" in said
-    assert "1 for the World" in said
+    assert "1 card for the World" in said
     sampled(t, "ann", "borrow_somebody")
 
 

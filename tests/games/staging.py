@@ -13,7 +13,7 @@ from commedia.engine import Game, Play, SeededDealer
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 
-VOID = {"br", "input", "img"}
+VOID = {"br", "input", "img", "wbr"}
 
 Face = Callable[[Any, str], str]
 """How a game draws the face of a seat, from the public state and the seat."""

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.decisions.laying import THEIRS
+from commedia.games.face_of_angels.decisions.laying import PLAIN, THEIRS
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
 from commedia.kit import stage as kit
@@ -76,7 +76,12 @@ _ASKS = template(
 
 
 def _uses(asked: Asked, one: str, uses: Pick, prefix: str) -> Markup:
-    """What a card may be laid as; a power is never assumed where there is a choice."""
+    """What a card may be laid as; a power is never assumed where there is a choice.
+
+    Of a card that can only be an ordinary one nothing is asked.
+    """
+    if tuple(uses.values) == (PLAIN,):
+        return NOTHING
     name = field_name(prefix, "use")
     chips = [
         chip(asked.id(), name, use, SAYS[use], one=True, more=CHOSEN if n == 0 else NOTHING)

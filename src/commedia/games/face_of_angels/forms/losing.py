@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields, listed
-from commedia.games.face_of_angels.cards import REALMS, shown, suit_of
+from commedia.games.face_of_angels.cards import shown
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.hand import mark
+from commedia.games.face_of_angels.stage.hand import mark, realm_of
 from commedia.games.face_of_angels.stage.people import capital, npc_called, whose
 from commedia.games.face_of_angels.state import Relationship
 from commedia.kit import stage as kit
@@ -146,7 +146,7 @@ def let_go(asked: Asked) -> Markup:
 
 
 def _held(asked: Asked, one: str) -> Markup:
-    return _HELD(card=face(one), realm=REALMS[suit_of(one)], mark=mark(asked.own, asked.seat, one))
+    return _HELD(card=face(one), realm=realm_of(one), mark=mark(asked.own, asked.seat, one))
 
 
 _HELD = template('<span class="held__card">{card}{mark}<small>{realm}</small></span>')

@@ -80,8 +80,8 @@ def pair(asked: Asked) -> Markup:
 
 
 BRINGS = {
-    "friend": "brought into a contest: 1 card for you",
-    "foe": "brought into a contest: 1 for the World",
+    "friend": "1 card for you where they are brought into a contest",
+    "foe": "1 card for the World where they are brought into a contest",
 }
 """What somebody draws for whom (FA-REL-01 to FA-REL-03)."""
 

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from commedia.engine import Pick
+from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.kit.figures import aside, asked_for, odds
-from commedia.kit.forms import domain, fields_of, group, is_open
-from commedia.props.form import OwnForm
+from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
+from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 REWRITES = {"win": "rewrite_win", "lose": "rewrite_lose"}
@@ -26,7 +26,7 @@ REWRITES = {"win": "rewrite_win", "lose": "rewrite_lose"}
 def propose(asked: Asked) -> Markup:
     """What happens if they win beside what happens if they lose."""
     sides = [
-        group("stake-fields", legend, asked.plain("propose", f"{of}_text", f"{of}_scope", f"{of}_harms"))
+        group("stake-fields", legend, condition(asked, "propose", f"{of}_"))
         for of, legend in (("win", "If you win"), ("lose", "If you lose"))
     ]
     broke = NOTHING
@@ -38,14 +38,41 @@ def propose(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
+def condition(asked: Asked, do: str, prefix: str = "") -> Markup:
+    """What is asked of a condition: its words, how far it reaches, and what it does to people (FA-STK-02)."""
+    reach, harm = f"{prefix}scope", f"{prefix}harms"
+    scopes, done = domain(asked, do, reach, Pick), domain(asked, do, harm, Some)
+    reaches = [
+        chip(asked.id(), field_name(do, reach), one, _told(asked, do, reach, one), one=True,
+             more=CHOSEN if one == scopes.default else NOTHING)
+        for one in scopes.values
+    ]  # fmt: skip
+    harms = [chip(asked.id(), field_name(do, harm), one, _told(asked, do, harm, one)) for one in done.values]
+    return joined([
+        asked.plain(do, f"{prefix}text"),
+        group("chips", "How far it reaches", *reaches),
+        group("chips", beside("What it does to people", "any, or nothing"), *harms) if harms else NOTHING,
+    ])  # fmt: skip
+
+
+def _told(asked: Asked, do: str, field: str, value: str) -> Markup:
+    said = asked.describe(do, field, value)
+    return beside(said.label, said.then)
+
+
 def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
-        asked.choice(do, more=joined([_as_it_stands(asked, do), asked.plain(do), _chances(asked, do)]))
+        asked.choice(do, more=joined([_as_it_stands(asked, do), _fields(asked, do), _chances(asked, do)]))
         for do in asked.offers
         if is_open(asked, do)
     ]
     return joined(rows)
+
+
+def _fields(asked: Asked, do: str) -> Markup:
+    """What else is asked: of whatever writes a condition, that."""
+    return condition(asked, do) if "text" in fields_of(asked, do) else asked.plain(do)
 
 
 def _chances(asked: Asked, do: str) -> Markup:
@@ -82,7 +109,7 @@ def settle(asked: Asked) -> Markup:
     both = asked.own.clash.both
     return joined([
         NOTHING if both is None else _stands(asked, "both"),
-        *(asked.choice(do, more=asked.plain(do)) for do in asked.offers if is_open(asked, do)),
+        *(asked.choice(do, more=_fields(asked, do)) for do in asked.offers if is_open(asked, do)),
     ])  # fmt: skip
 
 
@@ -94,10 +121,10 @@ def _as_it_stands(asked: Asked, do: str) -> Markup:
 
 def _stands(asked: Asked, which: str) -> Markup:
     """One of the conditions, as it stands."""
-    condition = asked.own.clash.condition(which)
+    it = asked.own.clash.condition(which)
     return _STANDS(
-        title=title(asked.own, asked.names, which), scope=SAYS[condition.scope],
-        words=condition.text.text or "…", harms=harms(asked.own, asked.names, condition.harms),
+        title=title(asked.own, asked.names, which), scope=SAYS[it.scope],
+        words=it.text.text or "…", harms=harms(asked.own, asked.names, it.harms),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from commedia.props.template import NOTHING, joined, template
 
 def hand(own: Town, seat: str, names: Names) -> Markup:
     """A seat's cards, as it alone sees them (FA-TBL-09)."""
-    cards = [_CARD(kind=kind(own, seat, card), card=face(card), realm=REALMS[suit_of(card)],
+    cards = [_CARD(kind=kind(own, seat, card), card=face(card), realm=realm_of(card),
                    mark=mark(own, seat, card)) for card in own.hand(seat)]  # fmt: skip
     return _HAND(
         who=called(names, seat), eye=Markup(str(eye())), face=_face(own, seat), cards=joined(cards),
@@ -47,6 +47,11 @@ def _face(own: Town, seat: str) -> Markup:
 
 _FACE = template('<p class="hand__face">{face}<b>{type}</b> <span class="quiet" dir="auto">{area}</span></p>')
 _CARD = template('<li class="held__card{kind}">{card}{mark}<small>{realm}</small></li>')
+
+
+def realm_of(card: str) -> Markup:
+    """A card's realm as it stands below it, where a line may end between its two words."""
+    return Markup("/<wbr>").join(REALMS[suit_of(card)].split("/"))
 
 
 def kind(own: Town, seat: str, card: str) -> str:
