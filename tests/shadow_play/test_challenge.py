@@ -118,7 +118,7 @@ def test_sp_sac_02_of_those_that_tie_the_actor_chooses_and_writes_an_expression(
     )
     pass_on(t, "ann")
     t.answer(DIRECTOR, "shift_score", {"one": "guard"})
-    assert t.refusal("ann", "face_surrender", {"do": "corrupt", "char": "Grace"}).rule == "SP-SAC-01"
+    assert t.refusal("ann", "face_surrender", {"do": "corrupt", "char": "Grace"}).rule == "SP-SAC-02"
     assert t.refusal("ann", "face_surrender", {"do": "corrupt", "char": "Force"})  # without its Expression
     t.answer("ann", "face_surrender", {"do": "corrupt", "char": "Force", "expression": "enjoys it"})
     assert t.state.personae["ann"].chars["Force"] == 4

@@ -57,8 +57,8 @@ CAST = Cast[Story](
 )
 """Who is who."""
 
-LAB = Lab[Story](report=report, for_trial={"episodes": 1, "exchanges": 6})
-"""What is asked of it where it is played by the thousand: one Episode that ends, however the seats answer."""
+LAB = Lab[Story](report=report, for_trial={"episodes": 2, "exchanges": 6})
+"""What is asked of it where it is played by the thousand: Episodes that end, however the seats answer."""
 
 GAME = Game(
     slug="shadow-play",

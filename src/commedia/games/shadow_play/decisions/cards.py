@@ -91,6 +91,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     """An open door to every Actor whose Persona has an Advance."""
 
     rule = "SP-ADV-03"
+    bounds = {"restore.expression": "SP-ADV-04", "redeem.expression": "SP-ADV-04"}
     asks = "What does your Persona do with its Advance?"
     doing = "watching"
     optional = True
@@ -165,6 +166,8 @@ class Void(Answer):
 
 class ComeTrue(Answer):
     """The card of the Episode has come true."""
+
+    seldom = 12
 
 
 class Lose(Answer):

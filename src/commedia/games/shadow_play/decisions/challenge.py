@@ -18,6 +18,8 @@ class TakePart(Answer):
 class SitOut(Answer):
     """Sit out."""
 
+    seldom = 3
+
 
 class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
     """To every Actor but the challenger."""
@@ -131,6 +133,7 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
     """To an Actor whose Persona has no staying power left."""
 
     rule = "SP-SAC-01"
+    bounds = {"corrupt.char": "SP-SAC-02", "corrupt.expression": "SP-ADV-04"}
     doing = "facing Surrender"
 
     def prompt(self) -> str:

@@ -45,6 +45,7 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
     """To every Actor with a living Persona: nobody has a turn in the Dialogue."""
 
     rule = "SP-DIA-01"
+    bounds = {"begin": "SP-STRAT-02", "begin.aim": "SP-STRAT-01", "develop": "SP-STRAT-04"}
     asks = "What do you ask, or what does your Persona do?"
     doing = "thinking what to do"
 
@@ -92,6 +93,7 @@ class SettleMarks(Decision[Settle]):
     """To the Director, before the response: which Strategies an action begins or furthers."""
 
     rule = "SP-STRAT-04"
+    bounds = {"settle.marks": "SP-STRAT-06"}
     doing = "looking at the cards"
     actor: Seat
     claimed: list[str]
@@ -164,6 +166,8 @@ class Vote(Answer):
 
 class VoteToEnd(Decision[Vote]):
     """An open door to everybody who has not gone through it."""
+
+    seldom = 8
 
     rule = "SP-TONE-02"
     asks = "Should the Episode end here? It does when all of you say so."

@@ -45,9 +45,13 @@ class Leading(Answer):
 class Pass(Answer):
     """Pass."""
 
+    seldom = 4
+
 
 class Concede(Answer):
     """Give up the Strategy."""
+
+    seldom = 12
 
 
 def applying(w: Story, seat: Seat, helps: bool) -> list[str]:
@@ -77,10 +81,19 @@ def aims(w: Story) -> dict[str, Fields]:
     return found
 
 
+BOUNDS = {
+    "defensive": "SP-MOVE-01", "recovery": "SP-MOVE-01", "leading": "SP-MOVE-01",
+    "defensive.words": "SP-MOVE-02", "recovery.words": "SP-MOVE-02", "leading.words": "SP-MOVE-02",
+    "defensive.claims": "SP-TRAIT-04", "recovery.claims": "SP-TRAIT-04", "leading.claims": "SP-TRAIT-04",
+}  # fmt: skip
+"""Which rule a description breaks that can’t be."""
+
+
 class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
     """To whoever’s turn it is."""
 
     rule = "SP-CH-06"
+    bounds = BOUNDS
     asks = "What does your Persona do?"
     doing = "making a Move"
 
@@ -99,6 +112,7 @@ class DescribeAnew(Decision[Defensive | Recovery | Leading]):
     """To the mover, who would rather do something else after hearing the Scope."""
 
     rule = "SP-MOVE-07"
+    bounds = BOUNDS
     asks = "What does your Persona do instead?"
     doing = "describing a Move anew"
 
@@ -113,6 +127,8 @@ class Skip(Answer):
 
 class SkipAbsent(Decision[Skip]):
     """An open door to the Director, where whoever’s turn it is stays away."""
+
+    seldom = 12
 
     rule = "SP-CH-06"
     doing = "waiting"
@@ -180,6 +196,9 @@ class SetScope(Decision[Weigh]):
     """To the Director: how long it takes, what hangs on it, and which Traits apply."""
 
     rule = "SP-MOVE-03"
+    bounds = {
+        "weigh.element": "SP-MOVE-12", "weigh.hinders": "SP-TRAIT-04", "weigh.refused": "SP-TRAIT-04",
+    }  # fmt: skip
     asks = "How long does it take, how much hangs on it, and which Negative Traits hinder it?"
     doing = "weighing the Move"
 
@@ -338,10 +357,14 @@ def telling_on(w: Story, seat: Seat) -> dict[str, Domain]:
     return {"tells_on": Pick(["", *(one for one, how in w.clash.standing.items() if how.status == "in")], "")}
 
 
+TOLD_ON = {"raise.tells_on": "SP-TELL-03", "make.tells_on": "SP-TELL-03"}
+
+
 class SpendPower(Decision[Lower | Raise | Done]):
     """To the mover of a Defensive Move or a Recovery, until its Power is spent."""
 
     rule = "SP-MOVE-11"
+    bounds = TOLD_ON
     doing = "spending Power"
     left: int
 
@@ -381,6 +404,7 @@ class MakeTrait(Decision[Make | Done]):
     """To the mover of a Leading Move, whose Power makes a Trait."""
 
     rule = "SP-MOVE-11"
+    bounds = TOLD_ON
     asks = "Which Trait does it make?"
     doing = "making a Trait"
     most: int

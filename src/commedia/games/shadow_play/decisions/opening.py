@@ -36,6 +36,7 @@ class Object(Answer):
     """Object, and say what you would rather have."""
 
     words: Prose
+    seldom = 3
 
 
 class _Agreeing(Decision[Agree | Object]):
