@@ -21,7 +21,7 @@ DEFAULTS: dict[str, Values] = {
     "rels_by": ["taking_part", "contestants", "anyone_in_scene"],
     "help_super": ["on", "off"],
     "foreign_xfm": ["owner", "layer"],
-    "contest_limit": ["none", 24, 12, 6],
+    "contest_limit": ["none", 24, 12, 6, 4],
 }
 """Every table option with its values, the default first."""
 

@@ -7,8 +7,8 @@ the same chance; whatever comes of it otherwise is a difference, and is shown wh
 
     python -m tests.golden.recording NAME ...
 
-plays those of `PLAYS` anew by house actors and writes them down. That is for a wanted change of what players
-see; code that is put in another shape must leave them as they are.
+plays those of `PLAYS` anew, by house actors or by chance, and writes them down. That is for a wanted change
+of what players see; code that is put in another shape must leave them as they are.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ import msgspec
 
 from commedia import games
 from commedia.engine import LoggedDealer, Moment, Play, ScriptedDealer, SeededDealer, log
-from commedia.lab.actors import actor
+from commedia.engine.decisions import picked
+from commedia.lab.actors import actor, written_answer
 from commedia.lab.playouts import below_of
 
 FOLDER = Path(__file__).parent / "plays"
@@ -33,11 +34,15 @@ NAMES = ("Ana", "Bo", "Cy", "Dora", "Emil", "Fay", "Gil", "Hob", "Ina", "Jo")
 
 
 class Setting(NamedTuple):
-    """What is played: a game, how many sit there, and under which options."""
+    """What is played: a game, how many sit there, and under which options.
+
+    by_chance: any legal answers, and words that mean nothing, where the house's own lines still change.
+    """
 
     game: str
     seats: int
     options: dict[str, Any] = {}
+    by_chance: bool = False
 
 
 def otherwise(slug: str, **options: Any) -> dict[str, Any]:
@@ -56,6 +61,10 @@ PLAYS = {
     "masks-6-otherwise": Setting("city-of-masks", 6, otherwise("city-of-masks", round_limit=2)),
     "masks-10": Setting("city-of-masks", 10, {"round_limit": 1}),
     "thyself-2": Setting("know-thyself", 2),
+    "angels-3": Setting("face-of-angels", 3, {}, by_chance=True),
+    "angels-3-otherwise": Setting(
+        "face-of-angels", 3, otherwise("face-of-angels", contest_limit=24), by_chance=True
+    ),
     "thyself-4-otherwise": Setting("know-thyself", 4, otherwise("know-thyself", wager_limit=3)),
 }
 
@@ -77,7 +86,7 @@ class Recorded(NamedTuple):
 
 
 def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
-    """A play by house actors from the first decision to the last. seen: with what every seat sees."""
+    """A play from the first decision to the last. seen: with what every seat sees."""
     game = games.get(setting.game)
     random = Random(seed)
     below = below_of(random)
@@ -90,8 +99,12 @@ def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
     declined: set[str] = set()
     while not play.finished:
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
-        decision = waiting[below(len(waiting))]
-        answer = choose(play, decision, below, words, told)
+        if setting.by_chance:
+            decision = picked(waiting, below)
+            answer: Any = written_answer(decision, below, play.moves)
+        else:
+            decision = waiting[below(len(waiting))]
+            answer = choose(play, decision, below, words, told)
         if answer is None:
             declined.add(decision.id)
             continue

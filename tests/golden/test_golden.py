@@ -49,8 +49,8 @@ def test_a_recorded_play_is_still_played_as_it_was(name: str) -> None:
 
 @pytest.mark.slow
 @EACH
-def test_house_actors_still_play_it(name: str) -> None:
-    """They answer as they did, word by word, from what they see and from the same chance."""
+def test_it_is_still_played_so_by_the_same_chance(name: str) -> None:
+    """House actors, or chance alone, answer as they did, word by word."""
     recorded, today = read(FOLDER / f"{name}.json.xz"), record(PLAYS[name], name, seen=False)
     assert recorded.setting == PLAYS[name]
     for stop, (was, now) in enumerate(zip(recorded.stops, today.stops, strict=False)):

@@ -42,6 +42,13 @@ def test_shadow_play_passes_the_api_test(seats: int) -> None:
     api_test(pettingzoo_env("shadow-play", seats), num_cycles=120)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_face_of_angels_passes_the_api_test(seats: int) -> None:
+    """Stakes, cards with what they are laid as, and doors of everybody's beside them."""
+    api_test(pettingzoo_env("face-of-angels", seats), num_cycles=120)
+
+
 def test_the_same_seed_gives_the_same_game() -> None:
     """By PettingZoo's seed test."""
     seed_test(lambda: pettingzoo_env("tests.toys.candlelight:HONEST", 3), num_cycles=50)

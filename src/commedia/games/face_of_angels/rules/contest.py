@@ -184,6 +184,7 @@ def credit(w: Town, side: Side) -> None:
     contest = w.clash
     contest.tricks[side] = contest.count(side) + 1
     contest.played += 1
+    w.tricks += 1
 
 
 def forfeit(t: Table, w: Town, side: Side) -> None:

@@ -49,6 +49,7 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
     Source: FA-XFM-01 to FA-XFM-08, R-22.
     """
     who = w.pcs[pc]
+    w.transformations += 1
     kind = next(kind for kind, answer in ask.CHANGES.items() if isinstance(change, answer))
     match change:
         case ask.Rewrite(suit=suit, words=words):

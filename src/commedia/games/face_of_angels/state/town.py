@@ -81,6 +81,12 @@ class Town(World, kw_only=True):
     contest: Annotated[Contest | None, PUBLIC] = None
     contests: Annotated[int, PUBLIC] = 0
     """How many were played to their end."""
+    contests_by_act: Annotated[list[int], PUBLIC] = []
+    """How many there were in each act that is over, the Prologue first."""
+    tricks: Annotated[int, PUBLIC] = 0
+    """How many were won, in all contests."""
+    transformations: Annotated[int, PUBLIC] = 0
+    """How many there were."""
     subjects: Annotated[list[str], PUBLIC] = []
     """Who was the subject of a contest, by their ids (FA-NEW-01)."""
     event: Annotated[Prose, PUBLIC] = NO_WORDS
