@@ -122,6 +122,7 @@ def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
     assert "Force 1 becomes Cruelty 4 6 less Grace 2; Lead 1 to 2" in said
     assert "Pride 1 becomes Vanity 1 6 less Compassion 5; no Score moves" in said
     assert said.count("Your Threshold is 3 again.") == 2
+    assert "If you Surrender in this Challenge, your Persona dies." in said
     assert "You are barred from card A, and out of this Challenge." in said
 
 
@@ -209,6 +210,21 @@ def test_sp_tell_01_a_trait_that_is_made_says_whether_it_tells():
         (1, "At 1 it does not tell: that takes the threat, which is 2."),
     ):
         assert foreseen(t, "ann", "make_trait", {"do": "make", "make.strength": str(strength)}) == says
+
+
+def test_sp_inv_02_a_stake_says_what_goes_with_it():
+    """Two of a Force of 4: Lead 4 becomes 3, and how Force shows is struck."""
+    ines = {
+        "chars": [4, 2, 3, 3, 1, 5], "expressions": {"Force": "stands too close"},
+        "traits": [{"kind": "power", "text": "the sea answers her", "adjusts": {"lead": 2}}],
+    }  # fmt: skip
+    t = at("dialogue", None, {"ann": ines, "bob": {}}, challenge=None, elements={"e1": {"name": "A lamp"}})
+    assert_sound(form_of(t, "ann", "invest"))
+    form = {"stake.element": "e1", "stake.char": "Force", "stake.char=Force.points": "2"}
+    assert foreseen(t, "ann", "invest", form) == (
+        "Force 4 becomes 2: Lead 4 to 3. Its Expression is struck. "
+        "If it comes about, 2 come back, and there is an Advance."
+    )
 
 
 def test_sp_stance_01_the_stance_stands_beside_the_directors_answer():

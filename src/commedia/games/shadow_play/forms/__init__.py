@@ -3,6 +3,7 @@
 making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
 challenging  the line that would be challenged, and the cards that may be at stake
+investing    what is staked, and what goes with it
 settling     which cards an action furthers
 ticking      what others have conveyed, by Persona
 moving       which kind of Move, and what each can do now
@@ -27,6 +28,7 @@ from markupsafe import Markup
 from commedia.games.shadow_play.forms import (
     answering,
     challenging,
+    investing,
     making,
     moving,
     naming,
@@ -49,6 +51,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "make_persona": making.FORM,
     "speak": saying.FORM,
     "may_challenge": challenging.FORM,
+    "invest": investing.FORM,
     "settle_marks": settling.FORM,
     "give_response": answering.FORM,
     "tick_items": ticking.FORM,

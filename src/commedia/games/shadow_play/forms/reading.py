@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.stage.people import bearer_called, letter_of
-from commedia.games.shadow_play.state import ChallengeTrait, Story
+from commedia.games.shadow_play.scores import STARTS, held, start
+from commedia.games.shadow_play.stage.people import SCORES, bearer_called, letter_of
+from commedia.games.shadow_play.state import ChallengeTrait, Persona, Story
 from commedia.props.form import OpenDecision
 from commedia.props.template import template
 
@@ -33,3 +34,14 @@ def card_called(asked: Asked, strategy: str) -> Markup:
 
 
 _STRATEGY = template('<span><b class="sp-mark">{letter}</b> <bdi>{words}</bdi></span>')
+
+
+def moved(persona: Persona, chars: dict[str, int]) -> str:
+    """The Scores that would move with other Characteristics, each from what to what. Source: SP-PC-05."""
+    found = []
+    for score in STARTS:
+        now = persona.score(score)
+        new = held(score, persona.unheld(score) - start(score, persona.chars) + start(score, chars))
+        if new != now:
+            found.append(f"{SCORES[score]} {now} to {new}")
+    return ", ".join(found) or "no Score moves"

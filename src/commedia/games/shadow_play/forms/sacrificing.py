@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick, Words
-from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, STARTS, held, start
-from commedia.games.shadow_play.stage.people import SCORES, letter_of
+from commedia.games.shadow_play.forms.reading import Asked, moved
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
+from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.state import Persona
 from commedia.kit.fields import field_of
 from commedia.kit.forms import REQUIRED, card, domain, group, is_open
@@ -19,15 +19,18 @@ def draw(asked: Asked) -> Markup:
     """Three ways out, those that are open; nothing hurries."""
     rows = []
     back = max(1, asked.own.stands(asked.seat).st0 - 1)
+    options = asked.own.options
+    once = "once in an Episode" if options.get("sacrifice_once") == "episode" else "once in a life"
+    holds = "Episode" if options.get("life_scope") == "episode" else "Challenge"
     if is_open(asked, "corrupt"):
         rows.append(asked.choice(
-            "corrupt", price="once in a life", more=_chars(asked),
+            "corrupt", price=once, more=_chars(asked),
             then=f"Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
         ))  # fmt: skip
     if is_open(asked, "risk_life"):
         rows.append(asked.choice(
-            "risk_life", price="once in a life",
-            then=f"Your Threshold is {back} again. If you Surrender in this Challenge, your Persona dies.",
+            "risk_life", price=once,
+            then=f"Your Threshold is {back} again. If you Surrender in this {holds}, your Persona dies.",
         ))  # fmt: skip
     rows.append(asked.choice("surrender", then=giving_up(asked)))
     return _WAYS(rows=joined(rows))
@@ -60,17 +63,10 @@ def _chars(asked: Asked) -> Markup:
 def becomes(persona: Persona, char: str) -> Markup:
     """A Characteristic, what it becomes, and the Scores that move with it. Source: SP-SAC-02, R-04."""
     then = persona.if_corrupt(char)
-    chars = {**persona.chars, char: then}
-    moved = []
-    for score in STARTS:
-        now = persona.score(score)
-        adjusted = sum(trait.adjusts.get(score, 0) for trait in persona.traits if not trait.lost)
-        new = held(score, start(score, chars) + adjusted)
-        if new != now:
-            moved.append(f"{SCORES[score]} {now} to {new}")
+    moves = moved(persona, {**persona.chars, char: then})
     return _BECOMES(
         char=char, now=persona.chars[char], corrupt=CORRUPTED[char], then=then, partner=PARTNERS[char],
-        other=persona.chars[PARTNERS[char]], moved=", ".join(moved) or "no Score moves",
+        other=persona.chars[PARTNERS[char]], moved=moves,
     )  # fmt: skip
 
 
