@@ -227,6 +227,19 @@ def test_sp_inv_02_a_stake_says_what_goes_with_it():
     )
 
 
+def test_sp_adv_03_an_advance_says_what_it_comes_to():
+    """A Knack on Guard, a Force restored with its Lead; nothing is Corrupt, so nothing can be redeemed."""
+    ines = {"chars": [2, 3, 3, 3, 3, 3], "advances": 1}
+    t = at("dialogue", None, {"ann": ines, "bob": {}}, challenge=None)
+    drawn = form_of(t, "ann", "spend_advance")
+    assert_sound(drawn)
+    assert 'value="redeem"' not in drawn
+    learn = {"do": "learn", "learn.score": "guard"}
+    assert foreseen(t, "ann", "spend_advance", learn) == "Guard 3 to 4. It is one more to convey."
+    restore = {"do": "restore", "restore.char": "Force"}
+    assert foreseen(t, "ann", "spend_advance", restore) == "Force 2 becomes 3: Lead 1 to 2."
+
+
 def test_sp_stance_01_the_stance_stands_beside_the_directors_answer():
     """That towards whoever is answered."""
     t = in_dialogue()
@@ -276,7 +289,11 @@ def ended() -> ScriptedTable:
 def test_every_legal_answer_can_be_given_by_these_forms():
     """Whatever chance chooses, there is an input for it; what is rare at tables of its own."""
     met = {kind for seed in (5, 6, 7) for kind in tried(seed)}
-    rare = ((clear(), "may_push"), (ended(), "last_push"), (worn_out(), "face_surrender"))
+    rich = at("dialogue", None, {"ann": {"advances": 1}, "bob": {}}, challenge=None)
+    rare = (
+        (clear(), "may_push"), (ended(), "last_push"),
+        (worn_out(), "face_surrender"), (rich, "spend_advance"),
+    )  # fmt: skip
     for t, kind in rare:
         decision = next(one for one in t.play.open.values() if one.kind == kind)
         for seed in range(4):

@@ -126,6 +126,14 @@ def test_sp_expr_05_ticks_are_on_the_sheet_of_whoever_ticked_and_nowhere_else():
     assert "felt" not in text(drawing.stage(public(t), NAMES))
 
 
+def test_sp_expr_05_a_table_that_ticks_openly_is_told_so():
+    """R-08: what is not secret is not hatched."""
+    t = in_dialogue(options={"ticks": "open"})
+    sheet = str(drawing.hand(sight_of(t, "bob"), "bob", NAMES))
+    assert "Open to all" in text(sheet)
+    assert "hand--secret" not in sheet
+
+
 def test_sp_pc_05_a_persona_s_card_has_its_balances_and_its_scores():
     """Force 2 against Grace 2 after an Investment of two; Lead 1 and 2 more by the Power."""
     said = text(tray(public(in_dialogue()), NAMES))

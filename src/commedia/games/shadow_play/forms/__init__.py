@@ -3,6 +3,7 @@
 making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
 challenging  the line that would be challenged, and the cards that may be at stake
+advancing    what an Advance buys
 investing    what is staked, and what goes with it
 settling     which cards an action furthers
 ticking      what others have conveyed, by Persona
@@ -26,6 +27,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.games.shadow_play.forms import (
+    advancing,
     answering,
     challenging,
     investing,
@@ -52,6 +54,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "speak": saying.FORM,
     "may_challenge": challenging.FORM,
     "invest": investing.FORM,
+    "spend_advance": advancing.FORM,
     "settle_marks": settling.FORM,
     "give_response": answering.FORM,
     "tick_items": ticking.FORM,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, STARTS
 from commedia.games.shadow_play.stage.people import SCORES, char_called, item_words
 from commedia.games.shadow_play.state import Persona, Story
@@ -21,22 +22,32 @@ KINDS = {"knack": "Knack", "power": "Power", "item": "Signature Item"}
 
 
 def hand(own: Story, seat: str, names: Names) -> Markup:
-    """What that seat alone sees: its ticks. An Actor has their own Scores above them in a Challenge."""
+    """What that seat has ticked, which it alone sees. An Actor has their own Scores above it in a Challenge.
+
+    Source: SP-EXPR-05, R-08.
+    """
     persona = own.personae.get(seat)
     scores_ = NOTHING
     if persona is not None and own.challenge is not None:
         scores_ = _SCORES_NOW(who=called(names, seat), scores=scores(own, seat))
-    groups = [_ticks(own, names, one, seat) for one in own.living if one != seat]
+    groups = joined([_ticks(own, names, one, seat) for one in own.living if one != seat])
     yours = _own(persona) if persona is not None else NOTHING
-    return _HAND(eye=Markup(str(eye())), groups=joined(groups), own=yours, scores=scores_)
+    if own.options.get("ticks") == "open":
+        return _HAND(kind="", secret=_ALL, scores=scores_, says=_SEEN, groups=groups, own=yours)
+    secret = _ONLY(eye=Markup(str(eye())))
+    says = _SEEN if own.phase in (phases.INTERLUDE, phases.OVER) else _UNSEEN
+    return _HAND(kind=" hand--secret", secret=secret, scores=scores_, says=says, groups=groups, own=yours)
 
 
 _HAND = template(
-    '<section class="hand hand--secret sp-hand" aria-labelledby="hand-title"><header class="hand__head">',
-    '<h2 id="hand-title">Felt so far</h2><span class="secret">{eye}Only you see this</span></header>{scores}',
-    '<p class="quiet">What Personae have made you feel. Nobody sees it, until the Episode closes.</p>',
-    "{groups}{own}</section>",
+    '<section class="hand{kind} sp-hand" aria-labelledby="hand-title"><header class="hand__head">',
+    '<h2 id="hand-title">Felt so far</h2><span class="secret">{secret}</span></header>{scores}',
+    '<p class="quiet">What Personae have made you feel. {says}</p>{groups}{own}</section>',
 )
+_ONLY = template("{eye}Only you see this")
+_ALL = Markup("Open to all")
+_UNSEEN = "Nobody sees it, until the Episode closes."
+_SEEN = "What you have ticked lies open to all."
 _SCORES_NOW = template(
     '<div class="sp-scores-now"><h3 class="label"><bdi>{who}</bdi>’s Scores, open to all</h3>{scores}</div>'
 )
