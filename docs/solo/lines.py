@@ -18,7 +18,7 @@ DO = {
     "take_up": 50, "frame_wager": 9, "go": 90, "ask_for_wager": 0.01, "pay_toll": 0.01, "call_end": 0.001,
     "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
     "risk": 3, "Q": 40, "do": 6, "rest": 3, "let_be": 3, "claim_end": 0.01, "claim_terminal": 9,
-    "stay_out": 0.01, "pc": 40, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
+    "stay_out": 0.01, "pc": 4_000, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
     "drop": 0.1, "begin": 20, "invent": 0.3, "befriend": 1, "lay": 9, "pass": 6, "trump": 4, "super": 4,
     "here": 90, "consent": 20, "allow": 9,
 }  # fmt: skip
@@ -72,7 +72,9 @@ class Lines:
         named by it, or by what they have set out to do last.
         """
         box = name.rpartition(".")[2]
-        texts = self._boxes.get(f"{kind}.{box}") or self._boxes.get(kind) or self._boxes.get(box)
+        whole = ".".join(name.split(".")[-2:]) if "." in name else kind
+        texts = self._boxes.get(whole) or self._boxes.get(f"{kind}.{box}") or self._boxes.get(kind)
+        texts = texts or self._boxes.get(box)
         texts = texts or self._boxes["words"]
         if isinstance(texts, dict):
             texts = next(of for named, of in texts.items() if named in f"{prompt} {self._set_out}")

@@ -39,6 +39,8 @@ MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
+NUMBERS = {"year": "2007"}
+"""What they write where a number is wanted, by the last part of the box’s name; else the least."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
 SUITS = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
@@ -247,6 +249,8 @@ class Soloist(Person):
         lines = self._spoken()
         last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
         text = self.lines.answer(name, last, scene.spoken[seat])
+        if name and name not in text and self._last_speaker() != seat:
+            text = f"{name}. {text}"
         self.page.wait_for_timeout(len(last) * READING * 1000)
         if not self._write_line(text):
             return
@@ -348,7 +352,8 @@ class Soloist(Person):
                 press(box)
         for number in form.locator("input[type=number]:visible").all():
             if not number.input_value():
-                number.fill(str(number.get_attribute("min") or "0"))
+                least = str(number.get_attribute("min") or "0")
+                number.fill(NUMBERS.get(str(number.get_attribute("name")).rpartition(".")[2], least))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
                 asked = f"{prompt} {self._card_in(form)}"

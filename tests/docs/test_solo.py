@@ -13,7 +13,7 @@ from tests.docs.pages import DOCS
 
 NAMING = ("city-of-masks", "men-of-stones")
 """In which whoever plays alone calls the others by their names."""
-SLUGS = (*NAMING, "know-thyself")
+SLUGS = (*NAMING, "know-thyself", "face-of-angels")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -53,6 +53,29 @@ def test_what_the_person_remembers_is_of_the_kind_that_is_asked_for() -> None:
     assert "oven went out" in guilt
     assert "knocked" in again
     assert "peel" in goal
+
+
+def test_the_person_answers_a_question_by_what_it_asks_for() -> None:
+    """Whom, or where; and who has no name is called by none."""
+    lines = Lines("face-of-angels", Random(1))
+    assert "I was asleep" in lines.answer("June", "Where were you?", 1) + lines.answer(
+        "June", "And where then?", 1
+    )
+    said = [lines.answer("", "Good evening.", 0) for _ in range(8)]
+    assert len(set(said)) == len(said)
+    assert not any("{" in line or ",." in line or " ," in line for line in said)
+
+
+def test_what_is_staked_is_about_what_was_set_out_to_do() -> None:
+    """The person's own deeds, in their order, and a card of each realm."""
+    lines = Lines("face-of-angels", Random(1))
+    assert "bones" in lines.for_field("take_part", "do.words")
+    assert "the dead were there first" in lines.for_field(
+        "propose_stakes", "propose.win_text", "What do you want?"
+    )
+    assert "dog" in lines.for_field("take_part", "do.words")
+    assert "no dog any more" in lines.for_field("propose_stakes", "propose.lose_text", "What do you want?")
+    assert "gloves" in lines.for_field("lead_card", "lay.words", "You lead this trick. spades")
 
 
 def test_whoever_has_no_name_says_only_what_is_their_own() -> None:

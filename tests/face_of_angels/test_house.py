@@ -42,7 +42,7 @@ def test_the_house_plays_whatever_the_table_has_chosen(chosen):
 
 
 def test_lines_are_short_and_told_once():
-    """None stands twice in its list, and none has a slot."""
+    """None stands twice in its list."""
     assert_short(LINES, 140)
 
 

@@ -51,7 +51,7 @@ def test_there_is_a_line_for_every_place_and_realm_and_none_for_what_is_never_so
     assert asked["power"] == asked["their.power"] == set("CHSD")
     assert asked["their.face"] == set("KQJA")
     assert asked["befell"] == {"won", "changed"}
-    assert asked["voice"] == {"friend", "foe"}
+    assert asked["voice"] == {"friend", "foe", ""}
     assert asked.keys() == {"act", "befell", "place", "power", "their.power", "their.face", "voice", "asks"}
 
 
@@ -209,3 +209,32 @@ def test_nobody_names_a_seat_that_has_no_name() -> None:
     for one in evenings.alone(SLUG, 0).lines:
         if one.toward == SEATS[0]:
             assert not re.search(r"(^|[^\w])[,.?!]", one.text), one.text
+
+
+def test_fa_tbl_02_the_world_speaks_as_somebody_who_is_there_and_has_just_been_fought_as() -> None:
+    """By name, and whoever it was in a contest has the word about it."""
+    evening = evenings.alone(SLUG, 0)
+    spoken = [one for one in evening.lines if one.seat == SEATS[0]]
+    named = [one for one in spoken if evening.words.get(one.voice)]
+    assert len(named) > len(spoken) / 2
+    for seed in range(FEW):
+        evening = evenings.alone(SLUG, seed)
+        char = ""
+        for one in evening.heard:
+            if one.rule == "FA-NEG-01" and one.seat == SEATS[0]:
+                char = str(one.figures.get("char", ""))
+            if one.is_spoken and one.seat == SEATS[0] and char in evening.play.world.npcs:
+                assert one.voice == evening.play.world.npcs[char].name.id
+            char = "" if one.is_spoken or one.kind == "scene" else char
+
+
+def test_in_a_scene_nobody_of_the_house_fights_for_two_things() -> None:
+    """After graduation night, where each has their first contest: the others have a turn."""
+    for seed in range(FEW):
+        led: list[str] = []
+        for one in evenings.alone(SLUG, seed).heard:
+            if one.kind == "scene":
+                led = []
+            elif one.rule == "FA-NEG-09":
+                assert one.seat not in led
+                led.append(one.seat)

@@ -19,7 +19,7 @@ BOOK: Final[Book] = {
     "FA-TBL-06": [direction()],
     "FA-TBL-02": [direction()],
     "FA-TBL-08": [direction()],
-    "FA-NEG-01": OWN,
+    "FA-NEG-01": [event("Nobody stands against it, and it happens.", "unopposed"), *OWN],
     "FA-NEG-07": [direction()],
     "FA-NEG-10": [direction()],
     "FA-STK-01": [Told("direction", "If {who} wins: ", "wins"), direction("If {who} loses: ")],

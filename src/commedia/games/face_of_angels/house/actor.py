@@ -47,6 +47,14 @@ class Actor(HouseActor[Town]):
         headings = [one for one in self._sight.heard if one.kind == "scene"]
         return not headings or "number" in headings[-1].figures
 
+    @property
+    def has_acted(self) -> bool:
+        """Whether it has fought for something of its own in this scene, as far as anybody reads it."""
+        began = max((one.n for one in self._sight.heard if one.kind == "scene"), default=0)
+        return any(
+            one.rule == "FA-NEG-09" and one.seat == self.seat and one.n > began for one in self._sight.heard
+        )
+
     # -- words ---------------------------------------------------------------------------------------
 
     @cached_property

@@ -15,6 +15,7 @@ from commedia.games.face_of_angels.house.making import newcomer
 from commedia.games.face_of_angels.house.talk import HINTS
 from commedia.games.face_of_angels.state import PC, TERMINALS, Relationship, Town
 from commedia.kit.house import filled
+from commedia.kit.said import Said
 
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""
@@ -43,7 +44,9 @@ def frame(a: Actor) -> Plain:
     npcs = people_of(a, pcs)
     act = a.state.act
     where = "graduation" if not act else "town" if act < WIDE else "world"
-    seen = [told for rel in npcs[:SEEN] if (told := presence(a, rel))]
+    seen: list[str] = []
+    for rel in npcs[:SEEN]:
+        seen += presence(a, rel, "\n".join(seen))
     return {
         "do": "open", "place": place_of(a, where),
         "time": " ".join([a.line("times", "later" if act else "graduation"), *seen]), "pcs": pcs,
@@ -86,12 +89,15 @@ def people_of(a: Actor, pcs: Sequence[Seat]) -> list[Relationship]:
     return found[:MOST_PEOPLE]
 
 
-def presence(a: Actor, rel: Relationship) -> str:
-    """That somebody is there, and to whom that matters; "" once all that can be told of it was."""
+def presence(a: Actor, rel: Relationship, before: str) -> list[str]:
+    """That somebody is there, and to whom that matters; nothing once all that can be told of it was.
+
+    before: what is told of others at the same time.
+    """
     w = a.state
-    left = a.said.left(LINES["presence"][rel.kind])
+    left = Said(before).left(a.said.left(LINES["presence"][rel.kind]))
     slots = {"name": w.npcs[rel.npc].name.text, "pc": first_name(w, rel.pc)}
-    return filled(a.any_of(left), slots) if left and all(slots.values()) else ""
+    return [filled(a.any_of(left), slots)] if left and all(slots.values()) else []
 
 
 def cast_of(a: Actor) -> list[str]:
@@ -132,7 +138,7 @@ def take_part(a: Actor) -> Plain:
     if a.is_open(ask.Befriend) and a.often(3):
         npc = a.any_of(a.domain(ask.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
-    if can_act and w.act and a.below(3 * len(w.alive)) < CALM:
+    if can_act and w.act and not a.has_acted and a.below(3 * len(w.alive)) < CALM:
         return do(a)
     if a.is_open(ask.Rest):
         return {"do": "rest"}

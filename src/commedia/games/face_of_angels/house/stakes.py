@@ -14,6 +14,8 @@ from commedia.kit.speech.reading import sort_of, things_in
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
+NO_THINGS: Final = ("the will", "the hand", "the head", "the heart", "the road")
+"""What is named and is nothing that anybody could be given."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
@@ -79,8 +81,10 @@ def answer(a: Actor) -> Plain:
 
 
 def has_rewritten(a: Actor) -> bool:
-    """Whether the actor has written one of the conditions as it stands."""
-    return a.seat in (a.contest.condition("win").author, a.contest.condition("lose").author)
+    """Whether the actor has written one of the conditions, as they stand or as they stood before."""
+    stood = [one for version in a.contest.earlier for one in (version.win, version.lose)]
+    stands = [a.contest.win, a.contest.lose]
+    return any(one is not None and one.author == a.seat for one in (*stood, *stands))
 
 
 def otherwise(a: Actor, which: str) -> str:
@@ -92,7 +96,7 @@ def otherwise(a: Actor, which: str) -> str:
         return told
     stood = a.contest.condition(which).text.text
     named = () if a.matter else things_in(f"{a.contest.deed.text} {stood}")
-    things = [thing for thing in named if sort_of(thing) == "object"]
+    things = [thing for thing in named if sort_of(thing) == "object" and thing not in NO_THINGS]
     lines = LINES["counter"][f"{which}_thing"]
     if things and a.said.left(lines):
         return a.line("counter", f"{which}_thing", thing=things[-1])

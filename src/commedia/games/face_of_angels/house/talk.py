@@ -64,6 +64,8 @@ def voice(talk: Talk[Town]) -> str:
     there = [id for id in whom(w, w.world) if id in w.npcs] if w.scene is not None else []
     called = {w.npcs[id].name.id: id for id in there}
     said = [called[one.voice] for one in talk.scene if one.is_spoken and one.voice in called]
+    if (stood := stood_against(talk)) in there:
+        return stood
     asked = next((one.text for one in reversed(talk.scene) if one.is_spoken and one.seat == talk.toward), "")
     if named := [id for id in there if is_named(asked, w.npcs[id].name.text)]:
         return named[0]
@@ -71,6 +73,16 @@ def voice(talk: Talk[Town]) -> str:
         return said[-1]
     new = [id for id in there if id not in said] or there
     return next((id for id in new if tie_to(w, talk.toward, id)), new[0] if new else "")
+
+
+def stood_against(talk: Talk[Town]) -> str:
+    """As whom the World has just fought, where nobody has spoken since; "" where it has not."""
+    for one in reversed(talk.scene):
+        if one.is_spoken:
+            return ""
+        if one.rule == "FA-NEG-01" and one.seat == talk.seat:
+            return str(one.figures.get("char", ""))
+    return ""
 
 
 def tie_to(w: Town, seat: Seat, npc: str) -> str:

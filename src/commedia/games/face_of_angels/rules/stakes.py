@@ -48,7 +48,9 @@ async def oppose(t: Table, w: Town) -> bool:
             )
             return True
         del due[asked.seat]
-    t.announce("FA-NEG-01", "Nobody stands against it, and it happens.", seat=contest.initiator)
+    t.announce(
+        "FA-NEG-01", "Nobody stands against it, and it happens.", seat=contest.initiator, unopposed=True
+    )
     return False
 
 
