@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from html.parser import HTMLParser
 from random import Random
 
 from commedia.engine import Decision
@@ -24,6 +25,7 @@ def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     view, decision = _asked(t, seat, kind)
     drawn = asking.drawn(view, decision, cue.fieldset(view, decision))
     assert drawn is not None, f"{kind} has no form of its own, or it failed"
+    assert not withheld(str(drawn)), "a browser would send no other choice while these are empty"
     return str(drawn)
 
 
@@ -31,6 +33,37 @@ def subject_of(t: ScriptedTable, seat: str, kind: str) -> str:
     """What a seat is shown of what that question is about, as HTML."""
     view, decision = _asked(t, seat, kind)
     return str(asking.subject(view, decision, cue.fieldset(view, decision)))
+
+
+def withheld(form: str) -> list[str]:
+    """The names of inputs that must be filled in and may be out of sight, below a choice that is not made.
+
+    A browser sends no such form, and shows nobody why.
+    """
+    within = Within()
+    within.feed(form)
+    return within.required
+
+
+class Within(HTMLParser):
+    """Reads a form, and notes what must be filled in below a choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.required: list[str] = []
+        self._below = 0
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        """One element deeper."""
+        has = dict(attrs)
+        if self._below and "required" in has:
+            self.required.append(has.get("name") or tag)
+        opens = tag == "div" and "choice__more" in (has.get("class") or "").split()
+        self._below += tag == "div" and (opens or self._below > 0)
+
+    def handle_endtag(self, tag: str) -> None:
+        """One element up."""
+        self._below -= tag == "div" and self._below > 0
 
 
 def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Sequence[str]]) -> str:

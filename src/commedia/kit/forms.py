@@ -19,7 +19,7 @@ from commedia.props.template import NOTHING, joined, template
 CHOSEN: Final = Markup(" checked")
 """For the one that is chosen from the start, or the only one there is to choose."""
 REQUIRED: Final = Markup(" required")
-"""For those of which one must be chosen."""
+"""For those of which one must be chosen. Never below a choice: out of sight it keeps the form back."""
 DIGITS: Final = 6
 """How long a number that somebody writes may be."""
 

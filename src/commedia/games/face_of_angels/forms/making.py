@@ -15,7 +15,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import REQUIRED, amount_of, beside, card, domain, group, is_open
+from commedia.kit.forms import amount_of, beside, card, domain, group, is_open
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -94,7 +94,7 @@ def borrow(asked: Asked) -> Markup:
         people = [
             card(
                 asked.id(), name, npc, beside(npc_called(asked.own, npc), _known_as(asked, npc)),
-                _asks_for(asked, npc, kind), more=REQUIRED, look="palm",
+                _asks_for(asked, npc, kind), look="palm",
             )
             for npc in domain(asked, "borrow", "npc", Pick).values
         ]  # fmt: skip

@@ -19,7 +19,6 @@ from commedia.games.shadow_play.stage.sheet import balances
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (
     CHOSEN,
-    REQUIRED,
     amount_of,
     card,
     chip,
@@ -50,7 +49,7 @@ def draw(asked: Asked) -> Markup:
 def _ready(asked: Asked) -> Markup:
     """Each with its balances, and what it shows; the name may be another."""
     cards = [
-        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who), more=REQUIRED,
+        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who),
              look="palm palm--open")
         for who in domain(asked, "take_ready", "who", Pick).values
     ]  # fmt: skip

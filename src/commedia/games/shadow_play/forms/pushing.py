@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.push import says, why_not
-from commedia.kit.forms import REQUIRED, card, domain, group, is_open
+from commedia.kit.forms import card, domain, group, is_open
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -20,7 +20,7 @@ def draw(asked: Asked) -> Markup:
     if is_open(asked, "push"):
         people = [
             card(asked.id(), field_name("push", "push"), seat, _WHO(who=called(asked.names, seat)),
-                 NOTHING, more=REQUIRED, look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
+                 NOTHING, look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
             for seat in domain(asked, "push", "push", Pick).values
         ]  # fmt: skip
         shut = [

@@ -10,7 +10,7 @@ from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
 from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.state import Persona
 from commedia.kit.fields import field_of
-from commedia.kit.forms import REQUIRED, card, domain, group, is_open
+from commedia.kit.forms import card, domain, group, is_open
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -54,7 +54,7 @@ def _chars(asked: Asked) -> Markup:
     persona = asked.own.personae[asked.seat]
     rows = [
         card(asked.id(), name, char, becomes(persona, char),
-             _expression(asked, offered, branch(name, char), char), more=REQUIRED)
+             _expression(asked, offered, branch(name, char), char))
         for char in offered.values
     ]  # fmt: skip
     return group("palms", "Which becomes Corrupt", *rows)

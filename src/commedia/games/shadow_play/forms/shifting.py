@@ -9,7 +9,7 @@ from commedia.games.shadow_play.decisions.move import is_help
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.stage.people import SCORES
 from commedia.kit.figures import signed
-from commedia.kit.forms import REQUIRED, chip, domain, group
+from commedia.kit.forms import chip, domain, group
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import joined, template
 
@@ -20,8 +20,7 @@ def draw(asked: Asked) -> Markup:
     size = int(own.options.get("effect_size", 1))
     by = signed(size if is_help(own, trait) else -size)
     chips = [
-        chip(asked.id(), field_name("chosen", "one"), score, _SCORE(score=SCORES[score], by=by), one=True,
-             more=REQUIRED)
+        chip(asked.id(), field_name("chosen", "one"), score, _SCORE(score=SCORES[score], by=by), one=True)
         for score in domain(asked, "chosen", "one", Pick).values
     ]  # fmt: skip
     return asked.choice("chosen", more=joined([

@@ -11,7 +11,7 @@ from commedia.engine import Amount, Pick
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import REQUIRED, amount, amount_of, card, domain, fields_of, group, is_open
+from commedia.kit.forms import amount, amount_of, card, domain, fields_of, group, is_open
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined
 
@@ -35,9 +35,7 @@ def _traits(asked: Asked, do: str) -> Markup:
         how = amount(
             asked, "By", field_name(branch(name, id), "points"), points.least, points.most, points.most
         )
-        rows.append(
-            card(asked.id(), name, id, trait_called(asked, asked.own.clash.trait(id)), how, more=REQUIRED)
-        )
+        rows.append(card(asked.id(), name, id, trait_called(asked, asked.own.clash.trait(id)), how))
     return group("palms", "Which Trait", *rows)
 
 
