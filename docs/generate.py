@@ -389,6 +389,7 @@ HELPERS = {
     "commedia.kit.speech": (
         "read_book",
         "speech_of",
+        "thing_named",
         "threads",
         "said_by",
         "brought_up",

@@ -9,7 +9,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
-from commedia.kit.speech.saying import speech_of
+from commedia.kit.speech.saying import speech_of, thing_named
 from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import Turn, is_over, next_turn
 
@@ -32,5 +32,6 @@ __all__ = [
     "said_by",
     "sort_of",
     "speech_of",
+    "thing_named",
     "threads",
 ]

@@ -40,7 +40,7 @@ def speech_of(
     filling = {
         "me": called(talk.names, talk.seat),
         "toward": called(talk.names, talk.toward),
-        "thing": _thing(talk),
+        "thing": thing_named(talk),
         **slots,
     }
     for act in acts or (_due(talk.act),):
@@ -76,7 +76,7 @@ def of_the_talk(talk: Talk[Any]) -> dict[str, Any]:
         "exchanges": min(mine, ENOUGH),
         "arc": "out" if talk.act == "out" else ("open", "press", "turn")[min(mine, 2)],
         "alone": not any(seat != talk.seat for seat in talk.company),
-        "has.thing": bool(_thing(talk)),
+        "has.thing": bool(thing_named(talk)),
     }
     answered = next((one for one in reversed(talk.scene) if one.is_spoken and one.seat == talk.toward), None)
     if answered is not None:
@@ -92,7 +92,7 @@ def _did(said: Heard, names: Mapping[Seat, str]) -> str:
     return {"enter": "greet", "answer": "say", "react": "mourn", "out": "say", "last": "say"}.get(act, act)
 
 
-def _thing(talk: Talk[Any]) -> str:
+def thing_named(talk: Talk[Any]) -> str:
     """The last thing that somebody else, and a person, has named in this scene; "" where there is none."""
     for one in reversed(talk.scene):
         by_another = one.is_spoken and not one.line and one.seat != talk.seat

@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.house.told import befell, between
 from commedia.games.city_of_masks.masks import MASKS, UNCAST
 from commedia.games.city_of_masks.state import Avatar, City
-from commedia.kit.speech import called, is_named
+from commedia.kit.speech import called, is_named, sort_of, thing_named
 
 TONES: Final = ("warm", "even", "cold")
 FEELS: Final = 2
@@ -85,8 +85,8 @@ def facts(talk: Talk[City]) -> dict[str, Any]:
 def slots(talk: Talk[City], found: Mapping[str, Any]) -> dict[str, str]:
     """What lines may hold: {mask} is the character that {toward} plays, {third} somebody else of the story.
 
-    Whom the speaker does not see is called by no name, and of a thing that was named one does not speak all
-    the time.
+    Whom the speaker does not see is called by no name. Of a thing that was named one does not speak all the
+    time, and not of somebody's mother as of a thing.
     """
     filling = {
         "third": called(talk.names, found.get("third", "")),
@@ -94,7 +94,7 @@ def slots(talk: Talk[City], found: Mapping[str, Any]) -> dict[str, str]:
     }
     if found.get("unseen"):
         filling["toward"] = ""
-    if talk.below(THINGS):
+    if talk.below(THINGS) or sort_of(thing_named(talk)) not in ("object", "place"):
         filling["thing"] = ""
     return filling
 

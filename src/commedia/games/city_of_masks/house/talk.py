@@ -102,10 +102,12 @@ def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, S
     elif talk.act == "enter" and talk.below(WITTY):
         yield book_at(AGAIN, place), due
         yield book_at(OPENING, place), due
-    elif talk.act == "out" or (
-        talk.act in GOES_ON and not (_is_strong(talk) and not talk.below(PASSES_OVER))
-    ):
-        yield FOLLOWING, (*due, "ask", "confess") if talk.act in ("answer", "press") else due
+    elif talk.act == "out":
+        yield FOLLOWING, due
+    elif talk.act in GOES_ON and not (_is_strong(talk) and not talk.below(PASSES_OVER)):
+        yield FOLLOWING, due if talk.act == "nudge" else (*due, "ask", "confess")
+        if talk.act == "answer" and found["free"] and talk.below(2):
+            yield book_at(OPENING, place), ("enter", "ask")
     yield book_at(WITHOUT if found["open"] else ANYTHING, place), due
 
 
@@ -125,11 +127,7 @@ def matters(talk: Talk[City]) -> dict[str, Any]:
     return found | {
         "open": any(brought_up(BOOK, one) for one in talk.scene),
         "joins": any(one.is_spoken for one in talk.scene),
-        "free": not found["own"]
-        and not found["theirs"]
-        and bool(mine)
-        and bool(theirs)
-        and not theirs[-1].line,
+        "free": not (found["own"] or found["theirs"]) and bool(mine) and bool(theirs) and not theirs[-1].line,
     }
 
 
