@@ -104,9 +104,8 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     to_cue(ann.page)
     choose(ann.page, "4S", "trump")
     expect(ann.page.locator("#cue .asked-for")).to_be_visible()  # how likely it stands, one touch away
-    assert stops(ann.page) == ["lay.card=4S.use", "lay.told", "lay.told=here.words", "fold", "go"]
+    assert stops(ann.page) == ["lay.card=4S.use", "fold", "lay.told", "lay.told=here.words", "go"]
     write(ann.page, said[0])
-    ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Enter")
     waits_in_the_cue(ann.page, "Standing by for Sam")

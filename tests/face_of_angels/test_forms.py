@@ -36,6 +36,9 @@ def test_fa_con_05_each_card_names_its_realm_and_asks_for_it():
     assert "Whom do you command, or make afraid?" in said
     assert drawn.count('name="lay.card"') == 3
     assert 'value="4S" required data-says="the 4 of Spades"' in drawn
+    assert drawn.index('value="KS"') < drawn.index("data-foresee") < drawn.index("lay.told"), (
+        "before the words"
+    )
     assert "jack of hearts" not in drawn
 
 

@@ -33,16 +33,17 @@ ASKS: Final[dict[Suit, str]] = {
 
 
 def draw(asked: Asked) -> Markup:
-    """The cards that may be laid, and the words; beside them, where one may, to lay nothing."""
+    """The cards that may be laid, what each comes to, and the words; and to lay nothing, where one may."""
     rows = []
     if is_open(asked, "lay"):
-        rows.append(asked.choice("lay", more=joined([_cards(asked), asked.plain("lay", "told")])))
+        what = joined([_cards(asked), asked.outlook(), asked.plain("lay", "told")])
+        rows.append(asked.choice("lay", more=what))
     if "pass" in asked.offers:
         rows.append(
             asked.choice("pass", price=sums(asked), then=f"You keep your cards. {as_it_lies(asked)}".strip(),
                          chosen=not is_open(asked, "lay"))
         )  # fmt: skip
-    return joined([*rows, asked.outlook()])
+    return joined(rows)
 
 
 def _cards(asked: Asked) -> Markup:
