@@ -139,8 +139,9 @@ class Decision(_Put, Generic[A, W]):
         page, which folds it away as it does a patient one.
     stays: an open door that the rules put again and again beside what they ask: it is one decision, with one
         id, from one `first` to the next, until it is answered or left out.
-    sets_scene: an open door through which a scene is set that has begun: a house actor looks at it in each
-        scene anew, and before anything else, so that nobody plays in a place that was not shown.
+    sets_scene: an open door through which a scene is set that has begun, or what has come of the last one is
+        judged: a house actor looks at it in each scene anew, and before anything else, so that nobody plays
+        in a place that was not shown.
     own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar, overload
 
-from commedia.engine import Answer, Closed, Decision, Offers, Seat, World
+from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
 from commedia.engine.moments import places_in
@@ -52,7 +52,12 @@ class HouseActor(Generic[W]):
     @cached_property
     def said(self) -> Said:
         """What its seat has heard, to be asked which lines would say it again."""
-        return said_in(one.text for one in self._sight.heard)
+        return said_in(one.text for one in self.heard)
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        """What its seat has heard, line by line."""
+        return self._sight.heard
 
     # -- what is open ------------------------------------------------------------------------------
 
@@ -90,6 +95,16 @@ class HouseActor(Generic[W]):
         """All of them in an order by chance."""
         left = list(values)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
+
+    def of_two_halves(self, first: Sequence[str], then: Sequence[str]) -> str:
+        """A sentence of two halves that was not said: of halves that were not, as long as there are some."""
+        heard = self.said.text
+        begins, ends = ([one for one in halves if one not in heard] or halves for halves in (first, then))
+        for begin in self.shuffled(begins):
+            left = [whole for end in ends if (whole := filled(joined(begin, end), {})) not in heard]
+            if left:
+                return self.any_of(left)
+        return filled(joined(self.any_of(first), self.any_of(then)), {})
 
     def best(self, values: Sequence[T], liked: Sequence[T]) -> T:
         """The value that is liked best; among those not named in `liked`, one by chance."""
@@ -137,6 +152,15 @@ def choosing(
         return any_answer(decision, below) if part is None else part(actor(decision, sight, below))
 
     return choose
+
+
+def joined(begin: str, end: str) -> str:
+    """A sentence of two halves, with a comma between them.
+
+    >>> joined("I knock", "and nobody comes."), joined("I knock,", "and nobody comes.")
+    ('I knock, and nobody comes.', 'I knock, and nobody comes.')
+    """
+    return f"{begin.removesuffix(',')}, {end}"
 
 
 def by_name(name: str, of: Sequence[T]) -> T:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Game, Lab, Rules, Seat
+from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
+from commedia.games.shadow_play.house import choose, wants
 from commedia.games.shadow_play.mentions import unsaid
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
@@ -49,9 +50,19 @@ RULES = Rules(
 )
 """The rulebook as code."""
 
+BEGINNING = ("SP-DIA-01", "SP-END-02", "SP-EXPR-06")
+"""The Director has answered, a Challenge is over, or somebody has looked back."""
+
+
+def begins(m: Moment) -> bool:
+    """Whether things stand otherwise than before: house actors look anew at what they may do beside."""
+    return m.kind == "scene" or m.rule in BEGINNING
+
+
 CAST = Cast[Story](
     characters=lambda w: {seat: persona.name for seat, persona in w.personae.items()},
     on_stage=lambda w: [w.director, *w.living],
+    begins=begins,
     names=["The Director"],
     roles=["The Director"],
 )
@@ -68,5 +79,6 @@ GAME = Game(
     rules=RULES,
     cast=CAST,
     page=PAGE,
+    house=House(choose, wants),
     lab=LAB,
 )

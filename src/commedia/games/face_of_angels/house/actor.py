@@ -71,20 +71,12 @@ class Actor(HouseActor[Town]):
             found = found[step]
         known = {**self.slots, **slots}
         if isinstance(found, dict):
-            return self.of_two_halves(found["first"], found["then"], known)
+            first, then = (
+                [in_place(one, known) for one in fitting(found[half], known)] for half in ("first", "then")
+            )
+            return self.of_two_halves(first, then)
         able = fitting(found, known)
         return filled(self.any_of(self.said.left(able) or able), known)
-
-    def of_two_halves(self, first: Sequence[str], then: Sequence[str], slots: Mapping[str, str]) -> str:
-        """A sentence of two halves that was not said: of halves that were not, as long as there are some."""
-        heard = self.said.text
-        first, then = ([in_place(one, slots) for one in fitting(half, slots)] for half in (first, then))
-        begins, ends = ([one for one in halves if one not in heard] or halves for halves in (first, then))
-        for begin in self.shuffled(begins):
-            left = [whole for end in ends if (whole := filled(joined(begin, end), {})) not in heard]
-            if left:
-                return self.any_of(left)
-        return filled(joined(self.any_of(first), self.any_of(then)), {})
 
     def of_the_matter(self, told: str, **more: str) -> str:
         """A line of the deed that the contest is about; "" where it was said, or names who is not there."""
@@ -106,15 +98,6 @@ def fitting(lines: Sequence[str], slots: Mapping[str, str]) -> list[str]:
 def in_place(half: str, slots: Mapping[str, str]) -> str:
     """Half of a sentence with what belongs into its slots, its first letter as it is written."""
     return SLOT.sub(lambda slot: slots[slot[1]], half)
-
-
-def joined(begin: str, end: str) -> str:
-    """A sentence of two halves, with a comma between them.
-
-    >>> joined("I knock", "and nobody comes."), joined("I knock,", "and nobody comes.")
-    ('I knock, and nobody comes.', 'I knock, and nobody comes.')
-    """
-    return f"{begin.removesuffix(',')}, {end}"
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

@@ -43,6 +43,7 @@ class Invest(Decision[Stake]):
     asks = "In which Element has your Persona a stake, and what should become of it?"
     doing = "watching"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         taken = [one.element for one in self.w.investments.values() if self.is_open_here(one.id)]
@@ -95,6 +96,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     asks = "What does your Persona do with its Advance?"
     doing = "watching"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         return {
@@ -192,6 +194,7 @@ class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
     asks = "Has something come about that stands on a card?"
     doing = "watching"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         about, staked = self.w.come_about, self.w.staked

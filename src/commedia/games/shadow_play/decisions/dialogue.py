@@ -78,6 +78,7 @@ class FrameScene(Say, Decision[Frame]):
     asks = "How do things stand?"
     doing = "watching"
     optional = True
+    sets_scene = True
     answer = Frame
     box = Words("how things stand", due=True)
 
@@ -140,6 +141,7 @@ class MayChallenge(Decision[Challenge]):
     asks = "Do you let that answer stand?"
     doing = "reading the answer"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}}
@@ -173,6 +175,7 @@ class VoteToEnd(Decision[Vote]):
     asks = "Should the Episode end here? It does when all of you say so."
     doing = "watching"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         return {Vote: {}}

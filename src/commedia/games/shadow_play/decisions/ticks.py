@@ -29,6 +29,7 @@ class TickItems(Decision[Tick | Untick]):
     asks = "What have others conveyed of their Personae?"
     doing = "watching"
     optional = True
+    sets_scene = True
 
     def offers(self) -> Offers:
         ticked = self.w.ticked(self.seat)

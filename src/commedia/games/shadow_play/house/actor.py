@@ -1,0 +1,116 @@
+"""One seat before one decision: which Episode is on, who it is in it, and what it would say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Final, TypeAlias
+
+from commedia.engine import Heard, Seat
+from commedia.engine.actor import Plain
+from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, StepTold, Told
+from commedia.games.shadow_play.mentions import named_in
+from commedia.games.shadow_play.state import Persona, Standing, Story
+from commedia.kit.house import HouseActor, filled
+
+SPEAKS: Final = "SP-DIA-02"
+"""An Actor asks or does something, or the Director frames."""
+ANSWERS: Final = "SP-DIA-01"
+CHALLENGES: Final = "SP-CH-01"
+
+
+class Actor(HouseActor[Story]):
+    """A Persona of the house's, or the Director."""
+
+    @property
+    def me(self) -> Persona:
+        """The Persona of the seat."""
+        return self.state.personae[self.seat]
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands in the Challenge that is on."""
+        return self.state.stands(self.seat)
+
+    @property
+    def person(self) -> Person | None:
+        """Who that is among the house's own; None where somebody else made it."""
+        return self.person_of(self.seat)
+
+    def person_of(self, seat: Seat) -> Person | None:
+        """The same of any seat."""
+        persona = self.state.personae.get(seat)
+        return PEOPLE.get(persona.name.text) if persona else None
+
+    # -- the Episode ---------------------------------------------------------------------------------
+
+    @cached_property
+    def episode(self) -> Told | None:
+        """The house's Episode that is on, by its card or the tone; None where it is somebody else's."""
+        w = self.state
+        by_card = [one for one in EPISODES if w.episode.no and one.wish == w.episode.wish.text]
+        by_tone = [one for one in EPISODES if not w.episode.no and one.tone == w.tone.text]
+        return next(iter([*by_card, *by_tone]), None)
+
+    @property
+    def fresh(self) -> list[Told]:
+        """The Episodes that this table has not been told."""
+        return [one for one in EPISODES if not self.said.has(one.opens) and not self.said.has(one.wish)]
+
+    @property
+    def untold(self) -> list[StepTold]:
+        """The steps of the Episode that are still to come."""
+        steps = self.episode.steps if self.episode else []
+        return [step for step in steps if not (self.said.has(step.kind) or self.said.has(step.hard))]
+
+    @property
+    def here(self) -> Sequence[Heard]:
+        """What was heard in this Episode."""
+        begins = [n for n, one in enumerate(self.heard) if one.figures.get("no")]
+        return self.heard[begins[-1] :] if begins else self.heard
+
+    def last_words(self, seat: Seat) -> str:
+        """What somebody has asked or done last."""
+        return next((one.text for one in reversed(self.heard) if one.rule == SPEAKS and one.seat == seat), "")
+
+    # -- words ---------------------------------------------------------------------------------------
+
+    def line(self, *path: str, **slots: str) -> str:
+        """One of the lines in lines.toml under that heading that was not said; "" where all were."""
+        left = [one for one in self.said.left(lines_at(*path)) if not self.names_own(one)]
+        return filled(self.any_of(left), slots) if left else ""
+
+    def pieced(self, *path: str) -> str:
+        """A sentence of two halves out of lines.toml that was not said."""
+        found: Any = lines_at(*path)
+        heads = [one for one in found["first"] if not self.names_own(one)]
+        return self.of_two_halves(heads, found["then"])
+
+    def names_own(self, words: str) -> bool:
+        """Whether words name what this seat is to show (SP-EXPR-04)."""
+        return bool(named_in(self.state, self.seat, words))
+
+    def showing(self) -> str:
+        """A line that shows something of its Persona that is not shown yet; "" where all of it is."""
+        if self.person is None:
+            return ""
+        lines = [line for line in shown_by(self.person).values() if not self.names_own(line)]
+        left = self.said.left(lines)
+        return self.any_of(left) if left else ""
+
+
+def shown_by(person: Person) -> dict[str, str]:
+    """By which line each phrase of a Persona is shown."""
+    traits = (person.knack, person.second, person.power, person.item)
+    return {one.says: one.line for one in (*traits, *person.shows.values())}
+
+
+def lines_at(*path: str) -> Any:
+    """What stands in lines.toml under a heading."""
+    found: Any = LINES
+    for step in path:
+        found = found[step]
+    return found
+
+
+Part: TypeAlias = Callable[[Actor], Plain]

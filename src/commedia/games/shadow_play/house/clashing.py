@@ -1,0 +1,138 @@
+"""A Challenge by the house: what the Director threatens and Pushes, and what Actors give for it.
+
+Source: SP-CH, SP-PUSH, SP-TRAIT-05, SP-SAC.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from commedia.engine import Seat
+from commedia.engine.actor import Plain
+from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.decisions import move
+from commedia.games.shadow_play.house.actor import Actor, Part
+from commedia.games.shadow_play.scores import CORRUPTED
+from commedia.kit.decisions import Chosen
+
+WORTH: Final = 2
+"""By how much a Push has to raise a threat."""
+NEAR: Final = 2
+"""A threat so near its end is worth a Sacrifice."""
+FROM: Final = 3
+"""The Stance from which on the Director Pushes, and has wounds hinder."""
+HINDERS: Final = 7
+"""In so many of ten Moves a wound hinders."""
+MUCH: Final = 3
+"""Threat from which on nobody takes part for another’s sake."""
+
+
+def join(a: Actor) -> Plain:
+    """For a Strategy of its own, or where little threatens."""
+    w = a.state
+    shares = a.seat in w.strategies[w.clash.strategy].by
+    threat = a.me.stance - w.score(a.seat, "threat")
+    return {"do": "take_part" if shares or (threat < MUCH and a.often(4)) else "sit_out"}
+
+
+def threaten(a: Actor) -> Plain:
+    """Something out of the Episode."""
+    left = a.said.left(a.episode.threats) if a.episode else []
+    return {"words": a.any_of(left) if left else a.pieced("threats")}
+
+
+def weigh(a: Actor) -> Plain:
+    """Moments at first, more as the Stance grows; a hard Director has the worst wound hinder."""
+    w, on = a.state, a.state.on_move
+    stance = w.personae[on.seat].stance
+    answer: Plain = {"time": int(on.kind == "recovery"), "significance": 1 + stance // 5}
+    wounds = a.domain(move.Weigh, "hinders").values
+    if wounds and stance >= FROM and a.often(HINDERS):
+        answer["hinders"] = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
+    if a.has_field(move.Weigh, "element"):
+        answer["element"] = 2
+    return answer
+
+
+def gain(a: Actor, seat: Seat) -> int:
+    """By how much a Push would raise somebody’s threat."""
+    return a.state.pushed(seat) - a.state.stands(seat).threat
+
+
+def wants_push(a: Actor) -> bool:
+    """Where it closes in on somebody who has come far."""
+    return any(is_worth(a, seat) for seat in a.state.pushes) and a.often(4)
+
+
+def is_worth(a: Actor, seat: Seat) -> bool:
+    """Whether a Push costs less than it brings."""
+    return a.state.personae[seat].stance >= FROM and gain(a, seat) >= WORTH
+
+
+def push(a: Actor) -> Plain:
+    """Whom it sets back most."""
+    return {"do": "push", "push": a.most(a.domain(ask.Push, "push").values, lambda seat: gain(a, seat))}
+
+
+def last_push(a: Actor) -> Plain:
+    """A challenger who is clear has won; one Push more, where the Stance has it in it."""
+    w = a.state
+    challenger = w.clash.challenger
+    if a.is_open(ask.Push) and challenger in w.pushes and is_worth(a, challenger) and a.often(6):
+        return {"do": "push", "push": challenger}
+    return {"do": "let_it_end"}
+
+
+def shift(a: Actor) -> Plain:
+    """What helps goes where the next Move has its dice; what hinders, where all have."""
+    return {"one": a.best(a.domain(Chosen, "one").values, ["base", "guard"])}
+
+
+def next_wound(a: Actor) -> Plain:
+    """The strongest first: the Threshold falls, and weaker ones may tell then."""
+    return {"one": a.most(a.decision.choices, lambda one: a.state.clash.trait(one).strength)}
+
+
+def face_surrender(a: Actor) -> Plain:
+    """A Sacrifice where the end is near: its character first, its life for its own Challenge alone."""
+    w = a.state
+    is_near = a.standing.threat <= NEAR or a.standing.life
+    if a.is_open(ask.Corrupt) and is_near:
+        chars = a.domain(ask.Corrupt, "char")
+        char = a.any_of(chars.values)
+        asked = chars.then(char)
+        return {"do": "corrupt", "char": char, **({"expression": turned(a, char)} if asked else {})}
+    if a.is_open(ask.RiskLife) and w.clash.challenger == a.seat and a.standing.threat == 1:
+        return {"do": "risk_life"}
+    return {"do": "surrender"}
+
+
+def turned(a: Actor, char: str) -> str:
+    """How a Characteristic shows once it is Corrupt."""
+    name = CORRUPTED[char]
+    return a.line("corrupt", name) or f"all {name.lower()} by now"
+
+
+def instead(a: Actor) -> Plain:
+    """As the step has it that was challenged; else as any."""
+    statement = a.state.clash.statement.text
+    for step in a.episode.steps if a.episode else []:
+        if (step.kind in statement or step.hard in statement) and not a.said.has(step.instead):
+            return {"words": step.instead}
+    return {"words": a.line("instead") or a.pieced("more_instead")}
+
+
+DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.MayPush.kind: wants_push}
+
+PARTS: Final[Mapping[str, Part]] = {
+    ask.JoinChallenge.kind: join,
+    ask.NameThreat.kind: threaten,
+    move.SetScope.kind: weigh,
+    ask.MayPush.kind: push,
+    ask.LastPush.kind: last_push,
+    ask.ShiftScore.kind: shift,
+    ask.NextWound.kind: next_wound,
+    ask.FaceSurrender.kind: face_surrender,
+    ask.TellInstead.kind: instead,
+}

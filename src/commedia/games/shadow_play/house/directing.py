@@ -1,0 +1,162 @@
+"""What the Director of the house answers, marks and confirms. Source: SP-STANCE-01, SP-STRAT-04, SP-TONE-02.
+
+Answers come out of the Episode: a step that was asked for; what is known of what somebody has named; else
+what comes next, after a sentence that leads there from whatever was asked or done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from commedia.engine import Seat
+from commedia.engine.actor import Plain
+from commedia.games.shadow_play.decisions import cards
+from commedia.games.shadow_play.decisions import dialogue as ask
+from commedia.games.shadow_play.house.actor import ANSWERS, SPEAKS, Actor, Part
+from commedia.games.shadow_play.house.prose import StepTold, Topic
+
+KIND, CRUEL = 2, 5
+"""Stances up to which, and from which on, an answer is kind, and is cruel."""
+WORD: Final = 5
+"""Letters by which two words are taken for forms of one."""
+
+
+def respond(a: Actor) -> Plain:
+    """The answer to what was asked or done last."""
+    actor = a.decision.actor
+    asked = a.last_words(actor)
+    is_kind = a.state.personae[actor].stance <= KIND
+    if step := asked_for(a, asked):
+        return {"words": with_sting(a, actor, in_time(a, told(step, is_kind), step, is_kind))}
+    if topic := known_of(a, asked):
+        return {"words": with_sting(a, actor, topic.kind if is_kind else topic.hard)}
+    lead = a.line("leads", "asked" if is_question(asked) else "done", "kind" if is_kind else "hard")
+    if not a.untold:
+        return {"words": f"{lead} {a.line('after')}".strip() or a.pieced("answers")}
+    step = a.untold[0]
+    return {"words": with_sting(a, actor, f"{lead} {in_time(a, told(step, is_kind), step, is_kind)}".strip())}
+
+
+def told(step: StepTold, is_kind: bool) -> str:
+    """A step by the Stance."""
+    return step.kind if is_kind else step.hard
+
+
+def asked_for(a: Actor, asked: str) -> StepTold | None:
+    """The step that begins with these words."""
+    return next((step for step in a.untold if asked.startswith(step.prompt)), None)
+
+
+def known_of(a: Actor, asked: str) -> Topic | None:
+    """What is known of something that a question names, if that was not told."""
+    if not a.episode or not is_question(asked):
+        return None
+    words = set(re.findall(r"[\w’]+", asked.lower()))
+    left = [one for one in a.episode.topics if not (a.said.has(one.kind) or a.said.has(one.hard))]
+    return next((one for one in left if words & set(one.about)), None)
+
+
+def is_question(words: str) -> bool:
+    """Whether it is asked rather than done."""
+    return "?" in words
+
+
+def in_time(a: Actor, words: str, step: StepTold, is_kind: bool) -> str:
+    """The same, with the next step where a table has fewer answers than there are steps left."""
+    after = [one for one in a.untold if one is not step]
+    if not after or answers_left(a) > len(after):
+        return words
+    return f"{words} {told(after[0], is_kind)}"
+
+
+def answers_left(a: Actor) -> int:
+    """How many answers the Episode has after this one, as far as the table counts them."""
+    most = int(a.state.options.get("exchanges", 0)) * len(a.state.personae)
+    given = sum(one.rule == ANSWERS for one in a.here)
+    return most - given - 1 if most else len(a.untold)
+
+
+def with_sting(a: Actor, actor: Seat, words: str) -> str:
+    """What a cruel Stance adds."""
+    stings = a.said.left(a.episode.stings) if a.episode else []
+    if a.state.personae[actor].stance < CRUEL or not stings:
+        return words
+    return f"{words} {a.any_of(stings)}"
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def settle(a: Actor) -> Plain:
+    """As its Actor claims; else a card that the deed has a word of, among those that the Persona follows."""
+    if a.decision.claimed:
+        return {"marks": [id for id in may_mark(a) if id in a.decision.claimed]}
+    actor = a.decision.actor
+    deed = a.last_words(actor)
+    followed = [id for id in a.state.personae[actor].followed if id in may_mark(a)]
+    fitting = [id for id in followed if shares_a_word(deed, a.state.strategies[id].text.text)]
+    return {"marks": fitting[-1:]}
+
+
+def may_mark(a: Actor) -> Sequence[str]:
+    """The cards that a deed may further."""
+    return a.domain(ask.Settle, "marks").values
+
+
+def shares_a_word(one: str, other: str) -> bool:
+    """Whether two texts have a longer word in common, in whatever form.
+
+    >>> shares_a_word("I oil the hinges.", "Oiling every hinge"), shares_a_word("I wait.", "Waiting it out")
+    (True, False)
+    """
+    first, second = ({word[:WORD] for word in re.findall(r"\w{5,}", text.lower())} for text in (one, other))
+    return bool(first & second)
+
+
+def wants_judge(a: Actor) -> bool:
+    """Once all is told, or where somebody’s stake has come about."""
+    return comes_true(a) or bool(come_about(a))
+
+
+def comes_true(a: Actor) -> bool:
+    """Whether the Episode is told to its end, and something was done for it."""
+    return a.is_open(cards.ComeTrue) and bool(a.episode) and not a.untold
+
+
+def come_about(a: Actor) -> list[str]:
+    """Stakes that can be confirmed, in the second half of an Episode."""
+    is_late = bool(a.episode) and 2 * len(a.untold) <= len(a.episode.steps if a.episode else [])
+    return list(a.domain(cards.Resolve, "investment").values) if is_late and a.is_open(cards.Resolve) else []
+
+
+def judge(a: Actor) -> Plain:
+    """Stakes before the end."""
+    if about := come_about(a):
+        return {"do": "resolve", "investment": about[0]}
+    return {"do": "come_true"}
+
+
+def wants_frame(a: Actor) -> bool:
+    """Only to show where it begins, before anybody has spoken in it."""
+    spoken = any(one.rule == SPEAKS for one in a.here)
+    return bool(a.episode) and not spoken and not a.said.has(a.episode.opens if a.episode else "")
+
+
+def frame(a: Actor) -> Plain:
+    """Where it begins."""
+    return {"words": a.episode.opens if a.episode else a.line("after")}
+
+
+DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
+    cards.Judge.kind: wants_judge,
+    ask.FrameScene.kind: wants_frame,
+}
+
+PARTS: Final[Mapping[str, Part]] = {
+    ask.GiveResponse.kind: respond,
+    ask.SettleMarks.kind: settle,
+    ask.FrameScene.kind: frame,
+    cards.Judge.kind: judge,
+}

@@ -1,0 +1,98 @@
+"""What the house tells: its Episodes, its Personae, and lines for any of them, as data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from commedia.games.loading import read_text
+
+NAMES: Final = ("lamp", "wedding", "inspector")
+"""The Episodes of the house, by their files."""
+
+
+class StepTold(msgspec.Struct, frozen=True):
+    """One step of an Episode: what an Actor asks or does, and what comes of it.
+
+    ask, do: the Actor's words; one of the two. kind, hard: the answer by a kind Stance and by a hard one;
+    either follows whatever was asked or done, since people go ways of their own. instead: how it was, where
+    the answer is challenged and struck; what the story needs is in that, too.
+    """
+
+    kind: str
+    hard: str
+    instead: str
+    ask: str = ""
+    do: str = ""
+
+    @property
+    def prompt(self) -> str:
+        """What an Actor asks or does."""
+        return self.ask or self.do
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """What is known of somebody or something. about: words by which people ask for it, in small letters."""
+
+    about: list[str]
+    kind: str
+    hard: str
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """An Element, and what somebody with a stake in it would have become of it."""
+
+    name: str
+    wish: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An Episode: how it sounds, what it is about, and how it goes. stings: what a cruel answer adds."""
+
+    tone: str
+    element: str
+    wish: str
+    never: list[str]
+    elements: list[Thing]
+    opens: str
+    strategies: list[str]
+    steps: list[StepTold]
+    topics: list[Topic]
+    stings: list[str]
+    threats: list[str]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A phrase of a Persona's, and a line that shows it without its name. on: the Scores that it adjusts."""
+
+    says: str
+    line: str
+    on: list[str] = []
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A Persona of the house's. chars: Force, Reason and Pride. shows: Expressions, by Characteristic."""
+
+    name: str
+    chars: list[int]
+    knack: Shown
+    second: Shown
+    power: Shown
+    item: Shown
+    shows: dict[str, Shown]
+    learns: list[str]
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(read_text(__package__, name))
+
+
+EPISODES: Final[Sequence[Told]] = [msgspec.convert(_read(f"episodes/{name}.toml"), Told) for name in NAMES]
+PEOPLE: Final[Mapping[str, Person]] = {
+    one.name: one for one in msgspec.convert(_read("people.toml")["person"], list[Person])
+}
+LINES: Final[dict[str, Any]] = _read("lines.toml")
+"""What the house writes in any Episode, by occasion."""

@@ -1,0 +1,34 @@
+"""What an actor ticks of others: what it has heard of them, and nothing else. Source: SP-EXPR-02."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from commedia.games.shadow_play.decisions import ticks as ask
+from commedia.games.shadow_play.house.actor import Actor, Part, shown_by
+from commedia.games.shadow_play.house.directing import shares_a_word
+
+
+def conveyed(a: Actor) -> list[str]:
+    """The items of others that came out in what their Actors have written, and are not ticked yet."""
+    if not a.is_open(ask.Tick):
+        return []
+    return [item for item in a.domain(ask.Tick, "items").values if came_out(a, item)]
+
+
+def came_out(a: Actor, item: str) -> bool:
+    """Whether a line was said that shows an item; of people's own, whether their words have a word of it."""
+    seat = item.partition(".")[0]
+    phrase = a.state.personae[seat].phrase(item).words
+    person = a.person_of(seat)
+    line = shown_by(person).get(phrase, "") if person else ""
+    if line:
+        return a.said.has(line)
+    theirs = " ".join(one.text for one in a.here if one.seat == seat)
+    return shares_a_word(phrase, theirs)
+
+
+DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.TickItems.kind: lambda a: bool(conveyed(a))}
+
+PARTS: Final[Mapping[str, Part]] = {ask.TickItems.kind: lambda a: {"do": "tick", "items": conveyed(a)}}

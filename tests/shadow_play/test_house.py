@@ -1,0 +1,180 @@
+"""The house of Shadow Play: it plays Episodes to their ends, tells each as a story, and Moves with sense."""
+
+import re
+from collections import Counter
+from functools import cache
+from math import comb
+from random import Random
+
+import pytest
+
+from commedia.engine import SeededDealer
+from commedia.games.shadow_play import GAME, house
+from commedia.games.shadow_play.house.actor import shown_by
+from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
+from commedia.games.shadow_play.mentions import named_in
+from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
+from commedia.kit.said import sentences
+from commedia.lab.company import performed
+from commedia.lab.playouts import below_of
+from tests.games.acting import Company, lists
+from tests.games.evenings import BROKEN, Evening
+from tests.shadow_play.tables import DIRECTOR, at
+
+SEATS = ("Adalbert", "Brunhilde", "Chlodwig", "Dietlinde", "Eberhard", "Friedrich")
+COMPANY = Company(GAME, house, SEATS, ("words", "strategy", "wish"), most=6_000)
+TEXTS = [
+    text for told in EPISODES
+    for text in (
+        told.tone, told.opens, *told.stings,
+        *(text for step in told.steps for text in (step.prompt, step.kind, step.hard, step.instead)),
+        *(text for topic in told.topics for text in (topic.kind, topic.hard)),
+    )
+]  # fmt: skip
+
+
+# -- what lies ready -----------------------------------------------------------------------------------------
+
+
+def test_no_sentence_of_the_house_stands_in_two_lines():
+    """Nor in two Episodes, or in what shows a Persona."""
+    shown = [line for person in PEOPLE.values() for line in shown_by(person).values()]
+    rest = [line for _, listed in lists(LINES) for line in listed]
+    times = Counter(sentence for text in (*TEXTS, *shown, *rest) for sentence in set(sentences(text)))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+    assert [text for text in (*TEXTS, *shown) if BROKEN.search(text)] == []
+
+
+@pytest.mark.parametrize("told", EPISODES, ids=lambda told: told.element)
+def test_an_episode_has_a_way_and_an_end(told):
+    """Eight steps, asked for or acted; what is known of somebody answers questions that name them."""
+    assert len(told.steps) == 8
+    assert all(bool(step.ask) != bool(step.do) for step in told.steps)
+    assert all(step.prompt.startswith("I ") or step.prompt.endswith("?") for step in told.steps)
+    assert sum(bool(step.do) for step in told.steps) >= 4
+    assert len(told.elements) >= 5 <= len(told.strategies)
+    words = [word for topic in told.topics for word in topic.about]
+    assert len(words) == len(set(words))
+    assert all(word == word.lower() for word in words)
+
+
+@pytest.mark.parametrize("person", PEOPLE.values(), ids=lambda person: person.name)
+def test_what_shows_a_persona_never_names_it(person):
+    """SP-EXPR-04, SP-PC-03: there is a line for each of its phrases, and no phrase stands in any of them."""
+    traits = [person.knack, person.second, person.power, person.item]
+    persona = Persona(
+        actor="ann", chars={},
+        expressions={char: Expression(says=one.says) for char, one in person.shows.items()},
+        traits=[Trait(kind="knack", says=one.says) for one in traits],
+    )  # fmt: skip
+    w = Story(seats=["dee", "ann"], director="dee", personae={"ann": persona})
+    assert len(shown_by(person)) == len(person.shows) + 4
+    for line in shown_by(person).values():
+        assert named_in(w, "ann", line) == []
+
+
+# -- whole plays ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (6, 3)])
+def test_a_play_by_the_house_ends_and_nothing_that_it_answers_is_refused(seats, seed):
+    """Whoever answers first, and whatever doors they come to."""
+    played = COMPANY.play_out(list(SEATS[:seats]), Random(seed), {"episodes": 1})
+    w = played.play.world
+    assert w.phase == "over"
+    assert w.episode.over in ("card", "vote", "told")
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"expr_floor": 2, "stance_reset": "never", "ticks": "open", "exchanges": 6, "aid_limit": "one"},
+        {"expr_floor": 4, "negative_score": "actor", "life_scope": "episode", "sacrifice_once": "episode"},
+    ],
+)
+def test_the_house_plays_whatever_the_table_has_chosen(chosen):
+    """Nothing that it answers is refused."""
+    played = COMPANY.play_out(list(SEATS[:3]), Random("options"), {"episodes": 2, **chosen})
+    assert played.play.world.phase == "over"
+
+
+@cache
+def alone(seed, seats, **chosen):
+    """An evening of the house alone."""
+    played = performed(GAME, seats, seed, chosen)
+    return Evening(played.play, played.moments, played.words)
+
+
+def must_read_well(evening):
+    """No sentence twice, no slot left open, nobody by the name of who plays them, and no Trait by its own."""
+    ids = {moment.words.id for moment in evening.moments if moment.words.id in evening.words}
+    texts = [evening.words[id] for id in ids]
+    times = Counter(sentence for text in texts for sentence in sentences(text))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+    for text in texts:
+        assert not BROKEN.search(text), text
+        assert not [seat for seat in SEATS if seat in text], text
+        assert not re.search(r"\.\.|, ,|[a-z]\. [a-z]", text), text
+
+
+def episodes_in(evening):
+    """The Episodes that were told, each with how many of its steps were."""
+    script = " ".join(one.text for one in evening.heard)
+    told = [one for one in EPISODES if one.opens in script]
+    return {
+        one.element: sum(step.kind in script or step.hard in script for step in one.steps) for one in told
+    }
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 5), (5, 6)])
+def test_an_evening_tells_each_episode_to_its_end_and_no_line_twice(seats, seed):
+    """All steps come, the Episode is over then, and another is told."""
+    evening = alone(seed, SEATS[:seats])
+    must_read_well(evening)
+    told = episodes_in(evening)
+    assert len(told) == 3
+    assert set(told.values()) == {8}
+
+
+@pytest.mark.slow
+def test_fifty_evenings_read_well():
+    """With two to six seats."""
+    for seed in range(50):
+        must_read_well(alone(seed, SEATS[: 2 + seed % 5]))
+
+
+def test_whoever_shows_what_they_are_has_it_ticked_by_the_house():
+    """SP-EXPR-02, SP-ADV-01: a Persona of which all came out gains an Advance."""
+    evening = alone(5, SEATS[:2])
+    conveyed = [one.figures for one in evening.heard if one.rule == "SP-ADV-01"]
+    assert any(one["advance"] for one in conveyed)
+
+
+# -- Moves ---------------------------------------------------------------------------------------------------
+
+CHALLENGES = 50
+"""Each played twice: with ann by the house, and by any legal answer."""
+
+
+def comes_clear(number, by_house):
+    """Whether ann gets out of a Challenge that a Director of the house leads."""
+    random = Random(f"challenge {number}")
+    below = below_of(random)
+    t = at(personae={"ann": {"stance": 4}}, standing={"ann": {"threat": 3, "opp": 3, "dan": 3}})
+    t.play.dealer = SeededDealer(random.randbytes(32))
+    while t.state.challenge is not None:
+        asked = next(q for q in t.play.open.values() if not q.optional)
+        if asked.seat == DIRECTOR or by_house:
+            answer = COMPANY.chosen(t.play, asked, below, None)
+        else:
+            answer = asked.sample(below, t.play.moves)
+        t.play.answer(asked.id, asked.seat, answer)
+    return t.state.struck
+
+
+def test_a_house_actor_moves_better_than_by_chance():
+    """Where just one of the two comes clear it is the house’s: that is luck once in a million at most."""
+    pairs = [(comes_clear(n, True), comes_clear(n, False)) for n in range(CHALLENGES)]
+    ahead, behind = pairs.count((True, False)), pairs.count((False, True))
+    apart = ahead + behind
+    assert sum(comb(apart, n) for n in range(ahead, apart + 1)) / 2**apart < 1e-6
