@@ -10,7 +10,7 @@ import msgspec
 
 from commedia.games.loading import read_text
 
-NAMES: Final = ("lamp", "wedding", "inspector")
+NAMES: Final = ("lamp", "wedding", "inspector", "bell", "ferry", "orchard")
 """The Episodes of the house, by their files."""
 
 
