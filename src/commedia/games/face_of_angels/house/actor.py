@@ -71,12 +71,14 @@ class Actor(HouseActor[Town]):
             found = found[step]
         known = {**self.slots, **slots}
         if isinstance(found, dict):
-            first, then = (
-                [in_place(one, known) for one in fitting(found[half], known)] for half in ("first", "then")
-            )
-            return self.of_two_halves(first, then)
+            return self.of_halves(found["first"], found["then"], known)
         able = fitting(found, known)
         return filled(self.any_of(self.said.left(able) or able), known)
+
+    def of_halves(self, first: Sequence[str], then: Sequence[str], slots: Mapping[str, str]) -> str:
+        """A sentence of two halves that was not said, of those halves whose slots are all filled."""
+        begins, ends = ([in_place(one, slots) for one in fitting(half, slots)] for half in (first, then))
+        return self.of_two_halves(begins, ends)
 
     def of_the_matter(self, told: str, **more: str) -> str:
         """A line of the deed that the contest is about; "" where it was said, or names who is not there."""

@@ -80,7 +80,7 @@ def told(a: Actor, card: str, use: str) -> str:
     if is_deed and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "I"))):
         return found
     lines = LINES["cards"][suit]
-    return a.of_two_halves(
+    return a.of_halves(
         lines["first"], LINES["faint"]["then"] if rank_of(card) <= FAINT else lines["then"], a.slots
     )
 
@@ -92,7 +92,7 @@ def by_power(a: Actor, suit: Suit, use: str) -> str:
     slots = {"power": power[:1].lower() + power[1:] or "what the night gave me"}
     if use == laying.SUPER and a.said.left(LINES["super"]["lines"]):
         return a.line("super", "lines", **slots)
-    return a.of_two_halves(LINES["power"]["first"], LINES["cards"][suit]["then"], slots)
+    return a.of_halves(LINES["power"]["first"], LINES["cards"][suit]["then"], slots)
 
 
 def told_by_the_world(a: Actor, suit: Suit) -> str:
