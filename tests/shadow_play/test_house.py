@@ -17,6 +17,7 @@ from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
 from commedia.kit.said import sentences
 from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
+from commedia.lab.simulate import simulate
 from tests.games.acting import Company, lists
 from tests.games.evenings import BROKEN, Evening
 from tests.shadow_play.tables import DIRECTOR, at
@@ -178,3 +179,10 @@ def test_a_house_actor_moves_better_than_by_chance():
     ahead, behind = pairs.count((True, False)), pairs.count((False, True))
     apart = ahead + behind
     assert sum(comb(apart, n) for n in range(ahead, apart + 1)) / 2**apart < 1e-6
+
+
+def test_it_ends_what_it_did_not_begin_and_fails_at_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    """In the lab, where it reads no words, and knows of no Episode where that would end."""
+    came_to = simulate("shadow-play", games=4, seats=3, seed=1)
+    assert (came_to["unfinished"], caplog.messages) == (0, [])
+    assert came_to["figures"]["ends"]["vote"]["min"] >= 1

@@ -19,6 +19,8 @@ HARD: Final = 3
 """A Stance from which on an answer is worth a Challenge."""
 LIKELY: Final = 4
 """A threat that can be overcome: above that, most are defeated."""
+ENOUGH: Final = 6
+"""Answers for each Persona after which an Episode that is not the house’s may end, as far as it goes."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
@@ -113,10 +115,12 @@ def stake(a: Actor) -> Plain:
 def wants_end(a: Actor) -> bool:
     """Where the Episode is told, or somebody else would have it end; the Director has the card for that."""
     w = a.state
+    is_last = len(w.votes) == len(w.seats) - 1
+    if a.episode is None:  # nobody knows where it would end, and whoever is at it need not vote
+        return is_last or w.episode.answers >= ENOUGH * len(w.personae)
     if a.seat == w.director and w.may_come_true:
         return False
-    is_told = bool(a.episode and not a.untold)
-    return is_told or len(w.votes) == len(w.seats) - 1
+    return is_last or not a.untold
 
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {

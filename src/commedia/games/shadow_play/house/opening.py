@@ -56,7 +56,8 @@ def name_element(a: Actor) -> Plain:
     w = a.state
     if a.seat == w.director and a.episode:
         return {"name": a.episode.element}
-    mine = share_of(things_of(a), a.seat, [seat for seat in w.seats if seat != w.director] or w.seats)
+    sharing = w.seats if a.seat == w.director else [seat for seat in w.seats if seat != w.director]
+    mine = share_of(things_of(a), a.seat, sharing)
     return {"name": mine[0].name}
 
 
