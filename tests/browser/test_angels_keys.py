@@ -105,8 +105,12 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     choose(ann.page, "4S", "trump")
     expect(ann.page.locator("#cue .asked-for")).to_be_visible()  # how likely it stands, one touch away
     assert stops(ann.page) == ["lay.card=4S.use", "fold", "lay.told", "lay.told=here.words", "go"]
-    write(ann.page, said[0])
-    ann.page.keyboard.press("Tab")
+    tab_to(ann.page, f"{FOCUS}.matches('#cue .foresee summary')")
+    ann.page.keyboard.press("Enter")
+    with ann.page.expect_response("**/foresee"):
+        write(ann.page, said[0])
+    expect(ann.page.locator("#cue .foresee details")).to_have_attribute("open", "")
+    tab_to(ann.page, f"{FOCUS}.matches('#cue .go button')")
     ann.page.keyboard.press("Enter")
     waits_in_the_cue(ann.page, "Standing by for Sam")
 

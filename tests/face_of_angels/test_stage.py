@@ -68,7 +68,7 @@ def test_fa_con_08_a_lane_writes_out_its_sum():
     )
     lay(t, "cy", "5D")
     said = laid(t)
-    assert "9 + 3 12" in said
+    assert "9 + 3 = 12" in said
     assert "+3 Ana a Queen’s help" in said
     assert "and 12 beats 11: June takes it, and leads the next as well." in said
     assert "0 of 2 tricks" in said

@@ -13,12 +13,11 @@ from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.decisions.laying import PLAIN, THEIRS
-from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, spoken
-from commedia.props.cards import face
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -52,7 +51,7 @@ def _cards(asked: Asked) -> Markup:
     must = NOTHING if "pass" in asked.offers else REQUIRED
     rows = [
         card(
-            asked.id(), name, one, face(one),
+            asked.id(), name, one, pictured(one),
             joined([_asks(one), _uses(asked, one, then(offered, one, "use", Pick), branch(name, one))]),
             more=said(one, CHOSEN if len(offered.values) == 1 else must), look="pick-card",
         )

@@ -14,12 +14,11 @@ from commedia.engine import Pick
 from commedia.engine.domains import Below
 from commedia.games.face_of_angels.cards import called
 from commedia.games.face_of_angels.decisions.laying import is_king
-from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.forms.trying import named
 from commedia.games.face_of_angels.odds import best_point
 from commedia.kit.forms import REQUIRED, card, domain, group
-from commedia.props.cards import face
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, template
 
@@ -32,7 +31,7 @@ def draw(asked: Asked) -> Markup:
     rows = [
         card(
             asked.id(), field_name("point", "point"), one,
-            _FACE(card=face(one), total=called(lying.points(side, one, king).total)), NOTHING,
+            _FACE(card=pictured(one), total=called(lying.points(side, one, king).total)), NOTHING,
             more=said(one, REQUIRED), look="pick-card",
         )
         for one in offered.values
@@ -40,7 +39,7 @@ def draw(asked: Asked) -> Markup:
     return asked.choice("point", more=group("laying", "The card that counts", *rows))
 
 
-_FACE = template("{card}<b>{total} in all</b>")
+_FACE = template("{card} <b>{total} in all</b>")
 
 
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:

@@ -17,7 +17,7 @@ from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Points, called, rank_of, suit_of
 from commedia.games.face_of_angels.decisions.laying import SUPER, THEIRS, TRUMP
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.people import capital, side_called
+from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.trick import point_of, points_of, sum_of
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Laid, Side, Trick, across
@@ -77,7 +77,7 @@ def stands(asked: Asked, trick: Trick) -> str:
     lead, response = (points_of(own, trick, side) for side in (trick.leader, trick.follower))
     if lead is None or response is None or not trick.led:
         return ""
-    who = [capital(side_called(own, asked.names, side)) for side in (trick.leader, trick.follower)]
+    who = [side_called(own, asked.names, side) for side in (trick.leader, trick.follower)]
     return verdict(trick.led, lead, response, who[0], who[1], own.options, trick.is_off_suit).says
 
 

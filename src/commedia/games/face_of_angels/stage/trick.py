@@ -92,14 +92,16 @@ _WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <smal
 
 
 def _sum(public: Town, lying: Trick, side: Side) -> Markup:
-    """The sum written out, and then large: "9 + 2 + 3 14". Source: FA-CON-08."""
+    """The sum written out, and then large: "9 + 2 + 3 14"; joined for the ear. Source: FA-CON-08."""
     points = points_of(public, lying, side)
     if points is None:
         return NOTHING
     if _is_burst_for(public, lying, side):
-        return _TOTAL(parts="", total="ends it")
+        return _TOTAL(parts="", joins="", total="ends it")
     parts = sum_of(public, lying, side)
-    return _TOTAL(parts=parts if " " in parts else "", total=called(points.total))
+    is_sum = " " in parts
+    joins = _MAKES if is_sum else _IN_ALL
+    return _TOTAL(parts=parts if is_sum else "", joins=joins, total=called(points.total))
 
 
 def sum_of(public: Town, lying: Trick, side: Side) -> str:
@@ -109,7 +111,8 @@ def sum_of(public: Town, lying: Trick, side: Side) -> str:
     return " + ".join(str(worth) for worth in (rank_of(card), *added))
 
 
-_TOTAL = template('<span>{parts}</span> <b class="num">{total}</b>')
+_TOTAL = template('<span>{parts}</span> {joins}<b class="num">{total}</b>')
+_MAKES, _IN_ALL = (Markup(f'<span class="visually-hidden">{says}</span>') for says in ("= ", "in all "))
 
 
 def _cards(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
@@ -177,7 +180,7 @@ def _why(public: Town, names: Names, lying: Trick) -> Markup:
         )  # fmt: skip
     if lead is None or not lying.led:
         return NOTHING
-    who = [capital(side_called(public, names, side)) for side in (lying.leader, lying.follower)]
+    who = [side_called(public, names, side) for side in (lying.leader, lying.follower)]
     if response is None:
         return _unanswered(lying, lead, who)
     found = verdict(lying.led, lead, response, who[0], who[1], public.options, lying.is_off_suit)
@@ -194,10 +197,12 @@ _SAYS = template(
 def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
     """What the answer needs as it lies. who: leader and follower."""
     if lying.winner:
-        return _SAYS(label=f"Trick {lying.number}:", says=f"{who[1]} has no card to lay.", rule="FA-CON-14")
+        return _SAYS(
+            label=f"Trick {lying.number}:", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
+        )
     total = called(lead.total)
     need = f"a trump with {total} or more" if lead.trump else ""
     if not lead.trump and lying.led:
         need = f"{total} or more in {NAMED[lying.led]}, or a trump"
-    says = f"{who[0]} leads {shown(lead.card)}. As it lies, {who[1]} needs {need}."
+    says = f"{capital(who[0])} leads {shown(lead.card)}. As it lies, {who[1]} needs {need}."
     return _SAYS(label="", says=says, rule="FA-CON-10" if lead.trump else "FA-CON-09")

@@ -91,7 +91,9 @@ function foresee(form) {
     const reply = await ask(place.dataset.foresee, form).catch(() => null);
     if (!reply?.ok || thinking.get(form) !== mine) return; // not heard, or asked again since
     const told = await reply.text();
-    if (place.innerHTML !== told) place.innerHTML = told;
+    if (place.told === told && place.firstChild) return; // what is unfolded in it stays so
+    place.told = told;
+    place.innerHTML = told;
   }, THINKING_MS);
   thinking.set(form, mine);
 }
