@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from playwright.sync_api import Page
@@ -46,17 +47,26 @@ def _read(node: Node, by_id: dict[str, Node]) -> Iterator[str]:
     elif role in CALLED and not node.get("ignored"):
         yield _control(node, role, name)
     elif role in ALONE and all(_is_text(one, by_id) for one in inside):
-        yield re.sub(r" (?=[,.:;])", "", " ".join(" ".join(_text(node, by_id)).split()))
+        yield _joined(_text(node, by_id))
     elif role not in ("Legend", "LabelText"):  # they are the names of others
         if role == "list":
             count = sum(_role(one) == "listitem" for one in inside)
             yield f"list of {count}" if count > 1 else ""
-        for one in inside:
-            yield from _read(one, by_id)
+        for is_text, some in groupby(inside, lambda one: _role(one) == "StaticText"):
+            if is_text:  # one run of words, whatever is set off in it
+                yield _joined(_words(one, "name") for one in some)
+            else:
+                for one in some:
+                    yield from _read(one, by_id)
     elif role == "LabelText":
         for one in inside:
             if _role(one) in CALLED:
                 yield from _read(one, by_id)
+
+
+def _joined(words: Iterable[str]) -> str:
+    """Words that are read in one breath."""
+    return re.sub(r" (?=[,.:;])", "", " ".join(" ".join(words).split()))
 
 
 def _role(node: Node) -> str:
@@ -86,6 +96,7 @@ def _text(node: Node, by_id: dict[str, Node]) -> Iterator[str]:
 def _control(node: Node, role: str, name: str) -> str:
     """A control with its name, and how it stands."""
     properties = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
+    name = _joined([name])
     told = [f"heading {properties.get('level', '')}" if role == "heading" else CALLED[role]]
     if str(properties.get("checked")).lower() == "true":
         told.append("checked")
