@@ -10,6 +10,8 @@ from commedia.kit.said import sentences
 if TYPE_CHECKING:
     from docs.solo.player import Soloist
 
+READ_OUT = ("SP-TONE-02", "SP-TONE-03")
+"""Rules by which a card is read out, where it is laid down and where it has come true."""
 FEWEST_EXCHANGES = 2
 """With whoever of the house was spoken to in a scene."""
 
@@ -19,7 +21,7 @@ def faults_of(played: Soloist) -> Iterator[str]:
     yield from played.amiss
     said: dict[str, list[str]] = {}
     for line in played.script():
-        if line["seat"] in played.house_seats:
+        if line["seat"] in played.house_seats and line["rule"] not in READ_OUT:
             for sentence in sentences(line["words"]):
                 said.setdefault(sentence, []).append(f"{line['seat']}: {line['words']}")
     for sentence, times in said.items():

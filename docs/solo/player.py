@@ -22,6 +22,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
     "city-of-masks": {"seats": ["Maren", "Bo", "Cilla", "Dario"], "options": {"round_limit": 2}},
     "know-thyself": {"seats": ["Bo", "Maren", "Cilla"], "options": {"wager_limit": 2}},
+    "shadow-play": {"seats": ["Bo", "Maren", "Cilla"], "options": {"episodes": 1, "exchanges": 6}},
     "face-of-angels": {"seats": ["Bo", "Maren", "Cilla"], "options": {"contest_limit": 6}},
 }
 """Who sits there, and what the table has agreed, so that it is one evening."""
@@ -48,6 +49,8 @@ TALKED_IN = ("take_part",)
 """Questions before which they talk with whoever is there; in one scene they do but one thing."""
 UNCALLED = ("The",)
 """First words of those who are no character of the story."""
+AT_LEISURE = ("speak", "retell", "recap")
+"""Questions that are put to all at once: what was told is read first, and whoever is quicker comes before."""
 MOST_TRIES = 6
 """At one cue, where what was chosen is refused."""
 
@@ -328,6 +331,10 @@ class Soloist(Person):
         if tries >= MOST_TRIES:
             said = notice.inner_text() if notice.count() else "nothing came of it"
             raise AssertionError(f"{kind}: {said}")
+        if kind in AT_LEISURE and not tries:
+            self.page.wait_for_timeout(READING * 1000 * len(self._get("script")["lines"][-1]["words"] or ""))
+            if (self.asked() or {}).get("id") != id:
+                return
         form = self.page.locator(f'#cue form[data-decision="{id}"]')
         with suppress(TimeoutError):  # it may have been overtaken
             form.wait_for(state="attached", timeout=5_000)
