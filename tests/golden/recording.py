@@ -66,6 +66,10 @@ PLAYS = {
         "face-of-angels", 3, otherwise("face-of-angels", contest_limit=24), by_chance=True
     ),
     "thyself-4-otherwise": Setting("know-thyself", 4, otherwise("know-thyself", wager_limit=3)),
+    "shadow-2": Setting("shadow-play", 2, {"episodes": 1, "exchanges": 6}, by_chance=True),
+    "shadow-4-otherwise": Setting(
+        "shadow-play", 4, otherwise("shadow-play", episodes=1, exchanges=6), by_chance=True
+    ),
 }
 
 
