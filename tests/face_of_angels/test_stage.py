@@ -163,9 +163,10 @@ def closed():
         },
         "bob": {"face": "K", "terminal": "dead"},
         "cy": {"face": "Q"},
+        "dee": {"face": "J", "terminal": "ordinary", "trump_suits": ["C"]},
     }  # fmt: skip
     t = at("closings", pcs, npcs=npcs, act=4, contests=7, town="Harlan Ferry", year=2007)
-    for seat in ("ann", "bob", "cy"):
+    for seat in pcs:
         t.answer(seat, "tell_closing", {"do": "close", "words": f"So {seat} ends."})
     t.answer("eve", "tell_closing", {"do": "close", "words": "Birds come back."})
     return public(t)
@@ -175,7 +176,7 @@ def test_fa_end_05_at_the_curtain_each_is_shown_as_what_they_became():
     """Powers, marks, friends and foes, who is gone; the town comes last, with its people."""
     w = closed()
     curtain = GAME.page.curtain
-    ann, bob, cy, town = curtain.reveals(w, NAMES)
+    ann, bob, cy, dee, town = curtain.reveals(w, NAMES)
     facts = {label: [(fact.text, fact.note) for fact in listed] for label, listed in ann.facts}
     assert ann.sentence == f"{NAMES['ann']} has gone into hiding, with power in hearts."
     assert facts["Was"] == [("Tall.", "Ace"), ("It wept.", "that night")]
@@ -186,10 +187,12 @@ def test_fa_end_05_at_the_curtain_each_is_shown_as_what_they_became():
     assert bob.sentence == f"{NAMES['bob']} is dead."
     assert "has fallen" in str(bob.picture)
     assert cy.sentence == f"{NAMES['cy']} goes on from here, and has no power."
+    assert dee.sentence == f"{NAMES['dee']} is ordinary again."
     assert town.sentence == "The town has seen 7 contests, and 1 of its 3 people are lost."
-    assert {one.who for one in (ann, bob, cy, town)} == set(w.seats)
-    assert len({len(one.facts) for one in (ann, bob, cy, town)}) == 1
-    for one in (ann, bob, cy, town):
+    shown = (ann, bob, cy, dee, town)
+    assert {one.who for one in shown} == set(w.seats)
+    assert len({len(one.facts) for one in shown}) == 1
+    for one in shown:
         assert_sound(str(one.picture))
 
 

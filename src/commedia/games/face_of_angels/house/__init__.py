@@ -3,7 +3,8 @@
 An actor knows what its decision says, what is open to it and what its seat may see and has heard. It plays to
 win a trick that can be won, keeps its best cards for a lead, and lets others have their scene.
 
-In scenes it talks: talk.py, out of book/.
+In scenes it talks: talk.py, out of book/. What its contests are about, and how they go, is in deeds.toml;
+what else it writes in lines.toml.
 
 `choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
 """

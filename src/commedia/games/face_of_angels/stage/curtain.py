@@ -56,7 +56,7 @@ def ended(public: Town, names: Names, seat: str) -> str:
     """How it ended for one of them, and with what power, in a sentence."""
     pc, who = public.pcs[seat], called(names, seat)
     how_ = ENDS[pc.terminal] if pc.terminal else "goes on from here"
-    if pc.dead:
+    if pc.dead or pc.terminal == "ordinary":
         return f"{who} {how_}."
     if not pc.trump_suits:
         return f"{who} {how_}, and has no power{' any more' if pc.perceived else ''}."
