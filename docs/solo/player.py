@@ -253,7 +253,7 @@ class Soloist(Person):
         last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
         text = self.lines.answer(name, last, scene.spoken[seat])
         if name and name not in text and self._last_speaker() != seat:
-            text = f"{name}. {text}"
+            text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"
         self.page.wait_for_timeout(len(last) * READING * 1000)
         if not self._write_line(text):
             return

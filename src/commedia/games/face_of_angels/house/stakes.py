@@ -14,16 +14,16 @@ from commedia.kit.speech.reading import sort_of, things_in
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
-NO_THINGS: Final = ("the will", "the hand", "the head", "the heart", "the road")
+NO_THINGS: Final = ("the will", "the hand", "the head", "the heart", "the road", "the stone", "the grave")
 """What is named and is nothing that anybody could be given."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
 
 def oppose(a: Actor) -> Plain:
-    """The World does, mostly, and somebody else now and then."""
+    """The World does, and somebody else now and then, who may be first."""
     w = a.state
-    eager = 9 if a.seat == w.world else 2
+    eager = 10 if a.seat == w.world else 2
     if not a.often(eager):
         return {"do": "let_be"}
     char = foremost(a, a.domain(ask.Oppose, "char").values)
