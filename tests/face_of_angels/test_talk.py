@@ -13,9 +13,10 @@ from commedia.engine.actor import Sight
 from commedia.engine.moments import places_in
 from commedia.games.face_of_angels.cards import SUITS
 from commedia.games.face_of_angels.house import choose
-from commedia.games.face_of_angels.house.actor import LINES, joined
+from commedia.games.face_of_angels.house.actor import LINES
 from commedia.games.face_of_angels.house.deeds import DEEDS, Deed, matter_of
 from commedia.games.face_of_angels.house.talk import HINTS, PEOPLE, WORLD, befell
+from commedia.kit.house import joined
 from commedia.kit.said import sentences
 from commedia.kit.speech.book import ACTS
 from commedia.testing import ScriptedTable
