@@ -5,6 +5,8 @@ Source: FA-STK-02 to FA-STK-04.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason, SomeKnown
@@ -46,7 +48,8 @@ def is_spared(w: Town, author: Seat, harm: str) -> bool:
 
 def open_harms(w: Town, author: Seat) -> list[str]:
     """What an author may stake in this act."""
-    return [harm for harm in harms(w) if not is_spared(w, author, harm)]
+    everything = harms(w)
+    return [harm for harm in everything if not is_spared(w, author, harm)] if w.rules.spared else everything
 
 
 def is_over(w: Town, condition: Condition) -> bool:
@@ -55,11 +58,15 @@ def is_over(w: Town, condition: Condition) -> bool:
     return condition.scope not in scopes(w) or spared
 
 
-def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
-    """The fields of a condition that somebody writes: its words, its scope, what it does to people.
+class Tags(NamedTuple):
+    """How far whatever somebody writes may reach, and whom it may hurt."""
 
-    Source: FA-STK-01, FA-STK-02. prefix: stands before their names, where an answer has two conditions.
-    """
+    scope: OneKnown
+    harms: SomeKnown
+
+
+def tags_for(w: Town, author: Seat) -> Tags:
+    """What an author may mark a condition as, in this act. Source: FA-STK-02 to FA-STK-04."""
 
     def too_wide(scope: str) -> Reason:
         wide = f"In {w.rules.name} stakes reach no further than: {w.rules.scope}."
@@ -71,6 +78,14 @@ def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
 
     scope = OneKnown(scopes(w), too_wide, RULE, SCOPES[0])
     done = SomeKnown(open_harms(w, author), spared, RULE, least=0, seldom=HARMLESS)
+    return Tags(scope, done)
+
+
+def fields_for(tags: Tags, hint: str, prefix: str = "") -> Fields:
+    """The fields of a condition that somebody writes: its words, its scope, what it does to people.
+
+    Source: FA-STK-01, FA-STK-02. prefix: stands before their names, where an answer has two conditions.
+    """
     return {
-        f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done,
+        f"{prefix}text": Words(hint, due=True), f"{prefix}scope": tags.scope, f"{prefix}harms": tags.harms,
     }  # fmt: skip

@@ -146,10 +146,14 @@ _NEWCOMER = {
 }  # fmt: skip
 
 
+def has_room(w: Town, seat: Seat) -> bool:
+    """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
+    return len(w.npcs) < ROOM_IN_A_SLICE or len(w.slice_of(seat)) < ROOM_IN_A_SLICE
+
+
 def inventing(w: Town, seat: Seat) -> Fields | Closed:
     """Somebody new in one's slice, or an organisation by its size. Source: FA-TBL-03."""
-    full = len(w.slice_of(seat)) >= ROOM_IN_A_SLICE
-    return Closed("Your slice is full.", "FA-TBL-03") if full else _NEWCOMER
+    return _NEWCOMER if has_room(w, seat) else Closed("Your slice is full.", "FA-TBL-03")
 
 
 def befriending(w: Town, seat: Seat) -> Fields | Closed:
@@ -163,6 +167,8 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     if pc.dead:
         return Closed("Your protagonist is dead.", "FA-END-04")
     met = dict.fromkeys((*pc.met, *w.subjects))
+    for rel in pc.relationships:
+        met.pop(rel.npc, None)
     why = {npc: unfit(w, seat, npc) for npc in met}
     known = [npc for npc, closed in why.items() if closed is None]
     if not known:
@@ -185,7 +191,9 @@ def unfit(w: Town, seat: Seat, npc: str) -> Closed | None:
         return GONE
     if w.pcs[seat].to(npc) is not None:
         return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
-    if any(wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)):
+    if (w.wishes or w.refused) and any(
+        wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)
+    ):
         return Closed("Their owner has been asked.", "FA-NEW-02")
     if not fits(w, npc):
         return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
@@ -204,7 +212,8 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
 
 def fits(w: Town, npc: str) -> bool:
     """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
-    return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
+    size = w.npcs[npc].size
+    return size == SIZES[0] or SIZES.index(size) <= SIZES.index(w.rules.organisations)
 
 
 def ends_open(w: Town) -> Fields | Closed:
@@ -229,6 +238,11 @@ class TakePart(Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest
     asks = "What does your character do?"
     doing = "in the scene"
     leaves_room = True
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to choose; mostly one may invent somebody."""
+        return has_room(self.w, self.seat) or super().is_any
 
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
@@ -323,6 +337,11 @@ class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | 
     doing = "directing the scene"
     patient = True
     quietly = "Direct the scene"
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to choose; mostly one may invent somebody."""
+        return has_room(self.w, self.seat) or super().is_any
 
     def offers(self) -> Offers:
         w = self.w

@@ -108,9 +108,10 @@ class ProposeStakes(Decision[Propose | Withdraw]):
         return f"{self.contest.respondent} stands against it. What do you want, and what do you risk for it?"
 
     def offers(self) -> Offers:
+        tags = limits.tags_for(self.w, self.seat)
         fields: Fields = {
-            **limits.fields_for(self.w, self.seat, "what happens if you win", "win_"),
-            **limits.fields_for(self.w, self.seat, "what happens if you lose", "lose_"),
+            **limits.fields_for(tags, "what happens if you win", "win_"),
+            **limits.fields_for(tags, "what happens if you lose", "lose_"),
         }
         if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
@@ -204,8 +205,9 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         accept: Fields | Closed = {} if contest.broke else {"pace": Pick(PACES)}
         if contest.incompatible and not contest.both_agreed:
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
-        win = limits.fields_for(w, self.seat, "what happens if the initiator wins")
-        lose = limits.fields_for(w, self.seat, "what happens if the initiator loses")
+        tags = limits.tags_for(w, self.seat)
+        win = limits.fields_for(tags, "what happens if the initiator wins")
+        lose = limits.fields_for(tags, "what happens if the initiator loses")
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, self.seat)}
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -330,7 +332,10 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
             agree = Closed("Nothing is proposed yet.", self.rule)
         elif both.author == self.seat:
             agree = Closed("It is yours; the other has to agree.", self.rule)
-        return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
+        return {
+            ProposeBoth: limits.fields_for(limits.tags_for(self.w, self.seat), "what happens then"),
+            AgreeBoth: agree,
+        }
 
     def describe(self, answer: type[Answer]) -> Described:
         """Either with what follows from it."""

@@ -28,10 +28,13 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
 
     Source: FA-REL-01 to FA-REL-03, FA-TYP-03.
     """
-    found: list[Decision[Any, Town]] = [
-        ask.BringInOwn(w, seat) for seat in w.pcs if w.brought_in(seat, "friend") or w.brought_in(seat, "foe")
-    ]
-    if any(w.brought_in(seat, "foe") for seat in w.pcs):
+    found: list[Decision[Any, Town]] = []
+    foes = False
+    for seat in w.pcs:
+        if kinds := w.kinds_to_bring(seat):
+            found.append(ask.BringInOwn(w, seat))
+            foes = foes or "foe" in kinds
+    if foes:
         found.append(ask.BringInFoe(w, w.world))
     return [*found, *(ask.ClaimArea(w, seat) for seat in w.pcs if may_claim(w, seat))]
 
@@ -43,8 +46,8 @@ def may_claim(w: Town, seat: Seat) -> bool:
     """
     contest = w.clash
     return (
-        w.plays_own_pc(seat)
-        and w.pcs[seat].face == "J"
+        w.pcs[seat].face == "J"
+        and w.plays_own_pc(seat)
         and w.takes_part(seat)
         and seat not in contest.areas
         and contest.claims.get(seat) != contest.played

@@ -182,8 +182,9 @@ class Town(World, kw_only=True):
         Source: FA-TBL-06, FA-END-04. Nobody plays the dead, or whoever is lost.
         """
         playing = self.scene.playing.get(seat, "") if self.scene else ""
-        is_gone = self.pcs[seat].dead if playing == PC else playing in self.npcs and self.npcs[playing].lost
-        return "" if is_gone else playing
+        if playing == PC:
+            return "" if self.pcs[seat].terminal == "dead" else PC
+        return "" if playing in self.npcs and self.npcs[playing].lost else playing
 
     def plays_own_pc(self, seat: Seat) -> bool:
         """Whether they play their own protagonist in it: PCplay (FA-TBL-06)."""
@@ -240,6 +241,13 @@ class Town(World, kw_only=True):
                 return True
             case _:
                 return self.takes_part(pc)
+
+    def kinds_to_bring(self, pc: Seat) -> set[str]:
+        """Whom of a protagonist's could be brought in now: friends, foes, both or nobody."""
+        rels = self.pcs[pc].relationships
+        if not rels or not self.may_bring_in(pc):
+            return set()
+        return {rel.kind for rel in rels if self.may_be_brought(rel)}
 
     def brought_in(self, pc: Seat, kind: str) -> list[str]:
         """The friends, or the foes, of a protagonist that may be brought in now, by their ids."""
