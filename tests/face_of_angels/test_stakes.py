@@ -194,7 +194,7 @@ def test_fa_neg_02_the_world_uses_whom_nobody_plays_or_a_force():
 def test_fa_stk_02_over_each_field_stands_what_it_asks_for():
     """In whole words, and not the name that programs have for it."""
     drawn = text(form_of(opposed(), "ann", "propose_stakes"))
-    for asks in ("How far winning reaches", "How far losing reaches", "What winning does to people"):
+    for asks in ("If you win", "If you lose", "How far it reaches", "What it does to people"):
         assert asks in drawn
     t = opposed()
     t.answer("ann", "propose_stakes", STAKES)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.engine.known import OneKnown, Reason, SomeKnown
+from commedia.engine.known import OneKnown, Reason, SomeKnown, Why
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
 from commedia.games.face_of_angels.state import Condition, Town
 
@@ -61,8 +61,10 @@ def is_over(w: Town, condition: Condition) -> bool:
 class Tags(NamedTuple):
     """How far whatever somebody writes may reach, and whom it may hurt."""
 
-    scope: OneKnown
-    harms: SomeKnown
+    scopes: tuple[str, ...]
+    harms: list[str]
+    too_wide: Why
+    spared: Why
 
 
 def tags_for(w: Town, author: Seat) -> Tags:
@@ -76,9 +78,7 @@ def tags_for(w: Town, author: Seat) -> Tags:
         what = harm.partition(".")[0]
         return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
 
-    scope = OneKnown(scopes(w), too_wide, RULE, SCOPES[0])
-    done = SomeKnown(open_harms(w, author), spared, RULE, least=0, seldom=HARMLESS)
-    return Tags(scope, done)
+    return Tags(scopes(w), open_harms(w, author), too_wide, spared)
 
 
 def fields_for(tags: Tags, hint: str, prefix: str = "") -> Fields:
@@ -86,6 +86,7 @@ def fields_for(tags: Tags, hint: str, prefix: str = "") -> Fields:
 
     Source: FA-STK-01, FA-STK-02. prefix: stands before their names, where an answer has two conditions.
     """
-    return {
-        f"{prefix}text": Words(hint, due=True), f"{prefix}scope": tags.scope, f"{prefix}harms": tags.harms,
-    }  # fmt: skip
+    # A domain of its own for each field: forms tell fields apart by it.
+    scope = OneKnown(tags.scopes, tags.too_wide, RULE, SCOPES[0])
+    done = SomeKnown(tags.harms, tags.spared, RULE, least=0, seldom=HARMLESS)
+    return {f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done}
