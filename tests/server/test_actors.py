@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from commedia import engine
 from commedia.server import streams, verbs
-from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, Actors
+from commedia.server.actors import DOOR_SECONDS, LEFT_SECONDS, PACE_SECONDS, Actors
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -261,8 +262,19 @@ class Obliging(Hours):
         await super().rest(seconds)
 
 
-async def roamed(database: Path) -> list[tuple[str, str]]:
-    """Who answered what at a table of Know Thyself, where all may act in no order; two are of the house."""
+class Told(NamedTuple):
+    """An answer: when, by whom, to what."""
+
+    at: float
+    seat: str
+    kind: str
+
+
+async def roamed(database: Path, leisure: float, moves: int) -> list[Told]:
+    """The first answers at a table of Know Thyself, where all may act in no order; two are of the house.
+
+    leisure: seconds that Ann, who is a person, takes for each of hers.
+    """
     store = Store.open(database)
     house = await Playhouse.open(store)
     hours = Obliging()
@@ -272,30 +284,50 @@ async def roamed(database: Path) -> list[tuple[str, str]]:
     ann.kind, ann.name, ann.page = "person", "Ann", True
     await verbs.fill_and_begin(house, live, 2)
     assert live.play is not None
-    take, answered, random = live.play.answer, list[tuple[str, str]](), Random(4)
+    take, answered, random = live.play.answer, list[Told](), Random(4)
 
     def noted(id: str, seat: str, answer: Any) -> None:
         kind = next(q.kind for q in live.play.decisions() if q.id == id)
         take(id, seat, answer)
-        answered.append((seat, kind))
+        answered.append(Told(hours.now, seat, kind))
 
     live.play.answer = noted
-    while not live.play.finished:
+    while len(answered) < moves and not live.play.finished:
+        until = hours.now + leisure
         actors.wake(live)
-        while actors.busy:
+        while actors.busy and hours.now < until:
             await asyncio.sleep(0)
-        mine = next(q for q in live.play.waiting_for() if q.seat == "Ann")
-        answer = by_schema(live.play.decision(mine)["schema"], random)
-        await live.take(lambda play, mine=mine, answer=answer: play.answer(mine.id, "Ann", answer))
+        async with live.lock:
+            mine = next((q for q in live.play.waiting_for() if q.seat == "Ann"), None)
+            if mine is not None:
+                answer = by_schema(live.play.decision(mine)["schema"], random)
+                await live.take(lambda play, mine=mine, answer=answer: play.answer(mine.id, "Ann", answer))
     await actors.stop()
     store.close()
     return answered
 
 
+def in_a_row(answered: list[Told]) -> list[list[float]]:
+    """When the house set out of its own accord, between one answer of Ann's and the next."""
+    rows: list[list[float]] = [[]]
+    for told in answered:
+        if told.seat == "Ann":
+            rows.append([])
+        elif told.kind == "explore":
+            rows[-1].append(told.at)
+    return rows
+
+
 def test_where_all_may_act_the_house_does_so_once_and_leaves_the_next_to_people(tmp_path: Path) -> None:
     """Somebody who reads at leisure does not find that it has all been done: it is their turn, then."""
-    answered = asyncio.run(roamed(tmp_path / "commedia.sqlite3"))
-    assert answered[-1][1] == "tell_ending"
-    assert answered.count(("Ann", "explore")) > 3
-    marks = ("|" if seat == "Ann" else "." if kind == "explore" else "" for seat, kind in answered)
-    assert max(map(len, "".join(marks).split("|"))) == 1
+    answered = asyncio.run(roamed(tmp_path / "commedia.sqlite3", leisure=30.0, moves=120))
+    assert sum(told.seat == "Ann" and told.kind == "explore" for told in answered) > 3
+    assert max(map(len, in_a_row(answered))) == 1
+
+
+def test_who_does_nothing_for_long_holds_nobody_up(tmp_path: Path) -> None:
+    """The house goes on, and leaves it to them again."""
+    answered = asyncio.run(roamed(tmp_path / "commedia.sqlite3", leisure=400.0, moves=60))
+    rows = in_a_row(answered)
+    assert max(map(len, rows)) > 1
+    assert all(later - earlier >= LEFT_SECONDS for row in rows for earlier, later in pairwise(row))

@@ -37,6 +37,8 @@ LANDING_SECONDS = 6.0
 """How long the actors leave the stage to a moment that has landed: enough to see it, and to speak first."""
 MOST_LANDINGS = 3
 """As many of those that fall together are waited for."""
+LEFT_SECONDS = 45.0
+"""For how long an actor that has gone ahead leaves the next to people, where all may act in no order."""
 LISTENING_SECONDS = 0.5
 """How often an actor who waits looks whether somebody writes."""
 AGAIN_SECONDS = 5.0
@@ -73,7 +75,7 @@ class Actors:
         self._doors: WeakKeyDictionary[LiveTable, dict[str, float]] = WeakKeyDictionary()
         self._talks: WeakKeyDictionary[LiveTable, Conversing] = WeakKeyDictionary()
         self._landed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
-        self._ahead: WeakKeyDictionary[LiveTable, set[tuple[str, str]]] = WeakKeyDictionary()
+        self._ahead: WeakKeyDictionary[LiveTable, dict[tuple[str, str], float]] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -92,6 +94,7 @@ class Actors:
             or self._may_talk(live)
             or self._given(live) is not None
             or self._due_last(live) is not None
+            or self._gives_way(live) > 0
         )
         if live.id not in self._tasks and is_due:
             task = asyncio.create_task(self._act(live.id))
@@ -115,20 +118,29 @@ class Actors:
             if q.seat in actors
             and q.given is None
             and not talk.is_held(live, q)
-            and not self._leaves_it(live, play, q)
+            and not self._leaves_it(live, play, q) > 0
             and door_of(live.game, q, talk.moments) not in declined
         ]
         due = [q for q in open_ if not q.optional]
         return setting_first(open_) or (due[0] if due else next(iter(open_), None))
 
-    def _leaves_it(self, live: LiveTable, play: Play, decision: Decision[Any]) -> bool:
-        """Whether an actor leaves it to people, where all may act in no order: it has done so, and none of
-        them has done anything since. Else whoever reads and writes at leisure would find that all is done.
+    def _leaves_it(self, live: LiveTable, play: Play, decision: Decision[Any]) -> float:
+        """For how long an actor leaves it to people, where all may act in no order: it has done so, and none
+        of them has done anything since. Else whoever reads at leisure would find that all is done.
         """
-        if (decision.kind, decision.seat) not in self._ahead.get(live, ()):
-            return False
+        at = self._ahead.get(live, {}).get((decision.kind, decision.seat))
         people = self._talk(live).people(live)
-        return any(one.kind == decision.kind and one.seat in people for one in play.waiting_for())
+        if at is None or not any(q.kind == decision.kind and q.seat in people for q in play.waiting_for()):
+            return 0.0
+        return max(0.0, at + LEFT_SECONDS - self._clock())
+
+    def _gives_way(self, live: LiveTable) -> float:
+        """Seconds until an actor no longer leaves something to people; 0 where none does."""
+        play = live.play
+        if play is None or play.finished or not live.lobby.has_actors:
+            return 0.0
+        left = (self._leaves_it(live, play, q) for q in play.decisions() if q.seat in live.lobby.actors)
+        return min((seconds for seconds in left if seconds > 0), default=0.0)
 
     async def _act(self, table: str) -> None:
         while not self.house.draining:
@@ -175,7 +187,8 @@ class Actors:
         if given is not None:
             return await self._give(table, given)
         if decision is None:
-            return silence is not None and await self._silence(table, silence)
+            until = [seconds for seconds in (silence, self._gives_way(live)) if seconds]
+            return bool(until) and await self._silence(table, min(until))
         if wait := talk.leaves_room_for(live, decision):
             await self._rest(min(wait, LISTENING_SECONDS))
             return True
@@ -196,7 +209,7 @@ class Actors:
                 live.gone_ahead = False
                 await self._answer(live, live.play, decision, found)
                 if decision.stays:
-                    self._ahead.setdefault(live, set()).add((decision.kind, decision.seat))
+                    self._ahead.setdefault(live, {})[decision.kind, decision.seat] = self._clock()
         return True
 
     # -- talk ------------------------------------------------------------------------------------------
