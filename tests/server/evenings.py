@@ -104,12 +104,13 @@ class Evening:
     async def one_step(self) -> None:
         """The house plays until it waits for her, and she answers as it would."""
         await self.pass_by(120, lambda: bool(self.kept_open) or self.asked() is not None)
-        asked, play = self.asked(), self.live.play
-        if asked is not None and play is not None and not self.kept_open:
-            choose: Any = self.live.game.house.choose  # type: ignore[union-attr]
-            await self.answer(
-                asked, choose(asked, Sight(partial(play.sight, "Ann", self.live.words)), self._below)
-            )
+        async with self.house.at(self.live.id) as live:  # so that the house does nothing meanwhile
+            asked, play = self.asked(), live.play
+            if asked is not None and play is not None and not self.kept_open:
+                asked.offers_at(play.moves)  # as they are now
+                choose: Any = live.game.house.choose  # type: ignore[union-attr]
+                raw = choose(asked, Sight(partial(play.sight, "Ann", live.words)), self._below)
+                await live.take(lambda p: p.answer(asked.id, "Ann", raw))
 
     async def answer(self, asked: Any, raw: Any) -> None:
         """Ann answers what she is asked."""
