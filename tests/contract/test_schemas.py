@@ -10,6 +10,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import Closed, Play, SeededDealer
+from commedia.engine.decisions import picked
 from commedia.engine.domains import Fields
 from commedia.lab.playouts import below_of
 
@@ -31,7 +32,7 @@ def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: s
     play = Play.start(game, names, game.lab.for_trial, SeededDealer(b"s" * 32))
 
     while not play.finished and play.moves < 2_000:
-        decision = next(q for q in play.open.values() if q.given is None)
+        decision = picked([q for q in play.open.values() if q.given is None], below)
         answer = decision.sample(below, play.moves)
         fields = decision.offers_at(play.moves)[type(answer)]
         assert not isinstance(fields, Closed)

@@ -125,6 +125,10 @@ class Sorts:
             match node:
                 case ast.For(target=target, iter=held) | ast.comprehension(target=target, iter=held):
                     sorts += self._unpacked(name, target, held, scope, depth)
+                case ast.AnnAssign(target=ast.Name(id=declared), annotation=annotation) if (
+                    declared == name and in_words(_bare(annotation))
+                ):
+                    return _bare(annotation)
                 case ast.MatchClass(kwd_attrs=fields, kwd_patterns=patterns):
                     for field, pattern in zip(fields, patterns, strict=True):
                         if isinstance(pattern, ast.MatchAs) and pattern.name == name:

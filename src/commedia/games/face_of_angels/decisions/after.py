@@ -43,7 +43,8 @@ class OneEach(SomeKnown):
         return harms
 
     def sample(self, below: Below) -> list[str]:
-        return list({_whom(harm): harm for harm in super().sample(below)}.values())
+        harms: list[str] = super().sample(below)
+        return list({_whom(harm): harm for harm in harms}.values())
 
 
 def _whom(harm: str) -> str:

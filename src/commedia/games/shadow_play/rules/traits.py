@@ -35,7 +35,7 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait) -> None:
     helps = is_help(w, trait)
     chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
     _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id)])
-    score = chosen.one  # type: ignore[attr-defined]
+    score: str = chosen.one  # type: ignore[attr-defined]
     size = int(w.options.get("effect_size", 1))
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
