@@ -49,7 +49,7 @@ TALKED_IN = ("take_part",)
 """Questions before which they talk with whoever is there; in one scene they do but one thing."""
 UNCALLED = ("The",)
 """First words of those who are no character of the story."""
-AT_LEISURE = ("speak", "retell", "recap")
+AT_LEISURE = ("speak", "retell", "recap", "explore")
 """Questions that are put to all at once: what was told is read first, and whoever is quicker comes before."""
 MOST_TRIES = 6
 """At one cue, where what was chosen is refused."""
