@@ -331,7 +331,7 @@ class Soloist(Person):
         if tries >= MOST_TRIES:
             said = notice.inner_text() if notice.count() else "nothing came of it"
             raise AssertionError(f"{kind}: {said}")
-        if kind in AT_LEISURE and not tries:
+        if kind in AT_LEISURE:
             self.page.wait_for_timeout(READING * 1000 * len(self._get("script")["lines"][-1]["words"] or ""))
             if (self.asked() or {}).get("id") != id:
                 return
