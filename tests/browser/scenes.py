@@ -7,24 +7,31 @@ that begins with that scene; from there on it is a table like any other.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from commedia import games
 from commedia.engine import Play, log
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.browser.asking import asking
+from tests.browser.conftest import House
 
 SEED = bytes(range(1, 33)).hex()
 """The same draws every time."""
 
 
 class Scene(NamedTuple):
-    """A table that was opened so: its id, and its invitations by seat; `watch` is the spectators'."""
+    """A table that was opened so: its id, and its invitations by seat; `watch` is the spectators'.
 
+    folder: where the house has its database.
+    """
+
+    folder: Path
     table: str
     tokens: dict[str, str]
     watch: str
@@ -104,6 +111,25 @@ async def _open_at(
         live.play, live.opened = play, opened
         await live.keep()
         tokens = {seat: house.token(live, n) for n, seat in lobby.seats.items()}
-        return Scene(live.id, tokens, house.token(live, 0))
+        return Scene(folder, live.id, tokens, house.token(live, 0))
     finally:
         store.close()
+
+
+def in_the_middle(
+    game: str, state: Mapping[str, Any], scene: str, args: Mapping[str, Any]
+) -> tuple[Any, Any]:
+    """Fixtures of a module: its `scene`, the one table that it has, and the `house` in which that stands."""
+
+    @pytest.fixture(scope="module", name="scene")
+    def opened(tmp_path_factory: pytest.TempPathFactory) -> Scene:
+        return open_at(tmp_path_factory.mktemp("scene"), game, state, scene, args)
+
+    @pytest.fixture(scope="module", name="house")
+    def around(scene: Scene) -> Iterator[House]:
+        house = House(scene.folder)
+        house.open()
+        yield house
+        house.close()
+
+    return opened, around

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.scenes import Scene, open_at
+from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.seated import Player
 from tests.browser.test_face_of_angels import BOATHOUSE, PCS, SLUG
 from tests.browser.test_windows import tab_to
@@ -31,21 +30,8 @@ STOP = """() => {
 """The name of what has the focus, and how far down the page it is; null once that has left the cue."""
 
 
-@pytest.fixture(scope="module")
-def scene() -> list[Scene]:
-    """The one table of this module."""
-    return []
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
-    """A house in which June is about to lead."""
-    folder = tmp_path_factory.mktemp("keys")
-    scene.append(open_at(folder, SLUG, SHORT, "contest", {}))
-    opened = House(folder)
-    opened.open()
-    yield opened
-    opened.close()
+scene, house = in_the_middle(SLUG, SHORT, "contest", {})
+"""A house in which June is about to lead."""
 
 
 def to_cue(page: Page) -> None:
@@ -92,12 +78,11 @@ def stops(page: Page) -> list[str]:
 
 
 def test_a_contest_is_led_helped_and_told_by_keyboard(
-    house: House, scene: list[Scene], visit: Callable[..., Person]
+    house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """Digits choose, Tab goes down the form, Enter plays; and the focus waits in the cue for the next."""
     ann, cy = (
-        Player(seat, visit(f"/s/{scene[0].tokens[seat]}", seat).page, house, scene[0])
-        for seat in ("Ann", "Cy")
+        Player(seat, visit(f"/s/{scene.tokens[seat]}", seat).page, house, scene) for seat in ("Ann", "Cy")
     )
     said = ("She stops his breath.", "She holds his arm.", "And so he tells her.")
 
@@ -115,13 +100,13 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     waits_in_the_cue(ann.page, "Standing by for Sam")
 
     low = {"do": "lay", "card": "3H", "words": "He laughs."}
-    scene[0].answer(house.address, "Bob", "respond_with_card", low)
+    scene.answer(house.address, "Bob", "respond_with_card", low)
     to_cue(cy.page)
     choose(cy.page, "lay", "QS")
     write(cy.page, said[1])
     cy.page.keyboard.press("Control+Enter")
     for _ in ("June", "Sam"):
-        scene[0].answer(house.address, "Eve", "help_with_card", "pass")
+        scene.answer(house.address, "Eve", "help_with_card", "pass")
 
     expect(ann.page.locator("#cue .ask")).to_contain_text("Which card counts for your side?")
     assert ann.page.evaluate(f"{FOCUS}.id") == "cue", "it has waited there"

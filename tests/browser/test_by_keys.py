@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person, wait_until
-from tests.browser.scenes import Scene, open_at
+from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.test_city_of_masks import ROUND, SEATS, SLUG
 from tests.browser.test_windows import tab_to
 from tests.server.tables import by_schema
@@ -23,21 +22,8 @@ MOST_MOVES = 60
 WORDS = "The stair is slippery, and so is he."
 
 
-@pytest.fixture(scope="module")
-def scene() -> list[Scene]:
-    """The one table of this module."""
-    return []
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
-    """A house in which it is Ann's turn."""
-    folder = tmp_path_factory.mktemp("keys")
-    scene.append(open_at(folder, SLUG, {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0}))
-    opened = House(folder)
-    opened.open()
-    yield opened
-    opened.close()
+scene, house = in_the_middle(SLUG, {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0})
+"""A house in which it is Ann's turn."""
 
 
 def view(house: House, scene: Scene, seat: str) -> dict[str, Any]:
@@ -120,23 +106,23 @@ def answer(page: Page, asked: dict[str, Any]) -> None:
 
 
 def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
-    house: House, scene: list[Scene], visit: Callable[..., Person]
+    house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """Declared, staked, bid for, drawn and told; and it is the next one's turn."""
-    ann = visit(f"/s/{scene[0].tokens['ann']}", "ann")
+    ann = visit(f"/s/{scene.tokens['ann']}", "ann")
     random, met = Random(4), []
-    while [asked["kind"] for asked in due(view(house, scene[0], "bob"))] != ["take_turn"]:
-        for asked in due(view(house, scene[0], "ann"))[:1]:
+    while [asked["kind"] for asked in due(view(house, scene, "bob"))] != ["take_turn"]:
+        for asked in due(view(house, scene, "ann"))[:1]:
             id = asked["id"]
             expect(ann.page.locator(f'#cue form[data-decision="{id}"]')).to_be_attached()
             answer(ann.page, asked)
-            wait_until(ann.page, partial(is_answered, house, scene[0], id))
+            wait_until(ann.page, partial(is_answered, house, scene, id))
             assert not ann.page.locator("#notice .notice, .refused-here").count(), ann.page.locator(
                 "#cue"
             ).inner_text()
             met.append(asked["kind"])
             assert len(met) < MOST_MOVES, met
-        others_play(house, scene[0], random)
+        others_play(house, scene, random)
     assert met[:3] == ["take_turn", "declare_actions", "open_pot"]
     assert {"draw_tile", "tell"} <= {*met}
     expect(ann.page.locator("#lines")).to_contain_text(WORDS)
@@ -157,8 +143,8 @@ TWO_QUESTIONS = """() => {
 
 
 def test_a_second_question_in_one_cue_goes_on_with_digits_of_its_own(
-    house: House, scene: list[Scene], visit: Callable[..., Person]
+    house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """No digit stands twice, and one that stands beside the second question chooses there."""
-    page = visit(f"/s/{scene[0].tokens['bob']}", "bob").page
+    page = visit(f"/s/{scene.tokens['bob']}", "bob").page
     assert page.evaluate(TWO_QUESTIONS) == [["1", "2", "3", "4"], ["c"]]

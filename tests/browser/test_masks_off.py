@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.scenes import Scene, open_at
+from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.browser.test_masks_forms import MASKS, ROUND, SLUG
 
 STATE: dict[str, Any] = {**ROUND, "phase": "market", "places": []}
 
 
-@pytest.fixture(scope="module")
-def scene() -> list[Scene]:
-    """The one table of this module."""
-    return []
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
-    """A house in which a play is over."""
-    folder = tmp_path_factory.mktemp("off")
-    scene.append(open_at(folder, SLUG, STATE, "final_reckoning", {}))
-    opened = House(folder)
-    opened.open()
-    yield opened
-    opened.close()
+scene, house = in_the_middle(SLUG, STATE, "final_reckoning", {})
+"""A house in which a play is over."""
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
 def test_the_masks_are_off_at_every_width(
-    scene: list[Scene], visit: Callable[..., Person], width: int, height: int
+    scene: Scene, visit: Callable[..., Person], width: int, height: int
 ) -> None:
     """Five faces, their masks on the brow; their feelings drawn, on a phone as a list; axe finds nothing."""
     page = visit(
-        f"/s/{scene[0].tokens['Cy']}", viewport={"width": width, "height": height}, color_scheme="light",
+        f"/s/{scene.tokens['Cy']}", viewport={"width": width, "height": height}, color_scheme="light",
         reduced_motion="reduce",
     ).page  # fmt: skip
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -61,10 +47,10 @@ def test_the_masks_are_off_at_every_width(
 
 
 def test_a_mask_rises_before_anything_is_told_of_who_wore_it(
-    scene: list[Scene], visit: Callable[..., Person]
+    scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """Half a second after the one before."""
-    page = visit(f"/s/{scene[0].tokens['Dee']}").page
+    page = visit(f"/s/{scene.tokens['Dee']}").page
     expect(page.locator("#curtain.is-falling")).to_have_count(1)
     begins = page.evaluate("""() => document.getAnimations().map(one => [
         [...document.querySelectorAll('.reveal')].indexOf(one.effect.target.closest('.reveal')),

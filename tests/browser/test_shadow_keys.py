@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.scenes import Scene, open_at
+from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.seated import Player
 from tests.browser.test_angels_keys import FOCUS, choose, to_cue, waits_in_the_cue, write
 from tests.browser.test_shadow_play import PERSONAE, QUAY, SLUG
@@ -22,21 +21,8 @@ CHALLENGE = {
 }
 
 
-@pytest.fixture(scope="module")
-def scene() -> list[Scene]:
-    """The one table of this module."""
-    return []
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
-    """A house in which Ines is about to Move."""
-    folder = tmp_path_factory.mktemp("keys")
-    scene.append(open_at(folder, SLUG, CHALLENGE, "cycle", {}))
-    opened = House(folder)
-    opened.open()
-    yield opened
-    opened.close()
+scene, house = in_the_middle(SLUG, CHALLENGE, "cycle", {})
+"""A house in which Ines is about to Move."""
 
 
 def press_play(page: Page) -> None:
@@ -46,13 +32,10 @@ def press_play(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_challenge_is_fought_by_keyboard(
-    house: House, scene: list[Scene], visit: Callable[..., Person]
-) -> None:
+def test_a_challenge_is_fought_by_keyboard(house: House, scene: Scene, visit: Callable[..., Person]) -> None:
     """Digits choose, words are typed, Ctrl+Enter plays; the focus waits in the cue for the next."""
     ann, dee = (
-        Player(seat, visit(f"/s/{scene[0].tokens[seat]}", seat).page, house, scene[0])
-        for seat in ("ann", "dee")
+        Player(seat, visit(f"/s/{scene.tokens[seat]}", seat).page, house, scene) for seat in ("ann", "dee")
     )
     to_cue(ann.page)
     choose(ann.page, "leading")

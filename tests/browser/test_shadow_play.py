@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person, wait_until
-from tests.browser.scenes import Scene, open_at
+from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.seated import Player
 
 SLUG = "shadow-play"
@@ -30,21 +30,8 @@ QUAY = {
 SAID = ("A quarter to four.", "I pick the lock of the lamp room.", "It gives, and he is awake.")
 
 
-@pytest.fixture(scope="module")
-def scene() -> list[Scene]:
-    """The one table of this module."""
-    return []
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
-    """A house in which the Dialogue is about to begin."""
-    folder = tmp_path_factory.mktemp("shadow")
-    scene.append(open_at(folder, SLUG, QUAY, "dialogue", {}))
-    opened = House(folder)
-    opened.open()
-    yield opened
-    opened.close()
+scene, house = in_the_middle(SLUG, QUAY, "dialogue", {})
+"""A house in which the Dialogue is about to begin."""
 
 
 def standing(one: Player) -> dict[str, Any]:
@@ -63,11 +50,11 @@ LINES = """lines => [...lines.children].map(line => {
 
 @pytest.mark.slow
 def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
-    house: House, scene: list[Scene], visit: Callable[..., Person]
+    house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """The Dialogue holds nothing but who speaks and what they say; ticks are seen by whoever ticked."""
     dee, ann, bob = (
-        Player(seat, visit(f"/s/{scene[0].tokens[seat]}", seat).page, house, scene[0]) for seat in SEATS
+        Player(seat, visit(f"/s/{scene.tokens[seat]}", seat).page, house, scene) for seat in SEATS
     )
     dee.does("frame_scene", words=SAID[0])
     ann.does("speak", do="begin", words=SAID[1], strategy="Make the keeper owe us")

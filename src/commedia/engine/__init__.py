@@ -2,8 +2,9 @@
 
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
-from commedia.engine.decisions import Answer, Closed, Decision, Described, Offers
+from commedia.engine.decisions import Answer, Closed, Decision, Offers
 from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
+from commedia.engine.described import Described
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,

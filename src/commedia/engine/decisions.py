@@ -34,9 +34,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias
 import msgspec
 from msgspec import NODEFAULT
 
-from commedia.engine.domains import Below, Domain, Fields, Words, field_schema, listed, shown, still_due
+from commedia.engine.described import Described
+from commedia.engine.domains import (
+    Below,
+    Domain,
+    Fields,
+    Words,
+    fields_schema,
+    listed,
+    sample_fields,
+    shown,
+    still_due,
+)
 from commedia.engine.errors import IllegalMove
-from commedia.engine.state import NO_WORDS, Prose, Seat
+from commedia.engine.state import Prose, Seat
 
 
 class Answer(msgspec.Struct, gc=False):
@@ -420,30 +431,6 @@ class Decision(_Put, Generic[A, W]):
         }
 
 
-class Described(msgspec.Struct, frozen=True):
-    """Words for a choice: its name, its price, and what would follow.
-
-    words: prose that stands in place of the name, where a player wrote it.
-    """
-
-    label: str
-    price: str = ""
-    then: str = ""
-    words: Prose = NO_WORDS
-
-    def line(self, words: Mapping[str, str] | None = None) -> str:
-        """All of it in one line. words: prose by id.
-
-        >>> Described("Raise", "1 point", "Then Bob must raise or yield.").line()
-        'Raise (1 point). Then Bob must raise or yield.'
-        """
-        label = (words or {}).get(self.words.id) or self.label
-        priced = f"{label} ({self.price})" if self.price else label
-        if not self.then:
-            return priced
-        return f"{priced} {self.then}" if priced.endswith((".", "!", "?", "…")) else f"{priced}. {self.then}"
-
-
 def sampled(offers: Offers, below: Below) -> Answer:
     """One of the offered answers by chance, with any values that it may take."""
     if len(offers) == 1:
@@ -454,11 +441,8 @@ def sampled(offers: Offers, below: Below) -> Answer:
     if not fields:
         return answer()
     values: dict[str, Any] = {}
-    for field, domain in fields.items():  # type: ignore[union-attr]
-        value = values[field] = domain.sample(below)
-        if domain.follow is not None:
-            _sample_following(domain.follow[value], values, below)
-    return answer(**values) if len(answer.__struct_fields__) > 1 else answer(value)
+    sample_fields(fields, values, below)  # type: ignore[arg-type]
+    return answer(**values)
 
 
 def picked(among: Sequence[Picked], below: Below) -> Picked:
@@ -468,13 +452,6 @@ def picked(among: Sequence[Picked], below: Below) -> Picked:
         others = [other for other in among if not other.seldom]
         return others[below(len(others))] if others else one
     return one
-
-
-def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> None:
-    for field, domain in fields.items():
-        value = values[field] = domain.sample(below)
-        if domain.follow is not None:
-            _sample_following(domain.follow[value], values, below)
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
@@ -492,32 +469,9 @@ def _domain(fields: Fields | Closed, name: str) -> Any:
 
 def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
     properties: dict[str, Any] = {"do": {"const": answer.do}}
-    schema = {"type": "object", "title": answer.label, **_fields_schema(fields, properties)}
+    schema = {"type": "object", "title": answer.label, **fields_schema(fields, properties)}
     # What a choice asks for in addition stands beside these properties, and only the other word sees it.
     schema["unevaluatedProperties" if "allOf" in schema else "additionalProperties"] = False
-    return schema
-
-
-def _fields_schema(fields: Fields, properties: dict[str, Any]) -> dict[str, Any]:
-    """Which fields there are, beside the properties that there are already, and which of them are due."""
-    required = []
-    rules = []
-    for name, domain in fields.items():
-        properties[name] = field_schema(domain)
-        if domain.default is None:
-            required.append(name)
-        if domain.follow is not None:
-            rules += [
-                {
-                    "if": {"properties": {name: {"const": value}}, "required": [name]},
-                    "then": _fields_schema(following, {}),
-                }
-                for value, following in domain.follow.items()
-                if following
-            ]
-    schema: dict[str, Any] = {"properties": properties, "required": required}
-    if rules:
-        schema["allOf"] = rules
     return schema
 
 
