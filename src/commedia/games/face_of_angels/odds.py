@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb, sqrt
 from random import Random
@@ -446,18 +447,30 @@ def contest_odds(w: Town, side: Side, pace: int = 0, bonus: int = 0) -> Chance:
     pace: how many tricks win it, where that is not set yet. bonus: cards that they would draw first.
     It is asked before a trick, which whoever leads now leads.
     """
-    contest = w.clash
-    me, rival = contest.seat(side), contest.seat(across(side))
-    cards, own = unseen(w, me), tuple(in_order(w.players[me].hand))
+    contest, other = w.clash, across(side)
+    me, rival = contest.seat(side), contest.seat(other)
+    cards, own = tuple(unseen(w, me)), tuple(in_order(w.players[me].hand))
     drawn = min(bonus, len(cards))
     held = min(len(w.players[rival].hand), len(cards) - drawn)
+    mine, theirs = fighter(w, side, own, pace), fighter(w, other, (), pace)
+    return _duel(mine, theirs, cards, (drawn, held), contest.leader == side)
+
+
+@lru_cache(maxsize=256)
+def _duel(
+    mine: Fighter, theirs: Fighter, cards: tuple[str, ...], sizes: tuple[int, int], leads: bool
+) -> Chance:
+    """How likely the first wins. cards: those unseen; sizes: how many of them either has more.
+
+    Kept, since a page is drawn anew with every word that is said, and nothing of this has changed.
+    """
 
     def wins(hands: Hands) -> bool:
-        mine = fighter(w, side, own + hands[0], pace)
-        theirs = fighter(w, across(side), hands[1], pace)
-        return fought(mine, theirs) if contest.leader == side else not fought(theirs, mine)
+        me = mine._replace(cards=mine.cards + hands[0])
+        them = theirs._replace(cards=hands[1])
+        return fought(me, them) if leads else not fought(them, me)
 
-    return over_deals(cards, [drawn, held], wins)
+    return over_deals(cards, sizes, wins)
 
 
 def fighter(w: Town, side: Side, cards: Sequence[str], pace: int = 0) -> Fighter:
