@@ -17,11 +17,13 @@ from commedia.games.know_thyself.plan import rooms_of
 from commedia.games.know_thyself.stage import ends, palace
 from commedia.games.know_thyself.state import Palace
 from commedia.props.cards import face
+from commedia.server.pages import standing_by
 from tests.games.forms import text
 from tests.games.staging import assert_sound, held_up, public, sight_of, whole_page
 from tests.know_thyself.by_chance import answer_one, in_free_play
 from tests.know_thyself.pages import GARDEN, garden
 from tests.know_thyself.tables import A_HEAD, at, new, things
+from tests.server.seeing import Stage
 
 NAMES = {"gm": "Rosa <b>", "ann": "Halvard <b>", "bob": "Sunniva & Søn", "cy": "A" * 60, "dee": '"Jo"'}
 """Names as people write them; two would break a page that did not escape them."""
@@ -271,3 +273,23 @@ def test_kt_hard_02_the_gm_finds_the_cards_that_were_not_dealt():
     assert "gm’s 1" not in left
     assert "gm’s 1" in shelf
     assert "shelf" not in drawing.hand(sight_of(t, "ann"), "ann", {})
+
+
+def test_kt_role_04_whoever_is_elsewhere_is_told_that_it_is_their_cue_as_well() -> None:
+    """The house looks into one room; in another somebody may go on, and is not told to look on."""
+    pcs = {"ann": {"coins": 8, "room": "garden"}, "bob": {"coins": 8, "room": "great_hall"}}
+    t = at(
+        "roam",
+        pcs,
+        master=40,
+        phase="play",
+        on_screen="garden",
+        truenames={"great_hall": "Hall of Unearned Joy"},
+    )
+    stage = Stage.of(t)
+    assert stage.seen(None).mode == "scene"
+    assert "bob" not in stage.seen(None).on_stage
+    for seat, rest in (("ann", "on stage with "), ("bob", "looking about")):
+        lit, bold, says = standing_by.status(stage.seen(seat))
+        assert (lit, bold) == (True, "Your cue:")
+        assert says.startswith(rest)

@@ -235,14 +235,14 @@ def status(seen: TableView) -> tuple[bool, str, str]:
         if last_words.may_speak(seen):
             return True, "Your cue:", f"a last word, if you want one. {_OVER}"
         return False, "", _OVER
-    if seen.mode == "scene":
-        beside = with_whom(seen)
-        if seen.seat not in seen.on_stage:
-            return False, "", f"On stage{beside.replace(' with', ':')}"
+    beside = with_whom(seen) if seen.mode == "scene" else ""
+    if seen.mode == "scene" and seen.seat in seen.on_stage:
         if asked:
             return True, "Your cue:", f"on stage{beside or ', alone'}"
         return True, "On stage", beside.strip() or "alone"
-    if asked:
+    if asked:  # of whoever is elsewhere, too, while others are on stage
         return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
+    if seen.mode == "scene":
+        return False, "", f"On stage{beside.replace(' with', ':')}"
     names: Sequence[str] = waited_for(seen)
     return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"

@@ -99,7 +99,7 @@ def _box(asked: Asked, char: str, side: str) -> Markup:
 
 _BOX = template(
     '<div class="field sp-shows--{side}"><label for="{id}">How {char} shows, at 3 or more</label>',
-    '<input class="input" id="{id}" name="{name}" maxlength="80" autocomplete="off"></div>',
+    '<input class="input" type="text" id="{id}" name="{name}" maxlength="80" autocomplete="off"></div>',
 )
 
 
