@@ -64,11 +64,6 @@ def pie(public: Town, names: Names, present: bool = False) -> Markup:
 
 
 _PIE = template('<figure class="town-pie">{drawn}{key}</figure>')
-_KEY = Markup(
-    '<figcaption class="town__key" aria-hidden="true"><span><i class="is-friend"></i> friend</span>'
-    '<span><i class="is-foe"></i> foe</span><span><i class="is-out"></i> out, or only asked for</span>'
-    "</figcaption>"
-)
 
 
 def _in_a_sentence(public: Town) -> str:
@@ -221,3 +216,11 @@ def saw(start: Point, end: Point) -> str:
         for side in ((JAG if n % 2 else -JAG),)
     ]
     return f"M{start}" + "".join(f"L{corner}" for corner in (*corners, end))
+
+
+_KEY = Markup(
+    '<figcaption class="town__key" aria-hidden="true"><span><i class="is-friend"></i> friend</span>'
+    f'<span><svg viewBox="0 0 33 14" aria-hidden="true"><path d="{saw(Point(0, 7), Point(33, 7))}"/></svg> foe</span>'
+    '<span><i class="is-out"></i> out, or only asked for</span></figcaption>'
+)
+"""What the lines mean, each as it is drawn."""
