@@ -48,8 +48,7 @@ def is_spared(w: Town, author: Seat, harm: str) -> bool:
 
 def open_harms(w: Town, author: Seat) -> list[str]:
     """What an author may stake in this act."""
-    everything = harms(w)
-    return [harm for harm in everything if not is_spared(w, author, harm)] if w.rules.spared else everything
+    return [harm for harm in harms(w) if not is_spared(w, author, harm)]
 
 
 def is_over(w: Town, condition: Condition) -> bool:

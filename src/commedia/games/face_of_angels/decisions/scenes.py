@@ -191,9 +191,7 @@ def unfit(w: Town, seat: Seat, npc: str) -> Closed | None:
         return GONE
     if w.pcs[seat].to(npc) is not None:
         return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
-    if (w.wishes or w.refused) and any(
-        wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)
-    ):
+    if any(wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)):
         return Closed("Their owner has been asked.", "FA-NEW-02")
     if not fits(w, npc):
         return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
@@ -212,8 +210,7 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
 
 def fits(w: Town, npc: str) -> bool:
     """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
-    size = w.npcs[npc].size
-    return size == SIZES[0] or SIZES.index(size) <= SIZES.index(w.rules.organisations)
+    return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
 
 
 def ends_open(w: Town) -> Fields | Closed:
@@ -238,11 +235,6 @@ class TakePart(Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest
     asks = "What does your character do?"
     doing = "in the scene"
     leaves_room = True
-
-    @property
-    def is_any(self) -> bool:
-        """Whether there is anything to choose; mostly one may invent somebody."""
-        return has_room(self.w, self.seat) or super().is_any
 
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
@@ -337,11 +329,6 @@ class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | 
     doing = "directing the scene"
     patient = True
     quietly = "Direct the scene"
-
-    @property
-    def is_any(self) -> bool:
-        """Whether there is anything to choose; mostly one may invent somebody."""
-        return has_room(self.w, self.seat) or super().is_any
 
     def offers(self) -> Offers:
         w = self.w

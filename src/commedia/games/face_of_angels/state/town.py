@@ -183,7 +183,7 @@ class Town(World, kw_only=True):
         """
         playing = self.scene.playing.get(seat, "") if self.scene else ""
         if playing == PC:
-            return "" if self.pcs[seat].terminal == "dead" else PC
+            return "" if self.pcs[seat].dead else PC
         return "" if playing in self.npcs and self.npcs[playing].lost else playing
 
     def plays_own_pc(self, seat: Seat) -> bool:
