@@ -220,7 +220,8 @@ def saw(start: Point, end: Point) -> str:
 
 _KEY = Markup(
     '<figcaption class="town__key" aria-hidden="true"><span><i class="is-friend"></i> friend</span>'
-    f'<span><svg viewBox="0 0 33 14" aria-hidden="true"><path d="{saw(Point(0, 7), Point(33, 7))}"/></svg> foe</span>'
+    '<span><svg viewBox="0 0 33 14" aria-hidden="true">'
+    f'<path d="{saw(Point(0, 7), Point(33, 7))}"/></svg> foe</span>'
     '<span><i class="is-out"></i> out, or only asked for</span></figcaption>'
 )
 """What the lines mean, each as it is drawn."""
