@@ -385,7 +385,17 @@ HELPERS = {
         "label_of",
     ),
     "commedia.kit.drawing": ("value_of", "facts", "told", "fact", "row", "counter", "word", "hidden", "eye"),
-    "commedia.kit.book": ("scene", "direction", "portrait", "event", "deed", "NOTHING", "told", "figures_of"),
+    "commedia.kit.book": (
+        "scene",
+        "direction",
+        "proposal",
+        "portrait",
+        "event",
+        "deed",
+        "NOTHING",
+        "told",
+        "figures_of",
+    ),
     "commedia.kit.speech": (
         "read_book",
         "speech_of",

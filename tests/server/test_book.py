@@ -13,7 +13,7 @@ from markupsafe import escape
 from commedia import games
 from commedia.engine.domains import Prose
 from commedia.engine.moments import Moment, places_in
-from commedia.kit.book import NOTHING, EndPiece, Leaf, direction, told
+from commedia.kit.book import NOTHING, EndPiece, Leaf, direction, proposal, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages import finished
 from commedia.server.pages.game_page import game_page_of
@@ -164,6 +164,29 @@ def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
     assert "**Ann.** ~~Words.~~\n\n**Ann.** Words." in manuscript(seen, seen.script)
     page = str(finished.page(seen, seen.script))
     assert page.count('<del><span class="visually-hidden">Struck: </span>') == 1
+
+
+def test_of_proposals_under_one_heading_the_last_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is what was agreed on; under the next heading there is another."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.words |= {id: f"As {id}." for id in ("p0", "p1", "p2", "p4")}
+    stage.moments = [
+        Moment(
+            n,
+            "scene" if n == 3 else "rule",
+            "MS-SAID-01",
+            "Ann",
+            "It is so.",
+            {},
+            Prose("" if n == 3 else f"p{n}"),
+        )
+        for n in range(5)
+    ]
+    monkeypatch.setattr(game_page_of("men-of-stones"), "book", {"MS-SAID-01": [proposal("So be it: ")]})
+    seen = stage.seen("Ann")
+    [[first], [heading, second]] = story(seen, seen.script)
+    assert (first.text, first.words, second.words) == ("So be it: ", "As p2.", "As p4.")
+    assert heading.kind == "act"
 
 
 def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:

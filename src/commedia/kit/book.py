@@ -28,12 +28,14 @@ class Told(NamedTuple):
 
     says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
     strikes: a figure that holds the id of words told before, which are struck out where they stand.
+    is_proposed: of several under one heading only the last is told, for that is what was agreed on.
     """
 
     how: How
     says: str = ""
     where: str = ""
     strikes: str = ""
+    is_proposed: bool = False
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
@@ -64,6 +66,11 @@ def direction(says: str = "", where: str = "", strikes: str = "") -> Told:
     where, strikes: figures; see `Told`.
     """
     return Told("direction", says, where, strikes)
+
+
+def proposal(says: str = "", where: str = "") -> Told:
+    """The same, where it may be proposed anew until all agree; see `Told`."""
+    return Told("direction", says, where, is_proposed=True)
 
 
 def portrait(says: str) -> Told:

@@ -130,9 +130,24 @@ def _struck_out(whole: Sequence[ScriptLine], book: Book) -> set[str]:
     return {str(line.figures[way.strikes]) for line, way in ways if way.strikes in line.figures}
 
 
-def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
-    struck = _struck_out(whole, book)
+def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
+    """The numbers of proposals that others took the place of, under the same heading."""
+    gone, last = set[int](), dict[Told, int]()
     for line in whole:
+        if line.kind == "scene":
+            last.clear()
+        elif (
+            line.kind == "rule"
+            and (way := told(book, line.rule, figures_of(line.seat, line.figures))).is_proposed
+        ):
+            gone |= {last[way]} if way in last else set()
+            last[way] = line.n
+    return gone
+
+
+def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
+    struck, proposed = _struck_out(whole, book), _proposed(whole, book)
+    for line in (line for line in whole if line.n not in proposed):
         words = None if line.erased else as_told(seen, line.author, line.words.strip())
         speaker = seen.names.get(line.seat, line.seat)
         if line.kind == "scene":

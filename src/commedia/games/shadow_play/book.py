@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import Book, Told, direction, event
+from commedia.kit.book import Book, Told, direction, event, proposal
 
 BOOK: Final[Book] = {
-    "SP-TONE-01": [Told("nothing", where="objects"), direction()],
+    "SP-TONE-01": [Told("nothing", where="objects"), proposal()],
     "SP-TONE-02": [
-        direction("It is about this: ", "about"),
+        proposal("It is about this: ", "about"),
         direction("And so it is: ", "come_true"),
-        direction("It is over once this has come true: "),
+        proposal("It is over once this has come true: "),
     ],
     "SP-TONE-03": [direction("In this story: ")],
     "SP-PC-08": [direction("Here is ")],
