@@ -136,12 +136,11 @@ def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
     for line in whole:
         if line.kind == "scene":
             last.clear()
-        elif (
-            line.kind == "rule"
-            and (way := told(book, line.rule, figures_of(line.seat, line.figures))).is_proposed
-        ):
-            gone |= {last[way]} if way in last else set()
-            last[way] = line.n
+        elif line.kind == "rule" and line.prose:
+            way = told(book, line.rule, figures_of(line.seat, line.figures))
+            if way.is_proposed:
+                gone |= {last[way]} if way in last else set()
+                last[way] = line.n
     return gone
 
 
