@@ -167,7 +167,7 @@ def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
 
 
 def test_of_proposals_under_one_heading_the_last_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is what was agreed on, whatever is announced under that rule without words; and so at each heading."""
+    """It is what was agreed on, whatever else that rule announces; and so at each heading."""
     stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
     stage.words |= {id: f"As {id}." for id in ("p0", "p1", "p4")}
     kinds = ("rule", "rule", "rule", "scene", "rule")
