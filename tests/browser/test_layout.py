@@ -173,6 +173,11 @@ def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_
 
 def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[..., Person]) -> None:
     """A long question, or a stage that fills the screen above. Who comes back is where they were."""
+
+    def is_where_it_was() -> bool:
+        # Within a line: what stood under the eye is restored, and letters that load later move it a little.
+        return bool(abs(page.evaluate("scrollY") - 40) < 20)
+
     here = f"/s/{house.table(['Ann', 'Bob', 'Cy'])['seats']['Ann']}"
     ann = visit(here, "Ann", **PHONE)
     page, tab = ann.page, ann.page.locator('.tabs [aria-current="true"]')
@@ -183,11 +188,11 @@ def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[
     expect(tab).to_have_text("Stage")
     page.reload()
     expect(tab).to_have_text("Stage")
-    wait_until(page, lambda: page.evaluate("scrollY") == 40)
+    wait_until(page, is_where_it_was)
     page.goto("/")
     page.go_back()
     expect(tab).to_have_text("Stage")
-    wait_until(page, lambda: page.evaluate("scrollY") == 40)
+    wait_until(page, is_where_it_was)
 
     page.goto("/")
     page.goto(f"{here}#script")
