@@ -13,7 +13,7 @@ ANN = {
 }  # fmt: skip
 NAMED = [
     "She feeds strays by the gate", "FEEDS, strays!", "feeds   strays", "It is her father's storm-lamp.",
-    "Ines never knocks",
+    "Ines never knocks", "With her fathers stormlamp", "She feedsstrays",
 ]  # fmt: skip
 SHOWN = ["She feeds the strays", "She feeds strayslings", "her storm lamp", "a stray is fed"]
 

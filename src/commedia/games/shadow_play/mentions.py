@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import normalize
 
 from commedia.engine import Closed, Seat
 from commedia.games.shadow_play.state import Story
@@ -44,14 +45,36 @@ def named_in(w: Story, seat: Seat, words: str) -> list[str]:
     if persona is None or not persona.alive:
         return []
     own = [said.words for said in (*persona.expressions.values(), *persona.traits)]
-    within = f" {_bare(words)} "
-    return [phrase for phrase in own if (bare := _bare(phrase)) and f" {bare} " in within]
+    return [phrase for phrase in own if holds(words, phrase)]
 
 
-def _bare(text: str) -> str:
-    """Letters and digits alone, in small letters, words one space apart.
+def holds(words: str, phrase: str) -> bool:
+    """Whether words hold a phrase from the start of a word to the end of one, its signs and spaces or none.
 
-    >>> _bare("Feeds  STRAYS!"), _bare("her father’s storm-lamp")
-    ('feeds strays', 'her father s storm lamp')
+    >>> holds("Her FATHERS storm-lamp!", "her father’s stormlamp"), holds("feeds strayslings", "feeds strays")
+    (True, False)
     """
-    return " ".join("".join(one if one.isalnum() else " " for one in text.casefold()).split())
+    sought, found = "".join(_bare(phrase)), _bare(words)
+    return bool(sought) and any(_begins(found[n:], sought) for n in range(len(found)))
+
+
+def _begins(words: list[str], sought: str) -> bool:
+    """Whether the first of these words, put together, are what is sought."""
+    so_far = ""
+    for word in words:
+        so_far += word
+        if not sought.startswith(so_far):
+            return False
+        if so_far == sought:
+            return True
+    return False
+
+
+def _bare(text: str) -> list[str]:
+    """Letters and digits alone, in small letters, one word after the other.
+
+    >>> _bare("Feeds  STRAYS!")
+    ['feeds', 'strays']
+    """
+    plain = normalize("NFKC", text).casefold()  # an accent may be a letter's own, or a sign behind it
+    return "".join(one if one.isalnum() else " " for one in plain).split()
