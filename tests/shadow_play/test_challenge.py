@@ -6,6 +6,7 @@ import pytest
 
 from commedia.engine import Play, SeededDealer
 from commedia.games.shadow_play import GAME
+from commedia.games.shadow_play.scores import PARTNERS
 from commedia.lab.playouts import below_of
 from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told
 
@@ -132,6 +133,16 @@ def test_sp_sac_01_each_sacrifice_is_made_once(used, do):
     pass_on(t, "ann")
     t.answer(DIRECTOR, "shift_score", {"one": "guard"})
     assert t.refusal("ann", "face_surrender", {"do": do, "char": "Force"}).rule == "SP-SAC-01"
+
+
+def test_sp_sac_02_where_all_are_corrupt_there_is_none_to_choose():
+    """sacrifice_once "episode" may bring a Persona there; its life it may still put on it."""
+    whole = {"corrupt": list(PARTNERS)}
+    t = at(standing={"ann": {"st": 1}}, traits=[WOUND], personae={"ann": whole})
+    pass_on(t, "ann")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    assert t.refusal("ann", "face_surrender", {"do": "corrupt", "char": "Force"}).rule == "SP-SAC-02"
+    t.answer("ann", "face_surrender", "risk_life")
 
 
 @pytest.mark.parametrize(("life", "status"), [(False, "defeated"), (True, "dead")])

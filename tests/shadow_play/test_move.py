@@ -199,3 +199,55 @@ def test_sp_ch_06_the_director_may_skip_who_is_away():
     t.answer(DIRECTOR, "skip_absent", "skip")
     assert t.state.challenge is None
     assert not t.state.struck
+
+
+WEAK = [{"id": "t1", "strength": 3, "bearer": "e1"}]
+
+
+@pytest.mark.parametrize(("tagged", "by", "st"), [([], 1, 3), (["t1"], -1, 2)])
+def test_sp_trait_04_an_elements_weakness_helps_against_it_and_else_may_hinder(tagged, by, st):
+    """SP-SUR-01: claimed it is ann's to place; the Director, who decides, tags it, and it wounds at 3."""
+    t = at(standing=ALONE, traits=WEAK, elements=LAMP, chance=[[1] * 4])
+    describe(t, "ann", "recovery", claims=["t1"], hinders=tagged)
+    t.answer("ann", "pay_scope", {"do": "pay", "fortune": 0})
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", "done")
+    [chooser] = asked(t, "shift_score")
+    assert chooser == (DIRECTOR if tagged else "ann")
+    t.answer(chooser, "shift_score", {"one": "base"})
+    assert told(t, "SP-TRAIT-05")[0].figures["by"] == by
+    assert t.state.challenge.standing["ann"].st == st
+    assert t.state.score("ann", "base") == 3 + by
+
+
+def test_sp_trait_04_nobody_is_touched_by_what_another_persona_bears():
+    """Neither bob's help nor his wound is ann's; what only threatens her is not there yet."""
+    theirs = [
+        {"id": "t1", "bearer": "bob", "strength": 2, "positive": True},
+        {"id": "t2", "bearer": "bob", "strength": 2},
+        {"id": "t3", "strength": 2, "threatened": True},
+    ]
+    t = at(standing={"ann": {}, "bob": {}}, traits=theirs)
+    said = {"do": "defensive", "words": "so"}
+    for id in ("t1", "t2", "t3"):
+        assert t.refusal("ann", "make_move", {**said, "claims": [id]}).rule == "SP-TRAIT-04"
+    t.answer("ann", "make_move", said)
+    for id in ("t1", "t2", "t3"):
+        weighed = {"do": "weigh", "time": 1, "significance": 0, "hinders": [id]}
+        assert t.refusal(DIRECTOR, "set_scope", weighed).rule == "SP-TRAIT-04"
+
+
+def test_sp_move_01_a_positive_trait_is_for_any_persona_that_lives():
+    """Cy sits it out, and may be helped; bob is dead."""
+    personae = {"cy": {}, "bob": {"alive": False}}
+    t = at(standing={"ann": {"threat": 1}, "bob": {"status": "dead"}}, personae=personae, chance=[[2] * 4])
+    lead = {"do": "leading", "words": "so", "aim": "good"}
+    for nobody in ("bob", DIRECTOR):
+        assert t.refusal("ann", "make_move", {**lead, "bearer": nobody}).rule == "SP-MOVE-01"
+    move(t, "ann", "leading", aim="good", bearer="cy")
+    take(t, "ann", 2)
+    made = {"do": "make", "words": "so", "aim": "good", "bearer": "cy", "strength": 2}
+    assert t.refusal("ann", "make_trait", {**made, "strength": 3}).rule == "SP-MOVE-11"
+    t.answer("ann", "make_trait", made)
+    assert [(one.bearer, one.strength) for one in t.state.challenge.existing] == [("cy", 2)]
+    assert t.state.challenge.standing["ann"].status == "clear"

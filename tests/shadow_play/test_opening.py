@@ -237,8 +237,25 @@ def test_sp_ch_01_what_was_answered_last_may_still_be_challenged(said):
     if said == "challenge":
         t.answer("bob", "join_challenge", "sit_out")
         t.answer("ann", "make_move", "pass")
+    t.answer(DIRECTOR, "judge_last", "let_rest")
     assert (t.state.episode.over, asked(t, "recap")) == ("told", ["ann", "bob"])
     assert t.state.tally.endings == ["told"]
+
+
+def test_sp_ch_02_what_the_last_answers_brought_about_is_judged_before_it_ends():
+    """R-47, SP-STRAT-05: ann's stake comes about; then the card has come true, and so it ended by that."""
+    staked = {"i1": {"seat": "ann", "char": "Force", "element": "e1"}, "i2": {"seat": "bob", "element": "e1"}}
+    plans = {"s1": {"aim": "i1", "by": ["ann"]}, "s2": {"by": ["bob"]}}
+    ends = {"no": 1, "answers": 12, "element": "e1"}
+    t = between("dialogue", options={"exchanges": 6}, episode=ends, investments=staked, strategies=plans)
+    assert [(d.seat, d.kind) for d in t.decisions()] == [(DIRECTOR, "judge_last")]
+    assert t.refusal(DIRECTOR, "judge_last", {"do": "resolve", "investment": "i2"}).rule == "SP-INV-04"
+    t.answer(DIRECTOR, "judge_last", {"do": "resolve", "investment": "i1"})
+    t.answer("ann", "write_expression", {"words": "never knocks"})
+    assert t.refusal(DIRECTOR, "judge_last", {"do": "resolve", "investment": "i1"}).rule == "SP-STRAT-05"
+    t.answer(DIRECTOR, "judge_last", "come_true")
+    assert (t.state.personae["ann"].advances, t.state.tally.endings) == (1, ["card"])
+    assert asked(t, "recap") == ["ann", "bob"]
 
 
 def test_sp_tone_02_a_play_is_counted_for_whoever_looks_back_on_it():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.games.shadow_play import GAME
 from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told, weigh
 
 LEAD = {"aim": "good", "bearer": "ann"}
@@ -22,6 +23,7 @@ def test_sp_ch_04_each_moves_once_a_cycle_and_the_challenger_first():
     t.answer(DIRECTOR, "shift_score", {"one": "guard"})
     assert [*order, *asked(t, "make_move")] == ["ann", "bob", "ann"]
     assert t.state.challenge.cycle == 2
+    assert GAME.lab.report(t.state)["cycles"] == 2
 
 
 def test_sp_trait_03_a_threat_lands_after_all_moves_and_not_before():

@@ -26,6 +26,11 @@ DEFAULTS: dict[str, Values] = {
     "negative_score": ["director", "actor"],
 }
 """Every table option with its values, the default first."""
+DESIGNED = (
+    "SP-ROLE-01", "SP-ROLE-03", "SP-ADV-03", "SP-ADV-04", "SP-INV-05", "SP-INV-06", "SP-CH-02", "SP-CH-08",
+    "SP-MOVE-03", "SP-TRAIT-04", "SP-SUR-03", "SP-END-04",
+)  # fmt: skip
+"""Rules of which at least a part is ours, outside of the chapters that are so as a whole."""
 
 
 def test_sp_rulebook_has_every_rule_once_in_the_order_of_the_list():
@@ -50,6 +55,14 @@ def test_sp_rulebook_tells_every_option_as_the_rulings_have_it():
         if "option" in told:
             BOOK.assert_ruling_stands_beside_its_option(ruling)
     assert BOOK.answered() == sorted(DEFAULTS)
+
+
+def test_sp_rulebook_says_which_rules_are_designed():
+    """Whatever the fragment has lost: whole chapters of it, and these."""
+    for rule in DESIGNED:
+        assert "designed" in BOOK.plain(rule), rule
+    for chapter in ("## Before it begins", "## Personae"):
+        assert "designed" in BOOK.text.split(f"{chapter}\n")[1].split("###")[0]
 
 
 def test_sp_every_rule_is_named_by_a_test_and_cited_in_the_code():

@@ -24,6 +24,7 @@ def report(w: Story) -> dict[str, Any]:
         "resolved": staked["resolved"],
         "challenges": tally.challenges,
         "struck": tally.struck,
+        "cycles": tally.cycles,
         "moves": tally.moves,
         "pushes": tally.pushes,
         "surrenders": tally.surrenders,

@@ -11,6 +11,7 @@ from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
 from commedia.games.shadow_play.personae import PAIR_TOTAL
 from commedia.games.shadow_play.scores import STARTS, most_of
+from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import Say
 
 
@@ -186,6 +187,27 @@ class Find(Answer):
     due = {"item": "an item"}
 
 
+def come_about(w: Story) -> dict[type[Answer], Fields | Closed]:
+    """What the Director may confirm of what stands on cards.
+
+    Source: SP-INV-04, SP-INV-06, SP-STRAT-05, SP-TONE-02.
+    """
+    about, staked = w.come_about, w.staked
+    return {
+        Resolve: {"investment": Pick(about)} if about
+        else Closed("No Strategy is recorded by which an Investment could come about.", "SP-STRAT-05"),
+        Void: {"investment": Pick(staked)} if staked else Closed("No Investment is open.", "SP-INV-06"),
+        ComeTrue: {} if w.may_come_true
+        else Closed("No Strategy is recorded by which the Episode could end.", "SP-STRAT-05"),
+    }  # fmt: skip
+
+
+def staked_by(w: Story, id: str) -> Described:
+    """An Investment as its card has it, and whose it is."""
+    one = w.investments[id]
+    return Described(f"{one.seat}: card {id[1:]}", words=one.wish)
+
+
 class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
     """An open door to the Director: what has become of things that stand on cards."""
 
@@ -197,14 +219,8 @@ class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
     sets_scene = True
 
     def offers(self) -> Offers:
-        about, staked = self.w.come_about, self.w.staked
         kept, lost = self.items(lost=False), self.items(lost=True)
-        return {
-            Resolve: {"investment": Pick(about)} if about
-            else Closed("No Strategy is recorded by which an Investment could come about.", "SP-STRAT-05"),
-            Void: {"investment": Pick(staked)} if staked else Closed("No Investment is open.", "SP-INV-06"),
-            ComeTrue: {} if self.w.may_come_true
-            else Closed("No Strategy is recorded by which the Episode could end.", "SP-STRAT-05"),
+        return come_about(self.w) | {
             Lose: {"item": Pick(kept)} if kept else Closed("No item is there to be lost.", "SP-PC-07"),
             Find: {"item": Pick(lost)} if lost else Closed("No item is lost.", "SP-PC-07"),
         }  # fmt: skip
@@ -219,8 +235,27 @@ class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """An Investment as its card has it, an item in its own words; each with whose it is."""
         if field == "investment":
-            one = self.w.investments[value]
-            return Described(f"{one.seat}: card {value[1:]}", words=one.wish)
+            return staked_by(self.w, value)
         seat = str(value).partition(".")[0]
         item = self.w.personae[seat].phrase(value)
         return Described(item.says or f"an item of {seat}", words=item.text)
+
+
+class LetRest(Answer):
+    """Leave the cards as they are."""
+
+
+class JudgeLast(Decision[Resolve | Void | ComeTrue | LetRest]):
+    """To the Director, when an Episode ends with as many answers as a table has it: nothing comes after."""
+
+    rule = "SP-TONE-02"
+    bounds = {"resolve": "SP-INV-04", "void": "SP-INV-06"}
+    asks = "The Episode ends here. Has something come about that stands on a card?"
+    doing = "looking at the cards"
+
+    def offers(self) -> Offers:
+        return {**come_about(self.w), LetRest: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """An Investment as its card has it."""
+        return staked_by(self.w, value)

@@ -106,11 +106,12 @@ class ShiftScore(PickOne, Decision[Chosen]):
     doing = "saying what a Trait does"
     choices = list(SHIFTED)
     trait: str
+    helps: bool
 
     def prompt(self) -> str:
         trait = self.clash.trait(self.trait)
-        helps = "help" if trait.positive == (trait.bearer in self.w.personae) else "hinder"
-        return f"A Trait of Strength {trait.strength} applies. Which Score does it {helps}?"
+        does = "help" if self.helps else "hinder"
+        return f"A Trait of Strength {trait.strength} applies. Which Score does it {does}?"
 
 
 class Surrender(Answer):
@@ -153,7 +154,9 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
             shows = self.mine.if_corrupt(char) >= self.w.floor
             hint = f"how {CORRUPTED[char]} shows"
             least[char] = {"expression": Words(hint, due=True)} if shows else {}
-        return {"char": Pick(least)}
+        return (
+            {"char": Pick(least)} if least else Closed("All your Characteristics are Corrupt.", "SP-SAC-02")
+        )
 
     def risking(self) -> Fields | Closed:
         """Once in its life."""

@@ -54,25 +54,33 @@ class Concede(Answer):
     seldom = 12
 
 
-def applying(w: Story, seat: Seat, helps: bool) -> list[str]:
-    """Existing Traits that may help, or hinder, a Move of somebody's. Source: SP-TRAIT-04.
+def helping(w: Story, seat: Seat) -> list[str]:
+    """Existing Traits that somebody may claim for a Move. Source: SP-TRAIT-04.
 
-    Their Persona bears it, or an Element does; a weakness of an Element is a help.
+    What their Persona has of good, and whatever Elements have: a weakness of what one acts against helps.
     """
-    return [
-        trait.id for trait in w.clash.existing
-        if (trait.bearer == seat or trait.bearer in w.elements) and is_help(w, trait) == helps
-    ]  # fmt: skip
+    return [one.id for one in _near(w, seat) if one.positive or one.bearer in w.elements]
 
 
-def is_help(w: Story, trait: ChallengeTrait) -> bool:
-    """Whether a Trait is of use to whoever acts with it, or against what bears it. Source: SP-TRAIT-04."""
-    return trait.positive or trait.bearer in w.elements
+def hindering(w: Story, seat: Seat) -> list[str]:
+    """Existing Traits that the Director may tag against a Move of somebody's. Source: SP-TRAIT-04.
+
+    Negative ones of their Persona, and of Elements, which it need not act against.
+    """
+    return [one.id for one in _near(w, seat) if not one.positive]
+
+
+def _near(w: Story, seat: Seat) -> list[ChallengeTrait]:
+    """Existing Traits that somebody's own Persona bears, or an Element. Source: SP-TRAIT-04."""
+    return [one for one in w.clash.existing if one.bearer == seat or one.bearer in w.elements]
 
 
 def aims(w: Story) -> dict[str, Fields]:
-    """What a Leading Move may be about. Source: SP-MOVE-01."""
-    people = Pick(list(w.clash.standing))
+    """What a Leading Move may be about. Source: SP-MOVE-01.
+
+    It may help any Persona that lives, one that sits the Challenge out, too.
+    """
+    people = Pick(w.living)
     found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
     if w.there:
         things = Pick(w.there)
@@ -98,7 +106,7 @@ class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
     doing = "making a Move"
 
     def offers(self) -> Offers:
-        claims = Some(applying(self.w, self.seat, helps=True))
+        claims = Some(helping(self.w, self.seat))
         plain: Fields = {"words": DESCRIBE, "claims": claims}
         ward: Fields | Closed = plain
         if not self.clash.threatening(self.seat):
@@ -205,7 +213,7 @@ class SetScope(Decision[Weigh]):
     def offers(self) -> Offers:
         fields: dict[str, Domain] = {"time": Amount(0, 3, 1), "significance": Amount(0, 3, 1)}
         fields["refused"] = Some(self.on.touching)
-        fields["hinders"] = Some(applying(self.w, self.on.seat, helps=False))
+        fields["hinders"] = Some(hindering(self.w, self.on.seat))
         if needs_scope(self.w):
             fields["element"] = Amount(1, 6)
         return {Weigh: fields}

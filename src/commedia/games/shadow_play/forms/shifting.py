@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.shadow_play.decisions.move import is_help
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.stage.people import SCORES
 from commedia.kit.figures import signed
@@ -18,7 +17,7 @@ def draw(asked: Asked) -> Markup:
     """The Trait, and the seven Scores."""
     own, trait = asked.own, asked.own.clash.trait(asked.about["trait"])
     size = int(own.options.get("effect_size", 1))
-    by = signed(size if is_help(own, trait) else -size)
+    by = signed(size if asked.about["helps"] else -size)
     chips = [
         chip(asked.id(), field_name("chosen", "one"), score, _SCORE(score=SCORES[score], by=by), one=True)
         for score in domain(asked, "chosen", "one", Pick).values

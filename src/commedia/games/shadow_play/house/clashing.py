@@ -47,7 +47,8 @@ def weigh(a: Actor) -> Plain:
     w, on = a.state, a.state.on_move
     stance = w.personae[on.seat].stance
     answer: Plain = {"time": int(on.kind == "recovery"), "significance": 1 + stance // 5}
-    wounds = a.domain(move.Weigh, "hinders").values
+    hinders = a.domain(move.Weigh, "hinders").values
+    wounds = [one for one in hinders if w.clash.trait(one).bearer == on.seat]
     if wounds and stance >= FROM and a.often(HINDERS):
         answer["hinders"] = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
     if a.has_field(move.Weigh, "element"):

@@ -159,4 +159,5 @@ PARTS: Final[Mapping[str, Part]] = {
     ask.SettleMarks.kind: settle,
     ask.FrameScene.kind: frame,
     cards.Judge.kind: judge,
+    cards.JudgeLast.kind: lambda a: judge(a) if wants_judge(a) else {"do": "let_rest"},
 }

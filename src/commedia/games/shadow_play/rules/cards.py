@@ -52,6 +52,15 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
             advances.spend(w, seat, said)
 
 
+async def judge_last(t: Table, w: Story) -> None:
+    """What the last answers, or a Challenge of one of them, have brought about. Source: SP-CH-02, R-47."""
+    while w.episode.over == "told" and (w.come_about or w.may_come_true):
+        said = await t.ask(ask.JudgeLast(w, w.director))
+        if isinstance(said, ask.LetRest):
+            return
+        await write(t, w, w.director, said)
+
+
 def keep(w: Story, item: str, lost: bool) -> None:
     """A Signature Item is lost in the story, or found again. Source: SP-PC-07."""
     seat, _, number = item.partition(".")

@@ -31,6 +31,7 @@ async def cycle(t: Table, w: Story) -> Again | None:
     """Threats, Moves, and whether it goes on. Source: SP-CH-04 to SP-CH-07, SP-END-01, R-21, R-40."""
     w.phase = phases.CYCLE
     w.clash.cycle += 1
+    w.tally.cycles += 1
     await issue_threats(t, w)
     passes = []
     for seat in list(w.clash.standing):

@@ -41,6 +41,8 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
                 await act(t, w, seat, answer)
             case _:
                 await cards.write(t, w, seat, answer)
+    if w.episode.over == "told":
+        await cards.judge_last(t, w)
     return then("over")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
-from commedia.games.shadow_play.decisions.decision import others
+from commedia.games.shadow_play.decisions.decision import is_open, others
 from commedia.games.shadow_play.rules import traits
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.state import Element, Kind, Move, Story
@@ -47,9 +47,9 @@ async def make(
     w.clash.effects = [one for one in w.clash.effects if one.seat != seat]
     touching = [w.clash.trait(id) for id in move.touching if w.clash.has(id)]
     for trait in touching:
-        await traits.affect(t, w, seat, trait)
+        await traits.affect(t, w, seat, trait, helps=trait.id not in move.hindering)
     if w.options.get("telling_negative") != "landing":
-        await traits.wound(t, w, touching)
+        await traits.wound(t, w, dict.fromkeys(move.hindering, seat))
     w.tally.moves += 1
     w.clash.move = None  # SP-PUSH-01: only now may somebody be Pushed again
 
@@ -82,7 +82,9 @@ async def weigh(t: Table, w: Story) -> None:
     move.element_scope = answer.element
     if answer.element and move.bearer in w.elements:  # SP-ROLE-03: its Scope is said when it is needed
         w.elements[move.bearer].scope = answer.element
-    move.touching = [id for id in move.touching if id not in answer.refused] + answer.hinders
+    move.hindering = list(answer.hinders)  # SP-TRAIT-04: where they differ, the Director decides
+    move.touching = [id for id in move.touching if id not in (*answer.refused, *move.hindering)]
+    move.touching += move.hindering
     t.announce("SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt)
 
 
@@ -93,9 +95,8 @@ async def pay(t: Table, w: Story) -> int | None:
     """
     move = w.on_move
     while True:
-        doors = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
-        if w.options.get("aid_limit") == "one" and move.helpers:
-            doors = []
+        aiding = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
+        doors = [door for door in aiding if is_open(door)]
         asked, answer = await beside(t, w, [ask.PayScope(w, move.seat), *doors])
         match answer:
             case ask.Lend():

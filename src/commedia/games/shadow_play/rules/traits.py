@@ -5,9 +5,10 @@ Source: SP-TRAIT, SP-TELL, SP-SUR, SP-SAC.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
-from commedia.games.shadow_play.decisions.move import is_help
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.rules.showing import express
@@ -23,18 +24,18 @@ async def land(t: Table, w: Story) -> None:
             "SP-TRAIT-03", "{bearer} is hit, at Strength {strength}.", bearer=trait.bearer,
             strength=trait.strength, words=trait.text,
         )  # fmt: skip
-        await affect(t, w, trait.bearer, trait)
-    await wound(t, w, landing)
+        await affect(t, w, trait.bearer, trait, helps=False)
+    await wound(t, w, {trait.id: trait.bearer for trait in landing})
 
 
-async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait) -> None:
+async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: bool) -> None:
     """A Trait shifts one Score of somebody's until the end of their next Move.
 
-    Source: SP-TRAIT-04, SP-TRAIT-05, R-26, R-45. One that affects again renews.
+    Source: SP-TRAIT-04, SP-TRAIT-05, R-26, R-45. One that affects again renews. helps: or hinders, as a
+    weakness of an Element does either, by whether it is what they act against.
     """
-    helps = is_help(w, trait)
     chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
-    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id)])
+    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id, helps)])
     score: str = chosen.one  # type: ignore[attr-defined]
     size = int(w.options.get("effect_size", 1))
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
@@ -63,12 +64,13 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
             t.announce("SP-TELL-02", "{seat} is clear.", seat=whose)
 
 
-async def wound(t: Table, w: Story, traits: list[ChallengeTrait]) -> None:
+async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
     """Negative Traits that have become affecting take from the Surrender Threshold, in the Director's order.
 
-    Source: SP-SUR-01, R-29, R-32. Each is held against the Threshold of that moment.
+    Source: SP-SUR-01, R-29, R-32. Each is held against the Threshold of that moment. hurts: Traits by their
+    ids, each with whom it affects: its bearer, or whoever an Element's weakness hinders.
     """
-    left = [trait.id for trait in traits if not trait.positive and trait.bearer in w.personae]
+    left = list(hurts)
     while left := [id for id in left if w.clash.has(id)]:
         first = left[0]
         if len(left) > 1:
@@ -76,18 +78,15 @@ async def wound(t: Table, w: Story, traits: list[ChallengeTrait]) -> None:
             first = said.one  # type: ignore[attr-defined]
         left.remove(first)
         trait = w.clash.trait(first)
-        standing = w.stands(trait.bearer)
+        standing = w.stands(hurts[first])
         if standing.status == "in" and trait.strength >= standing.st:
             standing.st -= 1
             t.announce(
-                "SP-SUR-01",
-                "{seat} is wounded: Threshold {st}.",
-                seat=trait.bearer,
-                st=standing.st,
+                "SP-SUR-01", "{seat} is wounded: Threshold {st}.", seat=hurts[first], st=standing.st,
                 trait=first,
-            )
+            )  # fmt: skip
             if not standing.st:
-                await face_surrender(t, w, trait.bearer)
+                await face_surrender(t, w, hurts[first])
 
 
 async def face_surrender(t: Table, w: Story, seat: Seat) -> None:

@@ -73,6 +73,8 @@ class Move(State):
     helpers: Annotated[list[Seat], PUBLIC] = []
     touching: Annotated[list[str], PUBLIC] = []
     """Existing Traits that apply to it (SP-TRAIT-04)."""
+    hindering: Annotated[list[str], PUBLIC] = []
+    """Those of them that the Director has tagged against it; the others help."""
     redescribed: Annotated[bool, PUBLIC] = False
     rolled: Annotated[bool, PUBLIC] = False
     """Whether its dice are down, after which nobody is Pushed until it is over (SP-PUSH-01)."""

@@ -16,6 +16,8 @@ class Tally(State):
     challenges: Annotated[int, PUBLIC] = 0
     struck: Annotated[int, PUBLIC] = 0
     """Statements that fell (SP-END-02)."""
+    cycles: Annotated[int, PUBLIC] = 0
+    """Of all Challenges together (SP-CH-04)."""
     moves: Annotated[int, PUBLIC] = 0
     """Moves that were made; a pass is none (SP-CH-06)."""
     pushes: Annotated[int, PUBLIC] = 0
