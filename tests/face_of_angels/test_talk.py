@@ -9,15 +9,27 @@ from typing import Any
 
 import pytest
 
+from commedia.engine import Heard
 from commedia.engine.actor import Sight
 from commedia.engine.moments import places_in
 from commedia.games.face_of_angels.cards import SUITS
 from commedia.games.face_of_angels.house import choose
 from commedia.games.face_of_angels.house.actor import LINES
 from commedia.games.face_of_angels.house.deeds import DEEDS, Deed, matter_of
-from commedia.games.face_of_angels.house.talk import HINTS, PEOPLE, WORLD, befell
+from commedia.games.face_of_angels.house.talk import (
+    GRADUATES,
+    HINTS,
+    OF_PEOPLE,
+    OF_THE_TOWN,
+    PEOPLE,
+    TOWN,
+    WORLD,
+    befell,
+    fought,
+)
 from commedia.kit.house import joined
 from commedia.kit.said import sentences
+from commedia.kit.speech import Matters
 from commedia.kit.speech.book import ACTS
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.tables import at
@@ -53,7 +65,17 @@ def test_there_is_a_line_for_every_place_and_realm_and_none_for_what_is_never_so
     assert asked["their.face"] == set("KQJA")
     assert asked["befell"] == {"won", "changed"}
     assert asked["voice"] == {"friend", "foe", ""}
-    assert asked.keys() == {"act", "befell", "place", "power", "their.power", "their.face", "voice", "asks"}
+    of_a_matter = {fact for fact in asked if fact.startswith("between.")} | {
+        "own",
+        "own.beat",
+        "theirs",
+        "theirs.beat",
+    }
+    assert asked["fought"] == {"won", "lost"}
+    assert asked.keys() - of_a_matter == {
+        "act", "asks", "befell", "bereft", "fought", "odd", "place", "power", "their.face", "their.odd",
+        "their.power", "voice",
+    }  # fmt: skip
 
 
 def halves() -> list[tuple[str, list[str]]]:
@@ -91,6 +113,84 @@ def test_each_realm_has_enough_to_tell_for_a_long_evening() -> None:
     told = dict(halves())
     for suit in "CHSD":
         assert len(told[f"cards.{suit}.first"]) > 200
+
+
+# -- what a whole conversation is about ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("of", [OF_PEOPLE, OF_THE_TOWN])
+def test_a_matter_goes_on_three_times_and_has_answers_an_end_and_a_return(of: Matters) -> None:
+    """Whoever brings it up comes out with the truth in the last line."""
+    asked = Counter(fact for line in of.book.lines for fact, _ in line.when if fact != "act")
+    matters = len(of.opening.lines)
+    assert set(of.last_beat.values()) == {3}
+    assert asked["own.beat"] == 3 * matters
+    assert asked["theirs.beat"] == 2 * matters
+    assert len([line for line in of.following.lines if line.act == "out"]) == matters
+    assert len(of.again.lines) == matters
+
+
+def test_each_act_has_something_to_talk_about_and_so_has_whatever_befalls_somebody() -> None:
+    """Five matters among graduates, and three with the town, whoever of it that is; one for each realm."""
+    for act in range(5):
+        common = [line for line in OF_PEOPLE.opening.lines if {"act"} >= {fact for fact, _ in line.when}]
+        assert sum(act in dict(line.when)["act"] for line in common) >= (5 if act < 4 else 3)
+        town = [line for line in OF_THE_TOWN.opening.lines if act in dict(line.when).get("act", range(5))]
+        assert {dict(line.when)["voice"] for line in town} == {("friend",), ("foe",), ("",)}
+    bound = {(fact, value) for line in OF_PEOPLE.opening.lines for fact, of in line.when for value in of}
+    assert {("their.power", suit) for suit in "CHSD"} | {
+        ("odd", True), ("their.odd", True), ("bereft", True), ("fought", "won"), ("fought", "lost"),
+    } <= bound  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(FEW))
+def test_what_somebody_brings_up_they_go_on_about(seed: int) -> None:
+    """To the same one, as the same one, line by line, and to its end as often as not."""
+    evening = evenings.alone(SLUG, seed)
+    ended = 0
+    for scene in evening.scenes:
+        of = {one.line: TOWN if one.seat == SEATS[0] else GRADUATES for one in scene}
+        for opened in scene:
+            matter = of[opened.line].book.by_id[opened.line].sets
+            told = [one for one in scene if matter and own_of(of[one.line], one) == matter]
+            assert all(
+                (one.seat, one.voice, one.toward) == (opened.seat, opened.voice, opened.toward)
+                for one in told
+            )
+            ended += any(one.line.startswith(("confess.", "out.")) for one in told)
+    assert ended >= 2
+
+
+def own_of(of: Matters, one: Heard) -> str:
+    """What a line goes on about that its speaker has brought up; "" for nothing."""
+    return dict(of.book.by_id[one.line].when).get("own", ("",))[0]
+
+
+@pytest.mark.parametrize("seed", range(FEW))
+def test_a_person_among_the_graduates_is_answered_whatever_they_say(seed: int) -> None:
+    """By whom they speak to, each time, and mostly about what has come up between the two."""
+    evening = evenings.with_somebody(SLUG, seed, 3, at=1)
+    assert_told_once(evening)
+    assert evening.answers_each()
+    assert evening.dumb == 0
+    to_them = [one for one in evening.lines if one.toward == SEATS[1]]
+    of = [(TOWN if one.seat == SEATS[0] else GRADUATES).book.by_id[one.line] for one in to_them]
+    assert sum(bool(line.matters) for line in of) > len(of) / 2
+
+
+def test_how_somebodys_last_contest_went_is_known() -> None:
+    """FA-CON-01, FA-TYP-05: to both who stood in it with their own, and to nobody else."""
+
+    def told(n: int, seat: str, rule: str, **figures: Any) -> Heard:
+        return Heard(n, "", rule, seat, "", figures)
+
+    heard = [
+        told(1, "ann", "FA-NEG-01", char="pc"), told(2, "bob", "FA-NEG-01", char="pc"),
+        told(3, "eve", "FA-NEG-01", char="n1"), told(4, "bob", "FA-CON-01", won=2, lost=1),
+    ]  # fmt: skip
+    assert [fought(heard, seat) for seat in ("ann", "bob", "eve", "dan")] == ["lost", "won", "", ""]
+    later = [told(5, "ann", "FA-NEG-01", char="pc"), told(6, "ann", "FA-TYP-05", won=2, lost=0)]
+    assert [fought([*heard, *later], seat) for seat in ("ann", "bob")] == ["won", "won"]
 
 
 # -- deeds ---------------------------------------------------------------------------------------------------

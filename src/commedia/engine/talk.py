@@ -87,10 +87,24 @@ class Talk(Generic[W]):
 
     def at(self, act: str, toward: Seat) -> Talk[W]:
         """The same talk for another act, or to somebody else."""
+        return self._as(act, toward, self.heard)
+
+    def hearing(self, heard: Sequence[Heard]) -> Talk[W]:
+        """The same talk, in which no more than that has been heard: with one of several voices, say."""
+        return self._as(self.act, self.toward, heard)
+
+    def _as(self, act: str, toward: Seat, heard: Sequence[Heard]) -> Talk[W]:
         other: Talk[W] = Talk(
-            act, self.seat, toward, self.company, self.names, self.heard, self.since, lambda: self.state,
+            act,
+            self.seat,
+            toward,
+            self.company,
+            self.names,
+            heard,
+            self.since,
+            lambda: self.state,
             self.below,
-        )  # fmt: skip
+        )
         return other
 
 

@@ -8,6 +8,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
+from commedia.kit.speech.matters import Matters
 from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of, thing_named
 from commedia.kit.speech.threads import brought_up, said_by, threads
@@ -18,6 +19,7 @@ __all__ = [
     "Book",
     "Hints",
     "Line",
+    "Matters",
     "Reading",
     "Turn",
     "asks",

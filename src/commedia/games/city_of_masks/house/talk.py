@@ -17,27 +17,15 @@ from commedia.games.city_of_masks.house.hints import unsaid_at
 from commedia.games.city_of_masks.house.told import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
-from commedia.kit.speech import Book, brought_up, read_book, read_lightly, said_by, speech_of, threads
-from commedia.kit.speech.turns import ENOUGH
+from commedia.kit.speech import Book, Matters, read_book, read_lightly, said_by, speech_of
 
 FILES: Final = ("talk.toml", "matters.toml")
 BOOK: Final = Book([line for name in FILES for line in read_book(__package__, name).lines])
+MATTERS: Final = Matters(BOOK)
+FOLLOWING: Final = MATTERS.following
+LAST_BEAT: Final = MATTERS.last_beat
 JOINING: Final = Book([line for line in BOOK.lines if ("joins", (True,)) in line.when])
 """What is said on coming in upon others who are deep in a matter."""
-FOLLOWING: Final = Book([line for line in BOOK.lines if line.matters and not line.sets])
-"""What goes on about the very matter that was brought up."""
-ANYTHING: Final = Book([line for line in BOOK.lines if not line.matters or line.sets])
-"""All else."""
-LAST_BEAT: Final = {
-    line.matters[0]: beat for line in BOOK.lines for fact, (beat, *_) in line.when if fact == "own.beat"
-}
-"""With which line of its own each matter comes to its end."""
-AGAIN: Final = Book([line for line in BOOK.lines if line.act == "enter" and line.heard])
-"""What comes back on coming in."""
-OPENING: Final = Book([line for line in BOOK.lines if line.sets in LAST_BEAT])
-"""What brings up a matter."""
-WITHOUT: Final = Book([line for line in ANYTHING.lines if not line.sets])
-"""The same, where a matter is open already: a second one is not brought up."""
 UNSEEN: Final = Book([line for line in BOOK.lines if ("mask", (UNCAST,)) in line.when])
 """What is said by somebody whom nobody sees: it is nobody's business who says it (CM-MASK-03)."""
 INTO_THE_AIR: Final = Book([line for line in BOOK.lines if ("unseen", (True,)) in line.when])
@@ -80,7 +68,7 @@ def speak(talk: Talk[City]) -> Speech | None:
     if w.unseen(talk.seat):
         return speech_of(UNSEEN, talk.at(talk.act, ""), facts={"mask": UNCAST}, slots={}, acts=UNNOTICED)
     talk = toward_whom(talk)
-    found = facts(talk) | matters(talk)
+    found = facts(talk) | MATTERS.facts(talk)
     filling = slots(talk, found)
     for book, tried in wheres(talk, found):
         if speech := speech_of(book, talk, facts=found, slots=filling, acts=tried):
@@ -100,35 +88,15 @@ def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, S
     elif talk.act == "enter" and found["joins"]:
         yield book_at(JOINING, place), due
     elif talk.act == "enter" and talk.below(WITTY):
-        yield book_at(AGAIN, place), due
-        yield book_at(OPENING, place), due
+        yield book_at(MATTERS.again, place), due
+        yield book_at(MATTERS.opening, place), due
     elif talk.act == "out":
         yield FOLLOWING, due
     elif talk.act in GOES_ON and not (_is_strong(talk) and not talk.below(PASSES_OVER)):
         yield FOLLOWING, due if talk.act == "nudge" else (*due, "ask", "confess")
         if talk.act == "answer" and found["free"] and talk.below(2):
-            yield book_at(OPENING, place), ("enter", "ask")
-    yield book_at(WITHOUT if found["open"] else ANYTHING, place), due
-
-
-def matters(talk: Talk[City]) -> dict[str, Any]:
-    """What came up and comes back.
-
-    open: whether a matter is open in this scene, whosever it is; joins: whether somebody has spoken in it
-    already; free: whether the actor speaks with a person, and not for the first time, while nothing has come
-    up between the two. The last line of a matter, which has the truth in it, is due before the scene is over:
-    where people have said as much as leads out of one, and among the house's own as soon as it is in hand.
-    """
-    found = threads(BOOK, talk)
-    mine, theirs = said_by(talk.scene, talk.seat), said_by(talk.scene, talk.toward)
-    by_people = sum(one.is_spoken and not one.line for one in talk.scene)
-    if found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
-        found["own.beat"] = max(found["own.beat"], LAST_BEAT.get(found["own"], 0))
-    return found | {
-        "open": any(brought_up(BOOK, one) for one in talk.scene),
-        "joins": any(one.is_spoken for one in talk.scene),
-        "free": not (found["own"] or found["theirs"]) and bool(mine) and bool(theirs) and not theirs[-1].line,
-    }
+            yield book_at(MATTERS.opening, place), ("enter", "ask")
+    yield book_at(MATTERS.without if found["open"] else MATTERS.anything, place), due
 
 
 def book_at(book: Book, place: str) -> Book:

@@ -1,26 +1,53 @@
 """What house actors say in their scenes: to whom, to what end, and out of which part of their book.
 
-Graduates speak out of book/people.toml, the World out of book/world.toml, as whoever else is about.
+Graduates speak out of book/people.toml, the World out of book/world.toml, as whoever else is about. What a
+whole conversation is about stands in book/matters.toml and book/town_matters.toml, by who brings it up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.games.face_of_angels.decisions.decision import whom
-from commedia.games.face_of_angels.state import Protagonist, Town
-from commedia.kit.speech import asks, is_named, read_book, read_hints, speech_of
+from commedia.games.face_of_angels.state import PC, Protagonist, Town
+from commedia.kit.speech import (
+    Book,
+    Matters,
+    asks,
+    is_named,
+    read_book,
+    read_hints,
+    read_lightly,
+    said_by,
+    speech_of,
+)
 from commedia.kit.speech.reading import things_in
 
-PEOPLE: Final = read_book(__package__, "book/people.toml")
-WORLD: Final = read_book(__package__, "book/world.toml")
+OF_PEOPLE: Final = Matters(read_book(__package__, "book/matters.toml"))
+OF_THE_TOWN: Final = Matters(read_book(__package__, "book/town_matters.toml"))
+PEOPLE: Final = Book(
+    [
+        *read_book(__package__, "book/people.toml").lines,
+        *OF_PEOPLE.book.lines,
+        *OF_THE_TOWN.answering.lines,
+    ]
+)
+"""What graduates say: what they bring up themselves, and what they answer whoever of the town has."""
+WORLD: Final = Book(
+    [
+        *read_book(__package__, "book/world.toml").lines,
+        *(line for line in OF_THE_TOWN.book.lines if line not in OF_THE_TOWN.answering.lines),
+    ]
+)
+"""What the World says: nobody brings up a matter with the town but the town itself."""
+GRADUATES, TOWN = Matters(PEOPLE), Matters(WORLD)
 HINTS, _ = read_hints(__package__, "place")
 
-WON, CHANGED = "FA-CON-01", "FA-XFM-01"
+DEED, WON, FOR_BROKE, CHANGED = "FA-NEG-01", "FA-CON-01", "FA-TYP-05", "FA-XFM-01"
 REACTS: Final = (WON, CHANGED)
 """A contest that was won, and a transformation: whoever it befalls has a word about it."""
 MOOD: Final = {
@@ -34,6 +61,16 @@ SIDEWAYS: Final = 3
 """Among so many first wishes an actor takes any."""
 EARLY: Final = ("threaten", "mourn")
 """What nobody does on graduation night."""
+WITTY: Final = 5
+"""One scene in so many is opened with anything but a matter of its own."""
+GOES_ON: Final = ("answer", "press", "nudge")
+"""Where one stays with a matter."""
+STRONG: Final = ("confess", "threaten", "plead", "mourn")
+"""What a person may do that is better not passed over."""
+PASSES_OVER: Final = 3
+"""Once in so many an actor leaves its matter for that."""
+ODD: Final = ("look", "sign")
+"""What a transformation leaves that others see."""
 
 
 def speak(talk: Talk[Town]) -> Speech | None:
@@ -44,15 +81,61 @@ def speak(talk: Talk[Town]) -> Speech | None:
     if talk.act != "last" and not w.plays_own_pc(talk.seat):
         return None
     talk = talk.at(talk.act, talk.toward or partner(talk))
-    return speech_of(PEOPLE, talk, facts=about(talk), slots=people_of(talk), acts=acts(talk))
+    return said(talk, GRADUATES, about(talk), people_of(talk))
 
 
 def as_somebody(talk: Talk[Town]) -> Speech | None:
     """What the World says, as somebody of the town who is there; as nobody in particular where none is."""
     w, npc = talk.state, voice(talk)
     facts = about(talk) | {"voice": tie_to(w, talk.toward, npc)}
-    speech = speech_of(WORLD, talk, facts=facts, slots=not_again(talk), acts=acts(talk))
+    speech = said(talk, TOWN, facts, not_again(talk), w.npcs[npc].name.id if npc else "")
     return replace(speech, voice=w.npcs[npc].name.id) if speech and npc else speech
+
+
+def said(
+    talk: Talk[Town], of: Matters, facts: Mapping[str, Any], slots: Mapping[str, str], voice: str = ""
+) -> Speech | None:
+    """The line that comes up first in the parts of a book; None where none fits.
+
+    voice: as whom of the town it is said, by their name's id; "" where it is said by a graduate.
+    """
+    found = {**facts, **of.facts(of_one_voice(talk, voice))}
+    for book, tried in parts(talk, of, found):
+        if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried):
+            return speech
+    return None
+
+
+def of_one_voice(talk: Talk[Town], voice: str) -> Talk[Town]:
+    """A talk in which, of the town, only the one who speaks has spoken, or who is spoken to."""
+    world = talk.state.world
+    heard = [one for one in talk.scene if one.is_spoken and one.seat == world]
+    spoken_to = voice or (heard[-1].voice if heard else "")
+    return talk.hearing([one for one in talk.heard if one.seat != world or one.voice == spoken_to])
+
+
+def parts(talk: Talk[Town], of: Matters, found: Mapping[str, Any]) -> Iterator[tuple[Book, Sequence[str]]]:
+    """The parts of a book in which a line is looked for, one after the other, and which acts in them.
+
+    A conversation mostly has a matter, and stays with it: with wit alone it would go nowhere.
+    """
+    due = acts(talk)
+    if talk.act == "enter" and not found["joins"] and talk.below(WITTY):
+        yield of.again, due
+        yield of.opening, due
+    elif talk.act == "out":
+        yield of.following, due
+    elif talk.act in GOES_ON and not (did(talk) in STRONG and not talk.below(PASSES_OVER)):
+        yield of.following, ("answer", "ask", "confess")
+        if talk.act == "answer" and found["free"] and did(talk) != "ask":
+            yield of.opening, ("enter",)
+    yield of.without if found["open"] or found["joins"] else of.anything, due
+
+
+def did(talk: Talk[Town]) -> str:
+    """What a person does with the line that is answered, lightly read; "" where it is none of a person's."""
+    theirs = said_by(talk.scene, talk.toward)
+    return read_lightly(theirs[-1].text, talk.names).act if theirs and not theirs[-1].line else ""
 
 
 def voice(talk: Talk[Town]) -> str:
@@ -80,7 +163,7 @@ def stood_against(talk: Talk[Town]) -> str:
     for one in reversed(talk.scene):
         if one.is_spoken:
             return ""
-        if one.rule == "FA-NEG-01" and one.seat == talk.seat:
+        if one.rule == DEED and one.seat == talk.seat:
             return str(one.figures.get("char", ""))
     return ""
 
@@ -104,11 +187,17 @@ def partner(talk: Talk[Town]) -> Seat:
 def about(talk: Talk[Town]) -> dict[str, Any]:
     """What lines may ask about.
 
-    act, place (a hint), befell ("won", "changed"); power and their.power: the realm of the first trump suit;
-    face, their.face; asks: by what word the last question asks.
+    act, place (a hint), befell ("won", "changed"); bereft: a friend is lost; fought: how the speaker's last
+    contest went ("won", "lost"); asks: by what word the last question asks. Of the speaker, and with "their."
+    before it of whom they speak to: face; power, the realm of the first trump suit; odd, strange to look at.
     """
     w = talk.state
-    found: dict[str, Any] = {"act": w.act, "befell": befell(talk.scene, talk.seat)}
+    found: dict[str, Any] = {
+        "act": w.act,
+        "befell": befell(talk.scene, talk.seat),
+        "fought": fought(talk.heard, talk.seat),
+        "bereft": is_bereft(w, talk.seat),
+    }
     if w.scene is not None:
         found["place"] = HINTS.find("place", w.scene.place.text)
     found["asks"] = asks(next((one.text for one in reversed(talk.scene) if one.seat == talk.toward), ""))
@@ -118,7 +207,26 @@ def about(talk: Talk[Town]) -> dict[str, Any]:
         if pc := w.pcs.get(seat):
             found[f"{of}face"] = pc.face
             found[f"{of}power"] = pc.trump_suits[0] if pc.trump_suits else None
+            found[f"{of}odd"] = any(mark.kind in ODD for mark in pc.marks)
     return found
+
+
+def fought(heard: Sequence[Heard], seat: Seat) -> str:
+    """How somebody's last contest went, in which their own protagonist stood: "won", "lost"; "" for none."""
+    went, standing = "", set[Seat]()
+    for one in heard:
+        if one.rule == DEED and one.figures.get("char") == PC:
+            standing.add(one.seat)
+        elif one.rule in (WON, FOR_BROKE) and "won" in one.figures:
+            went = ("won" if one.seat == seat else "lost") if seat in standing else went
+            standing.clear()
+    return went
+
+
+def is_bereft(w: Town, seat: Seat) -> bool:
+    """Whether a protagonist has lost a friend for good (FA-RSK-07)."""
+    pc = w.pcs.get(seat)
+    return pc is not None and any(rel.kind == "friend" and rel.state == "dead" for rel in pc.relationships)
 
 
 def answered(talk: Talk[Town]) -> str:
@@ -171,7 +279,8 @@ def acts(talk: Talk[Town]) -> Sequence[str]:
             return ("react",) if befell(talk.scene, talk.seat) else ("answer", *wants(talk))
         case "answer":
             # Not every line is an answer to the last: one also comes out with what is on one's mind.
-            return ("answer", *wants(talk)) if talk.below(SIDEWAYS) else (*wants(talk), "answer")
+            turns_aside = did(talk) != "ask" and not talk.below(SIDEWAYS)
+            return (*wants(talk), "answer") if turns_aside else ("answer", *wants(talk))
         case _:
             return (*wants(talk), "answer")
 
