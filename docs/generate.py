@@ -373,6 +373,7 @@ HELPERS = {
         "emblem_face",
         "outcome",
         "chance",
+        "tabs",
     ),
     "commedia.kit.reading": (
         "ways",
@@ -395,6 +396,7 @@ HELPERS = {
         "NOTHING",
         "told",
         "figures_of",
+        "struck_by",
     ),
     "commedia.kit.speech": (
         "read_book",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,16 +22,21 @@ from commedia.server.verbs.seating import LinkBody, SitBody
 from commedia.store import Batch, Store, Unavailable
 
 
-def at_table(folder: Path, play: Callable[[Playhouse, LiveTable], Awaitable[None]]) -> None:
-    """Play with a house and a table of three people whose curtain is up."""
+def at_table(
+    folder: Path,
+    play: Callable[[Playhouse, LiveTable], Awaitable[None]],
+    game: str = "men-of-stones",
+    seats: Sequence[str] = ("Ann", "Bob", "Cy"),
+) -> None:
+    """Play with a house and a table of people, three where nothing is said, whose curtain is up."""
 
     async def run() -> None:
         store = Store.open(folder / "commedia.sqlite3")
         house = await Playhouse.open(store)
-        live = await house.open_table("men-of-stones", chairs=3)
-        for chair, name in zip(live.lobby.chairs, ("Ann", "Bob", "Cy"), strict=True):
+        live = await house.open_table(game, chairs=len(seats))
+        for chair, name in zip(live.lobby.chairs, seats, strict=True):
             chair.kind, chair.name = "person", name
-        await verbs.begin(house, live, 1)
+        await verbs.begin(house, live, live.lobby.host)
         try:
             await play(house, live)
         finally:

@@ -67,3 +67,14 @@ def test_sp_ch_01_what_a_challenge_tells_has_its_notes():
 def test_sp_dia_01_an_actor_speaks_with_the_dialogue_in_sight():
     """However much there is to say, the question does not take the page."""
     assert mode_for(spoken().seen("ann")) == "stage"
+
+
+def test_what_is_said_aside_is_folded_between_the_lines_of_the_dialogue():
+    """Whoever would read it opens it; a whisper is meant for them, and lies open."""
+    stage = spoken()
+    stage.say("bob", "Tea?", "aside")
+    stage.say("bob", "Now?", "whisper", ("ann",))
+    aside, whisper = (str(script.line(stage.seen("ann"), one)) for one in stage.seen("ann").script[-2:])
+    assert "<details><summary>" in aside
+    assert text(aside) == "bob , aside Tea?"
+    assert "<details" not in whisper

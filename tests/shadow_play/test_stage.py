@@ -11,8 +11,10 @@ from commedia.games.shadow_play.stage.board import board
 from commedia.games.shadow_play.stage.closing import looking_back, opened
 from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.tray import tray
+from commedia.server.pages import table
 from tests.games.forms import text
 from tests.games.staging import assert_sound, public, sight_of, whole_page
+from tests.server.seeing import Stage
 from tests.shadow_play.pages import LAMP, NAMES, dice_down, fourth_cycle, in_dialogue
 from tests.shadow_play.plays import a_play
 from tests.shadow_play.tables import at, describe, weigh
@@ -206,3 +208,12 @@ def test_sp_move_05_a_stunt_says_which_number_has_to_show():
     assert "a 6 has to show" in text(board(public(t), NAMES))
     t.answer("ann", "pay_scope", {"do": "pay", "fortune": 0})
     assert "A 6 shows: it is achieved." in text(board(public(t), NAMES))
+
+
+def test_the_foot_of_a_phone_calls_the_parts_of_the_table_what_they_are_now():
+    """The Dialogue first, as it stands on the page; what lies on the stage is cards, or a Challenge."""
+    words = [dict(drawing.tabs(public(t))) for t in (in_dialogue(), fourth_cycle())]
+    assert [one["stage"] for one in words] == ["Cards", "Challenge"]
+    page = str(table.page(Stage.of(in_dialogue()).seen("ann")))
+    foot = page[page.index('id="tabs"') :]
+    assert text(foot[: foot.index("</nav>")]).split()[-4:] == ["Dialogue", "Cue", "Cards", "Felt"]

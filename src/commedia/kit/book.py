@@ -116,3 +116,9 @@ def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
     """How a moment of that rule stands in a game's book. figures: see `figures_of`."""
     ways: Iterable[Told] = book.get(rule, ())
     return next((way for way in ways if way.fits(figures)), PLAIN)
+
+
+def struck_by(book: Book, rule: str, seat: str, figures: Mapping[str, Any]) -> str:
+    """The id of words told before which a moment of that rule strikes out; "" where it strikes none."""
+    way = told(book, rule, figures_of(seat, figures))
+    return str(figures.get(way.strikes, "")) if way.strikes else ""

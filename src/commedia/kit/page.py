@@ -96,6 +96,9 @@ class Page(Generic[W]):
     end_piece(public, names): what the book of a finished play closes with, after the last words.
     beside_stage: kinds of decisions that never take the room of the stage, however long they are: it has
     what they are answered from.
+    folds_asides: whether what is said aside is folded in the script, for whoever opens it.
+    tabs(public): what the parts of the table are called at the foot of a phone, in their order there: each as
+    "stage", "cue", "hand" or "script", with its word. It is the same order ever.
     margins: by the rule's id, what stands beside words in the script in place of the rules' own note, from
     the moment's figures; "" where words stand alone.
     """
@@ -122,6 +125,8 @@ class Page(Generic[W]):
     pieces: Sequence[str] = ()
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
     beside_stage: Collection[str] = ()
+    folds_asides: bool = False
+    tabs: Callable[[W], Sequence[tuple[str, str]]] = plain.tabs
     margins: Mapping[str, Callable[[Figures], Markup]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -48,6 +48,11 @@ def place(public: State | None, names: Names) -> str:
     return ""
 
 
+def tabs(public: State | None) -> Sequence[tuple[str, str]]:
+    """The parts of the table, as every page has them."""
+    return (("stage", "Stage"), ("cue", "Cue"), ("hand", "Hand"), ("script", "Script"))
+
+
 def bonds(public: State | None) -> Sequence[Bond]:
     """Nor is anything that lies between them."""
     return ()

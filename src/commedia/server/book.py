@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine.standing import LAST
-from commedia.kit.book import NOTHING, Book, Told, figures_of, told
+from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
@@ -126,8 +126,7 @@ def _tells(act: Iterable[Passage]) -> bool:
 
 def _struck_out(whole: Sequence[ScriptLine], book: Book) -> set[str]:
     """The ids of words that something told later has struck out."""
-    ways = [(line, told(book, line.rule, figures_of(line.seat, line.figures))) for line in whole]
-    return {str(line.figures[way.strikes]) for line, way in ways if way.strikes in line.figures}
+    return {id for line in whole if (id := struck_by(book, line.rule, line.seat, line.figures))}
 
 
 def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:

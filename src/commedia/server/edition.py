@@ -24,6 +24,8 @@ from commedia.engine.domains import WORDLESS
 from commedia.engine.heard import AS, voice_in
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
+from commedia.kit.book import struck_by
+from commedia.kit.page import page_of
 from commedia.server import shown
 from commedia.server.invitations import SPECTATOR
 from commedia.server.pages import landing, script, table
@@ -247,6 +249,7 @@ class Edition:
                 m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
                 live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
                 self._landed(m), voice_in(m.figures, live.words) if m.kind == "line" else "",
+                self._struck.get(id, False),
             )  # fmt: skip
         return self._as_lines[m.n]
 
@@ -260,6 +263,12 @@ class Edition:
     @cached_property
     def _lifted(self) -> set[int]:
         return landing.lifted(moment for _, moment in self._live.lines)
+
+    @cached_property
+    def _struck(self) -> dict[str, bool]:
+        """Words that were struck out, by their ids: whether they are still, where that was not taken back."""
+        live, book = self._live, page_of(self._live.game).book
+        return {struck_by(book, m.rule, m.seat, m.figures): not live.is_undone(m) for m in live.strikes}
 
     def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
         """The lines in memory that a seat may know, from entries after `after`."""
@@ -313,16 +322,17 @@ class Edition:
         return self._lines[key]
 
     def changed_lines(self, chair: int) -> list[Part]:
-        """The lines of the script that were erased or taken back, which a window may show as they were."""
+        """The lines of the script that were erased, taken back or struck; a window may show what was."""
         live = self._live
-        if not live.erased and not live.undone:
+        if not (live.erased or live.undone or live.strikes):
             return []
         if chair not in self._erased:
             seen = self.seen(chair)
             undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
             # A name may be gone with those words, and lines that were said under it.
             voiced = [moment for _, moment in live.lines if AS in moment.figures] if live.erased else []
-            changed = (*live.erased, *undone, *voiced)
+            struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
+            changed = (*live.erased, *undone, *voiced, *struck)
             told = [self.line(moment) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told

@@ -21,6 +21,7 @@ from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
+from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
@@ -72,7 +73,8 @@ class LiveTable:
     disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
     each window, with the chair that it looks from. presence: who is here, and who writes. authors: who
     wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, and undone:
-    the numbers of those that do not count any more, which a window may still show as they were. address:
+    the numbers of those that do not count any more, which a window may still show as they were. strikes:
+    moments that strike out words told before. address:
     where the host found the house, to stand before the links they hand on. company: as it was when the
     table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
     let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
@@ -95,6 +97,7 @@ class LiveTable:
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
         self.undone: list[range] = []
+        self.strikes: list[Moment] = []
         self.script_lines = ScriptLines(id, store)
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
@@ -230,6 +233,7 @@ class LiveTable:
         self.lines.extend(found)
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
         self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
+        self.strikes = self._striking(moment for _, moment in self.lines)
         self.has_script = True
         self._draw_anew()
 
@@ -294,6 +298,7 @@ class LiveTable:
         self.script_lines.heard(told, lines)
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
+        self.strikes += self._striking(moment for _, moment in told)
         self.landings += sum(page_of(self.game).landing_of(moment) is not None for _, moment in told)
         if client_id is not None:
             self._done[client_id] = seq
@@ -358,6 +363,11 @@ class LiveTable:
     def is_undone(self, m: Moment) -> bool:
         """Whether it does not count any more: its scene or its answer was taken back. Asides always count."""
         return m.kind in ("rule", "line", "scene") and any(m.n in gone for gone in self.undone)
+
+    def _striking(self, told: Iterable[Moment]) -> list[Moment]:
+        """Those that strike out words told before, by the game's book."""
+        book = page_of(self.game).book
+        return [m for m in told if m.kind == "rule" and struck_by(book, m.rule, m.seat, m.figures)]
 
     def _draw_anew(self) -> None:
         """The same can be seen as before, but something of it is drawn otherwise."""

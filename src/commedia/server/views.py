@@ -80,7 +80,8 @@ class ScriptLine(msgspec.Struct):
 
     kind: "rule", "scene", "house", "line", "aside", "whisper" or "last" (see engine.Moment). seat: whose deed
     or speech. text: the sentence of a rule, names filled in. words: what was said or written, as text;
-    author: who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
+    author: who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back, and
+    struck: whether something told later has it that it was not so.
     figures: of the moment. landed: how it lands, where it does. voice: as whom a line is said, where that is
     not the speaker's own character.
     """
@@ -99,6 +100,7 @@ class ScriptLine(msgspec.Struct):
     figures: Mapping[str, Any] = {}
     landed: Landed | None = None
     voice: str = ""
+    struck: bool = False
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -261,6 +263,7 @@ class Table(Protocol):
     lines: deque[tuple[int, Moment]]
     erased: list[Moment]
     undone: list[range]
+    strikes: list[Moment]
     broken: Diverged | None
     address: str
     doorkeeper: Doorkeeper

@@ -15,6 +15,7 @@ from commedia.games.shadow_play.stage import (
     seat_face,
     slate,
     stage,
+    tabs,
 )
 from commedia.games.shadow_play.state import Story
 from commedia.kit.page import Page
@@ -40,6 +41,8 @@ PAGE: Page[Story] = Page(
     subjects=SUBJECTS,
     beside_stage=BESIDE_STAGE,
     margins=MARGINS,
+    folds_asides=True,
+    tabs=tabs,
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

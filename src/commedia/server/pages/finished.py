@@ -11,7 +11,6 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.props.template import template
 from commedia.server.book import BARE, Passage, Wanted, played_by, story
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
@@ -64,7 +63,7 @@ def _passage(seen: TableView, told: Passage) -> h.Element:
             inside = h.fragment[h.h4[told.text], [h.p(".direction")[one] for one in words]]
             return h.li(".scene-set", data_n=told.n)[inside, note]
         case "speech":
-            first, *others = [_STRUCK(words=one) for one in words] if told.struck else words
+            first, *others = [script.STRUCK(words=one) for one in words] if told.struck else words
             inside = h.fragment[
                 h.p(".line", dir="auto")[h.bdi(".speaker")[told.speaker], " ", first],
                 [h.p(".line", dir="auto")[one] for one in others],
@@ -79,10 +78,6 @@ def _passage(seen: TableView, told: Passage) -> h.Element:
             return h.li(".aside", data_n=told.n)[h.bdi[h.b[told.speaker]], ", aside: ", said]
         case _:
             return h.li(".entry.entry--note", data_n=told.n)[note]
-
-
-_STRUCK = template('<del><span class="visually-hidden">Struck: </span>{words}</del>')
-"""Words that were said, and then were not so."""
 
 
 def _title_page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) -> h.Element:

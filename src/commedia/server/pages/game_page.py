@@ -33,6 +33,7 @@ class GamePage:
         self.slate = careful(page.slate, plain.slate)
         self.stage = careful(_whole(page.stage), careful(_whole(plain.stage), plain.bare))
         self.place = careful(page.place, plain.place)
+        self.tabs = careful(page.tabs, plain.tabs)
         self.bonds = careful(page.bonds, plain.bonds)
         self.cast_line = careful(page.cast_line, plain.cast_line)
         self.hand = careful(_whole(page.hand), plain.hand)

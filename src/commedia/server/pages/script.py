@@ -103,8 +103,10 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         seen.links.rulebook,
         erase,
         _margin(seen, said),
+        said.struck,
+        page_of(seen.game).folds_asides,
     )
-    return _struck(drawn) if said.undone else drawn
+    return _taken_back(drawn) if said.undone else drawn
 
 
 def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
@@ -120,7 +122,7 @@ def _drawn_beside(draw: Callable[[Mapping[str, Any]], Markup], figures: Mapping[
 _margin_by = careful(_drawn_beside, lambda *_: None)
 
 
-def _struck(line: Markup) -> Markup:
+def _taken_back(line: Markup) -> Markup:
     """A line that was taken back: it stays, and does not count."""
     opening, rest = line.split(">", 1)
     return Markup(opening.replace('class="', 'class="undone ') + ">") + _TAKEN_BACK + Markup(rest)
@@ -164,13 +166,16 @@ def _drawn(
     rulebook: str,
     erase: str,
     margin: Markup | None,
+    is_struck: bool,
+    is_folded: bool,
 ) -> Markup:
     """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
     author erases them. is_told: whether they tell what happens, and are nobody's to say. title: of a scene
-    that begins. margin: what stands beside words instead of a note.
+    that begins. margin: what stands beside words instead of a note. is_struck: whether it was not so, as it
+    turned out. is_folded: whether an aside is opened by whoever would read it.
     """
     is_deed = bool(words) and kind in SPOKEN and deed.is_deed(words or "")
-    said = _said(deed.done(words or "") if is_deed else words, erase)
+    said = _said(deed.done(words or "") if is_deed else words, erase, is_struck)
     if kind == "scene":
         return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":
@@ -178,7 +183,7 @@ def _drawn(
     if kind in SPOKEN:
         return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_deed else _speech(speaker, said))
     if kind in BESIDE:
-        return _beside(n, kind, speaker, said, to)
+        return _beside(n, kind, speaker, said, to, is_folded)
     note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
@@ -187,11 +192,11 @@ def _drawn(
     return _ENTRY(n=n, by=by, inside=joined([heading, told_, note if margin is None else margin]))
 
 
-def _said(words: str | None, erase: str) -> list[Markup]:
+def _said(words: str | None, erase: str, is_struck: bool = False) -> list[Markup]:
     """Words as paragraphs, the last with the way to erase them."""
     if not words:
         return [ERASED] if words is None else []
-    parts = prose(words)
+    parts = [STRUCK(words=part) for part in prose(words)] if is_struck else prose(words)
     if erase:
         parts[-1] = joined([parts[-1], _ERASE(path=erase)])
     return parts
@@ -199,6 +204,8 @@ def _said(words: str | None, erase: str) -> list[Markup]:
 
 ERASED = Markup("<i>(erased)</i>")
 """What stands where words were."""
+STRUCK = template('<del><span class="visually-hidden">Struck: </span>{words}</del>')
+"""Words that were said, and then were not so."""
 _ERASE = template(' <a class="erase cite quiet" href="{path}" title="Erase these words of yours">Erase</a>')
 
 
@@ -240,9 +247,11 @@ _DIRECTION = template(
 _GOES_ON = template('<p class="direction" dir="auto">{text}</p>')
 
 
-def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup) -> Markup:
-    """Out of character: said aside to everybody, or whispered to a few."""
+def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup, is_folded: bool) -> Markup:
+    """Out of character: said aside to everybody, or whispered to a few, which is never folded."""
     how = Markup("aside")
+    if is_folded and kind == "aside":
+        return _FOLDED(n=n, speaker=speaker, text=_BREAK.join(said))
     if kind == "whisper":
         how = _TO_WHOM(to=to) if to else Markup("in a whisper")
     whisper = _WHISPER if kind == "whisper" else NOTHING
@@ -251,6 +260,10 @@ def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup) -> 
 
 _ASIDE = template(
     '<li class="aside{whisper}" data-n="{n}"><bdi><b>{speaker}</b></bdi>, {how}: <bdi>{text}</bdi></li>'
+)
+_FOLDED = template(
+    '<li class="aside aside--folded" data-n="{n}"><details><summary><bdi><b>{speaker}</b></bdi>, aside'
+    "</summary><bdi>{text}</bdi></details></li>"
 )
 _TO_WHOM = template("in a whisper to {to}")
 _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")

@@ -82,7 +82,7 @@ def page(seen: TableView) -> h.Element:
         skip=("cue", "Skip to your cue"),
         stream=f"{me}/events?after={seen.seq}",
         after=[
-            _tabs(seen.seat is not None),
+            h.nav("#tabs.tabs", aria_label="Parts of the table")[own["tabs"]],
             h.section("#agreed.leaf", popover="auto", aria_label="Lines and veils")[own["agreed"]],
             landing.frame(),
         ],
@@ -119,6 +119,7 @@ def own_parts(seen: TableView) -> list[Part]:
         Part("going-back", safety.going_back(seen)),
         Part("agreed", safety.agreed(seen)),
         Part("pace", pace_.pace(seen)),
+        Part("tabs", _tabs(tuple(game_page_for(seen).tabs(seen.public)), seen.seat is not None)),
         Part("notices", _notices(seen)),
     ]
 
@@ -247,17 +248,27 @@ def _tools(seen: TableView) -> list[h.Node]:
     ]
 
 
-@lru_cache(maxsize=2)
-def _tabs(seated: bool) -> Markup:
-    """The parts of the table at the foot of a phone."""
+@lru_cache(maxsize=64)
+def _tabs(words: tuple[tuple[str, str], ...], seated: bool) -> Markup:
+    """The parts of the table at the foot of a phone. words: each with what it is called."""
     return Markup(
-        h.nav(".tabs", aria_label="Parts of the table")[
-            h.a(href="#stage")[_glyph("M3 4h18v3c-2 4-4 5-4 11M3 7c2 4 4 5 4 11M2 20h20"), "Stage"],
-            h.a(".tabs__cue", href="#cue")[_lamp(), "Cue"],
-            h.a(href="#hand")[_glyph("M4 5h9v14H4ZM13 7l7 2-3 11-4-1"), "Hand"] if seated else None,
-            h.a(href="#script")[_glyph("M5 3h14v18H5ZM8 8h8M8 12h8M8 16h5"), "Script"],
+        h.fragment[
+            [
+                h.a(class_="tabs__cue" if part == "cue" else None, href=f"#{part}")[
+                    _lamp() if part == "cue" else _glyph(_GLYPHS[part]), word
+                ]
+                for part, word in words
+                if seated or part != "hand"
+            ]
         ]
     )
+
+
+_GLYPHS = {
+    "stage": "M3 4h18v3c-2 4-4 5-4 11M3 7c2 4 4 5 4 11M2 20h20",
+    "hand": "M4 5h9v14H4ZM13 7l7 2-3 11-4-1",
+    "script": "M5 3h14v18H5ZM8 8h8M8 12h8M8 16h5",
+}
 
 
 def _glyph(path: str) -> h.Element:

@@ -7,6 +7,7 @@ board    the challenged line and whoever fights it; gauges: what is measured of 
 closing  what is looked back on, and all ticks at once
 roll     the Move that is on, its pool and its dice; traits: what has been made and named; push: each sum
 people   what people and cards are called, and their faces; cast: a seat's line in the cast
+tabs     the parts of a phone's page, by their names here
 landings what lands; margins: what stands beside the words of the Dialogue, which has no notes
 
 Every function takes `public`, which is a spectator's sight, and `names`: what each seat is called. What is
@@ -20,6 +21,7 @@ from commedia.games.shadow_play.stage.margins import MARGINS
 from commedia.games.shadow_play.stage.people import emblem_face, seat_face
 from commedia.games.shadow_play.stage.sheet import hand
 from commedia.games.shadow_play.stage.slate import outcome, place, slate
+from commedia.games.shadow_play.stage.tabs import tabs
 
 __all__ = [
     "LANDINGS",
@@ -32,4 +34,5 @@ __all__ = [
     "seat_face",
     "slate",
     "stage",
+    "tabs",
 ]

@@ -97,6 +97,7 @@ htmx.registerExtension("commedia", {
   // What is kept as it is chosen is as the house has it: choosing one thing may settle another.
   htmx_before_morph_attr: (element, { attrName, newValue }) => {
     if (attrName === "checked" && element.form?.matches("[data-keep]")) element.checked = newValue !== null;
+    if (attrName === "aria-current" && element.closest(".tabs")) return false; // where the reader is, is known here
     return !(attrName === "open" && element.tagName === "DETAILS") && attrName !== "data-shown";
   },
 });
