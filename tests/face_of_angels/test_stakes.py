@@ -133,7 +133,7 @@ def test_fa_stk_05_a_condition_may_be_disputed_until_the_stakes_are_accepted():
     """Also once the other has been rewritten; what was built on it is struck with it."""
     t = proposed()
     for seat in ("bob", "ann"):
-        t.answer(seat, "answer_stakes", {"do": "rewrite_lose", "text": "other words"})
+        t.answer(seat, "answer_stakes", {"do": "rewrite_lose", "text": f"{seat} is driven out"})
     t.answer("cy", "dispute_tags", {"which": "win"})
     t.answer("eve", "judge_tags", {"do": "correct", "scope": "city"})
     assert asked(t, "propose_stakes") == ["ann"]
@@ -229,12 +229,32 @@ def test_fa_neg_03_accept_with_a_pace_or_rewrite_one():
     assert t.state.contest.pace == 3
 
 
+def test_fa_neg_03_a_condition_is_never_rewritten_in_the_words_in_which_it_stands():
+    """Whatever their capitals and blanks. In those of the other it is, and erased words are nobody's."""
+    t = proposed()
+    again = {"do": "rewrite_win", "text": " He  LEAVES\n"}
+    refusal = t.refusal("bob", "answer_stakes", again)
+    assert refusal.rule == "FA-NEG-03"
+    assert "accept it as it is" in refusal
+    t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "he leaves"})
+    t.words[t.state.contest.win.text.id] = ""
+    t.answer("ann", "answer_stakes", again)
+    assert t.state.contest.win.author == "ann"
+
+
+def test_fa_neg_03_what_is_no_condition_may_be_in_any_words():
+    """Whoever stands aside says how, even in the very words of what was staked."""
+    t = proposed()
+    t.answer("bob", "answer_stakes", {"do": "stand_aside", "words": "he leaves"})
+    assert t.state.contest is None
+
+
 def test_fa_neg_04_the_word_goes_back_and_forth():
     """Each has the same choices."""
     t = proposed()
-    for seat in ("bob", "ann", "bob"):
+    for seat, for_how_long in (("bob", "a week"), ("ann", "a year"), ("bob", "a week")):
         assert asked(t, "answer_stakes") == [seat]
-        t.answer(seat, "answer_stakes", {"do": "rewrite_win", "text": "other words"})
+        t.answer(seat, "answer_stakes", {"do": "rewrite_win", "text": for_how_long})
     assert asked(t, "answer_stakes") == ["ann"]
 
 

@@ -126,9 +126,10 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     them; each has a default.
     by_hand: how states are read that are written by hand.
     unsaid: why a seat may not say something, None where it may. It is given the world as that seat sees it,
-    with the words in it, the seat, what it has written, and the kind of decision that this answers, or
-    "line" where it is said in character. It is asked as words come in, and never where a log is played
-    again: what it refuses is in no log, so words steer no rules by it.
+    with the words in it, the seat, what it has written, and the kind of decision that this answers with the
+    answer that it is, as `do` has it; or "line" and "" where it is said in character. It is asked as words
+    come in, and never where a log is played again: what it refuses is in no log, so words steer no rules by
+    it.
     """
 
     prefix: str
@@ -143,7 +144,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     lengths: Sequence[Length] = ()
     fixed: Sequence[str] = ()
     by_hand: ByHand[W] = ByHand()
-    unsaid: Callable[[W, Seat, str, str], Closed | None] | None = None
+    unsaid: Callable[[W, Seat, str, str, str], Closed | None] | None = None
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

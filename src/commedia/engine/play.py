@@ -84,7 +84,7 @@ class Play(Shown):
             self._take(put, raw)
             return
         kind, values = put.read(raw, self.moves)
-        self._must_be_sayable(seat, put.kind, texts_of(kind, values))
+        self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
         aside = Aside(seat, self.moves)
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
@@ -116,7 +116,7 @@ class Play(Shown):
             self._take(decision, answer)
         return most
 
-    def _must_be_sayable(self, seat: Seat, kind: str, texts: Iterable[tuple[str, str]]) -> None:
+    def _must_be_sayable(self, seat: Seat, kind: str, texts: Iterable[tuple[str, str]], do: str = "") -> None:
         """Raises IllegalMove, with a sentence for that seat, for words that the game would not have said."""
         unsaid = self.game.rules.unsaid
         written = [] if unsaid is None else [(field, text) for field, text in texts if text]
@@ -124,7 +124,7 @@ class Play(Shown):
             return
         own = self.sight(seat, self.words)
         for field, text in written:
-            if (closed := unsaid(own, seat, text, kind)) is not None:
+            if (closed := unsaid(own, seat, text, kind, do)) is not None:
                 raise IllegalMove(closed.why, closed.rule, field)
 
     def not_open(self, decision: str, seat: Seat) -> NotOpen:

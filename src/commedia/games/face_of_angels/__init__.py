@@ -14,6 +14,7 @@ from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter
 from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
+from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.report import report
 from commedia.games.face_of_angels.rules.order import ORDER
@@ -75,6 +76,7 @@ GAME = Game(
             )
         ],
         fixed=["acts", "motifs", "options"],
+        unsaid=unsaid,
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     ),
     cast=Cast(

@@ -1,17 +1,17 @@
 """What may be staked in an act: how far a condition reaches, and whom it may hurt.
 
-Source: FA-STK-02 to FA-STK-04.
+Source: FA-STK-02 to FA-STK-04. And that no condition is rewritten in the words in which it stands: FA-NEG-03.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason, SomeKnown, Why
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
-from commedia.games.face_of_angels.state import Condition, Town
+from commedia.games.face_of_angels.state import Condition, Town, Which
 
 RULE = "FA-STK-04"
 HARMLESS = 12
@@ -89,3 +89,38 @@ def fields_for(tags: Tags, hint: str, prefix: str = "") -> Fields:
     scope = OneKnown(tags.scopes, tags.too_wide, RULE, SCOPES[0])
     done = SomeKnown(tags.harms, tags.spared, RULE, least=0, seldom=HARMLESS)
     return {f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done}
+
+
+# -- rewriting ---------------------------------------------------------------------------------------------
+
+REWRITES: Final[dict[str, Which]] = {"rewrite_win": "win", "rewrite_lose": "lose"}
+"""The condition that each of these answers writes anew."""
+
+
+def unsaid(w: Town, seat: Seat, words: str, kind: str, do: str) -> Closed | None:
+    """Why somebody may not write that: a condition is rewritten in other words than those of it that stand.
+
+    Source: FA-NEG-03. do: the answer that they belong to; any but a rewriting says what it likes.
+    """
+    if do not in REWRITES or w.contest is None:
+        return None
+    return UNCHANGED if is_unchanged(w.contest.condition(REWRITES[do]), words) else None
+
+
+UNCHANGED = Closed(
+    "Those are the words in which it stands. Write it otherwise, or accept it as it is.", "FA-NEG-03"
+)
+
+
+def is_unchanged(stands: Condition, words: str) -> bool:
+    """Whether a text is that of a condition, but for blanks and capitals; what was erased is nobody's."""
+    return bool(stands.text.text) and _bare(stands.text.text) == _bare(words)
+
+
+def _bare(text: str) -> str:
+    """A text in small letters, its words one blank apart.
+
+    >>> _bare("  He leaves   the TOWN. ")
+    'he leaves the town.'
+    """
+    return " ".join(text.casefold().split())

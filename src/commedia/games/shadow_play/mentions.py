@@ -12,11 +12,11 @@ WRITING: Final = ("make_persona", "spend_advance", "write_expression", "face_sur
 """Decisions in which phrases are written down, and not used."""
 
 
-def unsaid(w: Story, seat: Seat, words: str, kind: str) -> Closed | None:
+def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> Closed | None:
     """Why somebody's words are refused, which is told to nobody else; None where they are not.
 
-    Source: SP-EXPR-04, R-07. kind: of the decision that they answer, or "line". A table that only warns does
-    so beside the box in which they are written.
+    Source: SP-EXPR-04, R-07. kind: of the decision that they answer, or "line"; do: as which answer, which
+    is all one. A table that only warns does so beside the box in which they are written.
     """
     if kind in WRITING or w.options.get("mention_guard", "block") != "block":
         return None

@@ -9,6 +9,7 @@ from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.limits import is_unchanged
 from commedia.games.face_of_angels.state import FORCE, PC
 from commedia.kit.speech.reading import sort_of, things_in
 
@@ -74,10 +75,17 @@ def propose(a: Actor) -> Plain:
 def answer(a: Actor) -> Plain:
     """Once, more often than not, one of the two is put otherwise; then they will do."""
     if a.is_open(ask.Accept) and (has_rewritten(a) or a.often(4)):
-        fields = a.offers[ask.Accept]
-        return {"do": "accept", **({"pace": pace(a)} if fields else {})}
+        return accept(a)
     which = "win" if a.often(5) else "lose"
-    return {"do": f"rewrite_{which}", "text": otherwise(a, which)}
+    text = otherwise(a, which)
+    if a.is_open(ask.Accept) and is_unchanged(a.contest.condition(which), text):  # FA-NEG-03
+        return accept(a)
+    return {"do": f"rewrite_{which}", "text": text}
+
+
+def accept(a: Actor) -> Plain:
+    """They will do, at the pace that suits the hand; for broke there is none to choose."""
+    return {"do": "accept", **({"pace": pace(a)} if a.offers[ask.Accept] else {})}
 
 
 def has_rewritten(a: Actor) -> bool:
