@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib.resources import files
 
 import pytest
 
 from commedia import games
 from commedia.games.city_of_masks.stage.all_along import between
+from commedia.kit.curtain import MOST_GROUPS
 from commedia.kit.page import page_of
 from commedia.props.busts import bust
 from commedia.server.pages import standing_by
@@ -149,3 +151,10 @@ def test_all_the_dead_are_named_and_whoever_is_left_alone_has_the_fate() -> None
     assert dead
     for seat in SEATS:
         assert (world.fate.text in page.curtain.befell(world, seat, seen.names)) == (seat == world.survivor)
+
+
+def test_a_place_in_the_row_spans_all_that_may_come_out() -> None:
+    """What has no row of its own would lie over the name."""
+    sheet = (files("commedia.server") / "static/css/pages/curtain.css").read_text(encoding="utf-8")
+    [spanned] = re.findall(r"grid-row: span (\d+); /\* picture", sheet)
+    assert int(spanned) == MOST_GROUPS + 3

@@ -20,6 +20,9 @@ from commedia.kit.stage import Names
 
 W = TypeVar("W", bound=State)
 
+MOST_GROUPS = 9
+"""So many groups of what comes out about one of them stand in line with everybody else's, at most."""
+
 
 class Fact(NamedTuple):
     """A line of what comes out.
@@ -39,7 +42,8 @@ class Reveal(NamedTuple):
 
     who: whose place marks it, "" for nobody's. heading: mostly a name. sentence: all of it in one, "" where
     that is for the verdict to say. picture: from the game's own pieces. facts: what there is to it, each
-    group under its label; everybody has the same groups, perhaps with nothing in one, to stand in line.
+    group under its label, MOST_GROUPS at most; everybody has the same groups, perhaps with nothing in one, to
+    stand in line.
     faced(face): the picture with the face that they have, by its key, where the game has faces to pick
     (`kit.faces`).
     """

@@ -60,13 +60,12 @@ def curtain(seen: TableView) -> Markup:
 def _company(seen: TableView, shown: Sequence[Reveal]) -> h.Element:
     """Everybody in a row, or in two; what they have in common stands in line."""
     abreast = len(shown) if len(shown) <= ABREAST else -(-len(shown) // 2)
-    rows = 3 + max(len(one.facts) for one in shown)
     faces = faces_at(
         seen.seats,
         {seat: chair.face for seat, chair in seen.chairs.items()},
         [face.key for face in page_of(seen.game).faces],
     )
-    return h.ol(".reveals", aria_labelledby="curtain-title", data_abreast=str(abreast), data_rows=str(rows))[
+    return h.ol(".reveals", aria_labelledby="curtain-title", data_abreast=str(abreast))[
         [_reveal(seen, one, faces.get(one.who, "")) for one in shown]
     ]
 

@@ -128,7 +128,8 @@ def _town(public: Town, names: Names) -> Reveal:
 
 def _of_the_town(public: Town) -> str:
     lost = sum(npc.lost for npc in public.npcs.values())
-    of = "nobody of it is lost" if not lost else f"{lost} of its {len(public.npcs)} people are lost"
+    how_many = "one of its {all} people is" if lost == 1 else "{lost} of its {all} people are"
+    of = f"{how_many.format(all=len(public.npcs), lost=lost)} lost" if lost else "nobody of it is lost"
     return f"The town has seen {_many(public.contests, 'contest')}, and {of}."
 
 
