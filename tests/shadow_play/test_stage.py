@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play import stage as drawing
 from commedia.games.shadow_play.stage.board import board
 from commedia.games.shadow_play.stage.closing import looking_back, opened
 from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.tray import tray
+from commedia.games.shadow_play.state import Story
 from commedia.server.pages import table
 from tests.games.forms import text
 from tests.games.staging import assert_sound, public, sight_of, whole_page
@@ -217,3 +219,54 @@ def test_the_foot_of_a_phone_calls_the_parts_of_the_table_what_they_are_now():
     page = str(table.page(Stage.of(in_dialogue()).seen("ann")))
     foot = page[page.index('id="tabs"') :]
     assert text(foot[: foot.index("</nav>")]).split()[-4:] == ["Dialogue", "Cue", "Cards", "Felt"]
+
+
+def looked_back() -> Story:
+    """A play of one Episode that is over, as all may see it: of Ines Tobin has felt two things, Maro one."""
+    t = in_dialogue(
+        options={"episodes": 1}, tone="Salt and patience.", never=["Nobody drowns."],
+        episode={"no": 1, "element": "e1", "wish": "silent"},
+        investments={
+            "i1": {"seat": "ann", "element": "e1", "wish": "fired", "char": "Force", "status": "void"}
+        },
+    )  # fmt: skip
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0", "ann.1"]})
+    t.answer("cy", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    t.answer("dee", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    for seat in ("dee", "ann", "bob", "cy"):
+        t.answer(seat, "vote_to_end", "vote")
+    for seat in ("ann", "bob", "cy"):
+        t.answer(seat, "recap", {"words": ""})
+    return public(t)
+
+
+def test_sp_expr_05_at_the_curtain_all_that_was_felt_comes_out_and_the_story_last():
+    """By all, by some with who it was, by nobody; what was staked, and whether it came true."""
+    w = looked_back()
+    curtain = GAME.page.curtain
+    ann, bob, _, story = shown = curtain.reveals(w, NAMES)
+    facts = {label: [(fact.text, fact.note, fact.kept) for fact in found] for label, found in ann.facts}
+    assert ann.sentence == "Of 6 things in Ines one was felt by all."
+    assert facts["Felt by all"] == [("reads a doorway", "", True)]
+    assert facts["Felt by some"] == [("slow to break", "Tobin", None)]
+    assert len(facts["Felt by nobody"]) == 4
+    assert facts["Staked"] == [("The signal gun: fired", "can’t come about", False)]
+    assert dict(bob.facts)["Felt by all"] == []
+    assert story.who == "dee"
+    assert story.sentence == "Nobody said no to any of it."
+    assert [fact.text for fact in dict(story.facts)["It was about"]] == ["The signal gun: silent"]
+    assert curtain.eve(w, NAMES) == ("After one Episode", "All of you let it end.")
+    assert {one.who for one in shown} == set(w.seats)
+    assert len({len(one.facts) for one in shown}) == 1
+    for one in shown:
+        assert_sound(str(one.picture))
+
+
+def test_sp_expr_05_at_the_curtain_each_is_told_what_was_felt_of_theirs_and_what_they_felt():
+    """In the second person; the Director has nothing to show."""
+    w = looked_back()
+    told = {seat: GAME.page.curtain.befell(w, seat, NAMES) for seat in w.seats}
+    assert told["ann"].startswith("You had 6 things to show: one was felt by all, one by some, 4 by nobody.")
+    assert told["ann"].endswith("you felt nothing.")
+    assert told["bob"].endswith("you felt 2 things.")
+    assert told["dee"].startswith("You were everybody and everything else.")

@@ -5,6 +5,7 @@ from commedia.games.shadow_play.book import BOOK
 from commedia.games.shadow_play.forms import FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
+    CURTAIN,
     LANDINGS,
     MARGINS,
     cast_line,
@@ -36,6 +37,7 @@ PAGE: Page[Story] = Page(
     emblem_face=emblem_face,
     seat_face=seat_face,
     outcome=outcome,
+    curtain=CURTAIN,
     landings=LANDINGS,
     forms=FORMS,
     subjects=SUBJECTS,
