@@ -292,3 +292,22 @@ def test_a_tile_is_taken_with_ones_own_hand_and_for_whoever_is_away_by_the_house
         assert e.asked() is None or e.asked().id != asked.id
 
     evening(tmp_path, then, game="city-of-masks", chairs=4)
+
+
+def test_in_a_dialogue_where_nobody_has_a_turn_whoever_speaks_is_answered_within_seconds(
+    tmp_path: Path,
+) -> None:
+    """Shadow Play, where all are asked all the time what they do: she says two things beside that."""
+
+    async def then(e: Evening) -> None:
+        while not await e.pass_by(120, lambda: e.asked() is not None) or e.asked().kind != "speak":
+            await e.one_step()
+        for n in range(2):
+            await e.say(f"Is anybody there? I knocked {n + 1} times.")
+            await e.pass_by(0.6)
+            assert set(e.live.presence.writing()) - {"Ann"}
+            took = await e.pass_by(60, lambda: bool(e.spoken) and e.spoken[-1][0] != "Ann")
+            assert took <= LONGEST + 1
+            assert len(e.spoken) == 2 * n + 2
+
+    evening(tmp_path, then, game="shadow-play")

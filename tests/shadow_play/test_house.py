@@ -12,6 +12,8 @@ from commedia.engine import SeededDealer
 from commedia.games.shadow_play import GAME, house
 from commedia.games.shadow_play.house.actor import shown_by
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
+from commedia.games.shadow_play.house.talk import DIRECTOR as DIRECTOR_SAYS
+from commedia.games.shadow_play.house.talk import PERSONAE as PERSONAE_SAY
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
 from commedia.kit.said import sentences
@@ -38,9 +40,10 @@ TEXTS = [
 
 
 def test_no_sentence_of_the_house_stands_in_two_lines():
-    """Nor in two Episodes, or in what shows a Persona."""
+    """Nor in two Episodes, in what shows a Persona, or in what is said with the pen."""
     shown = [line for person in PEOPLE.values() for line in shown_by(person).values()]
-    rest = [line for _, listed in lists(LINES) for line in listed]
+    spoken = [line.say for line in (*DIRECTOR_SAYS.lines, *PERSONAE_SAY.lines)]
+    rest = [*spoken, *(line for _, listed in lists(LINES) for line in listed)]
     times = Counter(sentence for text in (*TEXTS, *shown, *rest) for sentence in set(sentences(text)))
     assert [sentence for sentence, count in times.items() if count > 1] == []
     assert [text for text in (*TEXTS, *shown) if BROKEN.search(text)] == []

@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
-from commedia.lab.company import door_of, setting_first
+from commedia.lab.company import company_of, door_of, is_spoken_to, setting_first
 from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
@@ -195,7 +195,8 @@ class Actors:
         wait, before = self._patience(live, decision), live.seq
         finding = asyncio.create_task(choice()) if choice else None
         try:
-            await self._rest(wait)
+            if await self._is_spoken_to(live, wait):
+                return True  # and that is answered first
             found = await finding if finding else None
         finally:
             if finding:
@@ -301,6 +302,30 @@ class Actors:
                 way.cancel()
             del self._bells[table]
         return True
+
+    async def _is_spoken_to(self, live: LiveTable, seconds: float) -> bool:
+        """Wait for so long. Returns at once, and True, where one of the people says something meanwhile."""
+        bell, before = asyncio.Event(), live.seq
+        self._bells[live.id] = bell
+        rest = asyncio.ensure_future(self._rest(seconds))
+        try:
+            while not rest.done():
+                ringing = asyncio.ensure_future(bell.wait())
+                await asyncio.wait((rest, ringing), return_when=asyncio.FIRST_COMPLETED)
+                ringing.cancel()
+                bell.clear()
+                if live.seq != before and self._has_been_spoken_to(live):
+                    return True
+            return False
+        finally:
+            rest.cancel()
+            del self._bells[live.id]
+
+    def _has_been_spoken_to(self, live: LiveTable) -> bool:
+        """Whether the last that was told was said by one of the people in the scene."""
+        if live.play is None or not live.lines or not self._may_talk(live):
+            return False
+        return is_spoken_to(company_of(live.game, live.play), [live.lines[-1][1]])
 
     async def _answer(
         self, live: LiveTable, play: Play, decision: Decision[Any], found: Choice | None = None

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
-from commedia.games.shadow_play.house import choose, wants
+from commedia.games.shadow_play.house import choose, speak, wants
 from commedia.games.shadow_play.mentions import unsaid
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
@@ -59,9 +59,17 @@ def begins(m: Moment) -> bool:
     return m.kind == "scene" or m.rule in BEGINNING
 
 
+def on_stage(w: Story) -> Sequence[Seat]:
+    """Everybody whose Persona lives, and the Director behind them.
+
+    So what is said to nobody in particular is answered by another Persona, if there is one.
+    """
+    return [*w.living, w.director]
+
+
 CAST = Cast[Story](
     characters=lambda w: {seat: persona.name for seat, persona in w.personae.items()},
-    on_stage=lambda w: [w.director, *w.living],
+    on_stage=on_stage,
     begins=begins,
     names=["The Director"],
     roles=["The Director"],
@@ -79,6 +87,6 @@ GAME = Game(
     rules=RULES,
     cast=CAST,
     page=PAGE,
-    house=House(choose, wants),
+    house=House(choose, wants, speak),
     lab=LAB,
 )

@@ -4,9 +4,11 @@ An actor knows what its decision says, what is open to it and what its seat may 
 is told step by step (episodes/): Actors ask and act, the Director answers by the Stance, and whatever people
 do instead is answered with what comes next. Who Personae are, and how that shows, is in people.toml.
 
-`choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
+`choose` gives an answer as plain data; `wants` says whether an open door is taken at all; `speak` is what is
+said to whoever speaks with the pen (talk.py, book/).
 """
 
 from commedia.games.shadow_play.house.choosing import choose, wants
+from commedia.games.shadow_play.house.talk import speak
 
-__all__ = ["choose", "wants"]
+__all__ = ["choose", "speak", "wants"]

@@ -48,9 +48,8 @@ class Actor(HouseActor[Story]):
     def episode(self) -> Told | None:
         """The house's Episode that is on, by its card or the tone; None where it is somebody else's."""
         w = self.state
-        by_card = [one for one in EPISODES if w.episode.no and one.wish == w.episode.wish.text]
         by_tone = [one for one in EPISODES if not w.episode.no and one.tone == w.tone.text]
-        return next(iter([*by_card, *by_tone]), None)
+        return told_now(w) or next(iter(by_tone), None)
 
     @property
     def fresh(self) -> list[Told]:
@@ -97,6 +96,12 @@ class Actor(HouseActor[Story]):
         lines = [line for line in shown_by(self.person).values() if not self.names_own(line)]
         left = self.said.left(lines)
         return self.any_of(left) if left else ""
+
+
+def told_now(w: Story) -> Told | None:
+    """The house's Episode whose card lies there; None where it is somebody else's."""
+    wish = w.episode.wish.text if w.episode.no else ""
+    return next((one for one in EPISODES if one.wish == wish), None)
 
 
 def shown_by(person: Person) -> dict[str, str]:

@@ -15,7 +15,8 @@ from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.house.actor import ANSWERS, SPEAKS, Actor, Part
-from commedia.games.shadow_play.house.prose import StepTold, Topic
+from commedia.games.shadow_play.house.prose import StepTold, Told, Topic
+from commedia.kit.said import Said
 
 KIND, CRUEL = 2, 5
 """Stances up to which, and from which on, an answer is kind, and is cruel."""
@@ -32,9 +33,9 @@ def respond(a: Actor) -> Plain:
         return {"words": with_sting(a, actor, in_time(a, told(step, is_kind), step, is_kind))}
     if topic := known_of(a, asked):
         return {"words": with_sting(a, actor, topic.kind if is_kind else topic.hard)}
-    lead = a.line("leads", "asked" if is_question(asked) else "done", "kind" if is_kind else "hard")
     if not a.untold:
-        return {"words": f"{lead} {a.line('after')}".strip() or a.pieced("answers")}
+        return {"words": a.line("after") or a.pieced("answers")}
+    lead = a.line("leads", "asked" if is_question(asked) else "done", "kind" if is_kind else "hard")
     step = a.untold[0]
     return {"words": with_sting(a, actor, f"{lead} {in_time(a, told(step, is_kind), step, is_kind)}".strip())}
 
@@ -51,10 +52,15 @@ def asked_for(a: Actor, asked: str) -> StepTold | None:
 
 def known_of(a: Actor, asked: str) -> Topic | None:
     """What is known of something that a question names, if that was not told."""
-    if not a.episode or not is_question(asked):
+    return topic_of(a.episode, asked, a.said) if a.episode else None
+
+
+def topic_of(told: Told, asked: str, said: Said) -> Topic | None:
+    """What an Episode has of what a question names; None where that was told. said: all that was."""
+    if not is_question(asked):
         return None
     words = set(re.findall(r"[\w’]+", asked.lower()))
-    left = [one for one in a.episode.topics if not (a.said.has(one.kind) or a.said.has(one.hard))]
+    left = [one for one in told.topics if not (said.has(one.kind) or said.has(one.hard))]
     return next((one for one in left if words & set(one.about)), None)
 
 

@@ -50,8 +50,12 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An Episode: how it sounds, what it is about, and how it goes. stings: what a cruel answer adds."""
+    """An Episode: how it sounds, what it is about, and how it goes.
 
+    called: by its file. stings: what a cruel answer adds.
+    """
+
+    called: str
     tone: str
     element: str
     wish: str
@@ -90,7 +94,9 @@ def _read(name: str) -> dict[str, Any]:
     return tomllib.loads(read_text(__package__, name))
 
 
-EPISODES: Final[Sequence[Told]] = [msgspec.convert(_read(f"episodes/{name}.toml"), Told) for name in NAMES]
+EPISODES: Final[Sequence[Told]] = [
+    msgspec.convert({"called": name, **_read(f"episodes/{name}.toml")}, Told) for name in NAMES
+]
 PEOPLE: Final[Mapping[str, Person]] = {
     one.name: one for one in msgspec.convert(_read("people.toml")["person"], list[Person])
 }
