@@ -52,17 +52,24 @@ class Reached(Exception):
     """A play that is played again has come to the scene that is wanted."""
 
 
-def _id_of_same(door: Decision[Any], before: Mapping[str, Decision[Any]]) -> str:
-    """The id of the same open door among those that were on the table before; "" where there is none."""
-    kind, seat = type(door), door.seat
+def _doors_by_seat(before: Mapping[str, Decision[Any]]) -> dict[tuple[type, Seat], list[Decision[Any]]]:
+    """The open doors that stay, among those that were on the table before, by their kind and seat."""
+    found: dict[tuple[type, Seat], list[Decision[Any]]] = {}
     for id, one in before.items():
-        if (
-            type(one) is kind
-            and one.seat == seat
-            and one.id == id  # else it was answered
-            and all(getattr(one, field) == getattr(door, field) for field in _about(kind))
-        ):
-            return id
+        if one.stays and one.id == id:  # else it was answered
+            found.setdefault((type(one), one.seat), []).append(one)
+    return found
+
+
+def _id_of_same(door: Decision[Any], before: Mapping[tuple[type, Seat], list[Decision[Any]]]) -> str:
+    """The id of the same open door among those that were on the table before; "" where there is none."""
+    kind = type(door)
+    for one in before.get((kind, door.seat), ()):
+        for field in _about(kind):
+            if getattr(one, field) != getattr(door, field):
+                break
+        else:
+            return one.id
     return ""
 
 
@@ -225,10 +232,13 @@ class Runner:
             if request.decisions:
                 self._request = request
                 asked, prefix = self._asked, self._prefix
+                before = None
                 for decision in request.decisions:
                     key = decision.id
                     if not key and decision.stays:
-                        key = decision.id = _id_of_same(decision, self._before)
+                        if before is None:
+                            before = _doors_by_seat(self._before)
+                        key = decision.id = _id_of_same(decision, before)
                     if not key:  # one that is asked again keeps its id
                         asked += 1
                         decision.id = key = f"{prefix}{decision.rule}/{asked}"
