@@ -26,7 +26,7 @@ from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Decision, Game, standing
 from commedia.engine.actor import Sight
-from commedia.kit.decisions import HowMuch, PickOne, Say, YesOrNo
+from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
 from commedia.kit.said import Said
 from commedia.lab import telling
@@ -342,7 +342,7 @@ HELPERS = {
     "commedia.engine.errors": ("IllegalMove", "BadOption", "BadState", "RuleFault"),
     "commedia.games.loading": ("read_text", "rulings", "options", "lengths"),
     "commedia.testing": ("ScriptedTable",),
-    "commedia.kit.decisions": ("Say", "YesOrNo", "HowMuch", "PickOne", "amount", "some"),
+    "commedia.kit.decisions": ("Say", "YesOrNo", "HowMuch", "PickOne", "OfMany", "amount", "some"),
     "commedia.kit.documents": ("Document", "DocumentError", "short"),
     "commedia.kit.stage": ("called", "initial", "letters_of", "letter", "place_of", "steps", "steps_within"),
     "commedia.kit.fields": ("field_of", "then"),
@@ -544,7 +544,7 @@ def usual_of(value: Any) -> str:
 def shapes() -> str:
     """The decisions of common shapes, with what a class of each may say."""
     parts = []
-    for kind in (Say, YesOrNo, HowMuch, PickOne):
+    for kind in (Say, YesOrNo, HowMuch, PickOne, OfMany):
         parts.append(f"### {kind.__name__}\n\n{first(kind)}\n\n{said(kind)}")
     return "\n".join(parts)
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Decision, IllegalMove, Prose, Words
-from commedia.kit.decisions import Chosen, Given, HowMuch, No, PickOne, Said, Say, Yes, YesOrNo
+from commedia.engine import Answer, Closed, Decision, IllegalMove, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.kit.decisions import Chosen, Given, HowMuch, No, OfMany, PickOne, Said, Say, Yes, YesOrNo
 
 
 class Farewell(Say, Decision[Said]):
@@ -90,6 +91,24 @@ class Plainly(YesOrNo, Decision[Yes | No]):
     asks = "Well?"
 
 
+def bowing(w: dict[str, str], seat: Seat) -> Fields | Closed:
+    """To somebody else."""
+    return {"words": Words("as you do")} if w["to"] != seat else Closed("Nobody bows to themselves.")
+
+
+def turning(w: dict[str, str], _seat: Seat) -> Fields | Closed:
+    """While the music plays."""
+    return {} if w["music"] else Closed("No music plays.")
+
+
+class Meet(OfMany, Decision[Bow | Turn]):
+    """Two answers, each open or closed by itself."""
+
+    rule = "X-8"
+    asks = "Well?"
+    each = {Bow: bowing, Turn: turning}
+
+
 def opened(decision: Decision[Any]) -> list[str]:
     return [one["do"] for one in decision.opened(0)]
 
@@ -159,3 +178,14 @@ def test_a_decision_says_what_it_asks_and_what_is_going_on() -> None:
     assert Farewell(None, "ann").waiting() == "deciding"
     with pytest.raises(NotImplementedError, match="mute has no prompt"):
         type("Mute", (Decision,), {})(None, "ann").prompt()
+
+
+def test_of_many_answers_each_is_open_by_itself() -> None:
+    """In the order in which they stand; and there is something to choose while one of them is open."""
+    ann, bob = Meet({"to": "bob", "music": "on"}, "ann"), Meet({"to": "bob", "music": ""}, "bob")
+    assert (opened(ann), ann.is_any) == (["bow", "turn"], True)
+    assert (opened(bob), bob.is_any) == ([], False)
+    assert [(one["do"], one["why"]) for one in bob.closed(0)] == [
+        ("bow", "Nobody bows to themselves."), ("turn", "No music plays."),
+    ]  # fmt: skip
+    assert Meet({"to": "bob", "music": ""}, "ann").is_any

@@ -1,4 +1,4 @@
-"""Decisions of the commonest shapes: say, yes or no, how much, pick one. The shape says what is legal.
+"""Decisions of the commonest shapes: say, yes or no, how much, pick one, one of many answers.
 
     class LastWord(Say, Decision[Said, Quay]):
         rule = "LQ-END-03"
@@ -12,19 +12,19 @@
 
     paid = await t.ask(Toll(w, seat, w.crew[seat].coins))
 
-A shape stands before the decision whose offers it makes. Each has an answer ready, which a game replaces by
-one with its own name and its own words: in `answer`, or in `yes` and `no`. What its one field is called is
-the game's affair.
+A shape stands before the decision whose offers it makes. All but `OfMany` have an answer ready, which a game
+replaces by one with its own name and its own words: in `answer`, or in `yes` and `no`. What its one field is
+called is the game's affair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from commedia.engine import Amount, Answer, Offers, Pick, Prose, Some, Words
-from commedia.engine.domains import Domain
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Domain, Fields
 
 amount = lru_cache(1_000)(Amount)
 some = lru_cache(1_000)(Some)
@@ -149,6 +149,29 @@ class YesOrNo:
     def offers(self) -> Offers:
         """The two."""
         return _either(self.yes, self.no, self.box)
+
+
+class OfMany:
+    """Many answers, each open or closed by itself.
+
+    each: what the fields of each may hold now, or why it is closed, by the world and by whoever is asked.
+    """
+
+    __slots__ = ()
+    each: ClassVar[dict[type[Answer], Callable[[Any, Seat], Fields | Closed]]]
+    if TYPE_CHECKING:
+        w: Any
+        seat: Seat
+
+    def offers(self) -> Offers:
+        """All of them."""
+        return {answer: open_to(self.w, self.seat) for answer, open_to in self.each.items()}
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to choose, so that it can be put to somebody."""
+        # From the last on: that is most often a plain way out, and there is nothing to look up for it.
+        return any(type(open_to(self.w, self.seat)) is not Closed for open_to in reversed(self.each.values()))
 
 
 # What hangs on the kind of decision alone is made once for each.

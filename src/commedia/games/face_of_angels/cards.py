@@ -19,6 +19,8 @@ RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"
 FACES: Final[tuple[Face, ...]] = ("K", "Q", "J", "A")
 DECK: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 """The 52 cards, without jokers (FA-DCK-01)."""
+PLACES: Final = {card: place for place, card in enumerate(DECK)}
+"""Where each comes among them."""
 WORTH: Final = {rank: worth for worth, rank in enumerate(RANKS, start=2)}
 ACE: Final = 14
 """What an ace counts; more than that is Ace+1 and beyond (FA-CON-08)."""
@@ -60,7 +62,7 @@ def in_order(cards: Sequence[str]) -> list[str]:
     >>> in_order(["AH", "3C", "2H"])
     ['3C', '2H', 'AH']
     """
-    return sorted(cards, key=DECK.index)
+    return sorted(cards, key=PLACES.__getitem__)
 
 
 def called(total: int) -> str:

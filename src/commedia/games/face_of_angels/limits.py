@@ -5,13 +5,14 @@ Source: FA-STK-02 to FA-STK-04. And that no condition is rewritten in the words 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason, SomeKnown, Why
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
-from commedia.games.face_of_angels.state import Condition, Town, Which
+from commedia.games.face_of_angels.state import Act, Condition, Town, Which
 
 RULE = "FA-STK-04"
 HARMLESS = 12
@@ -29,26 +30,45 @@ def scopes(w: Town) -> tuple[str, ...]:
     return SCOPES[: SCOPES.index(w.rules.scope) + 1]
 
 
+def _harms(w: Town) -> Iterator[tuple[str, str, Seat]]:
+    """What a condition could do, to whom of those in play, and whose they are."""
+    alive = w.alive
+    for what in ("kills", "unmakes"):
+        for pc in alive:
+            yield what, pc, pc
+    for pc in alive:
+        if w.pcs[pc].trump_suits:
+            yield "depowers", pc, pc
+    for npc in w.npcs.values():
+        if not npc.lost:
+            yield "loses", npc.id, npc.slice
+
+
 def harms(w: Town) -> list[str]:
     """All that a condition could do to people who are in play, such as "kills.ann" or "loses.n3"."""
-    found = [f"{what}.{pc}" for what in ("kills", "unmakes") for pc in w.alive]
-    found += [f"depowers.{pc}" for pc in w.alive if w.pcs[pc].trump_suits]
-    return found + [f"loses.{npc.id}" for npc in w.npcs.values() if not npc.lost]
-
-
-def is_spared(w: Town, author: Seat, harm: str) -> bool:
-    """Whether the act keeps that author from staking it; one's own PC and slice are never spared.
-
-    Source: FA-STK-03, FA-STK-04.
-    """
-    what, _, whom = harm.partition(".")
-    owner = w.npcs[whom].slice if what == "loses" else whom
-    return what in w.rules.spared and owner != author
+    return [f"{what}.{whom}" for what, whom, _ in _harms(w)]
 
 
 def open_harms(w: Town, author: Seat) -> list[str]:
     """What an author may stake in this act."""
-    return [harm for harm in harms(w) if not is_spared(w, author, harm)]
+    rules = w.rules
+    return [
+        f"{what}.{whom}" for what, whom, owner in _harms(w) if not _spares(rules, author, what, owner)
+    ]  # fmt: skip
+
+
+def _spares(rules: Act, author: Seat, what: str, owner: Seat) -> bool:
+    """Whether an act keeps an author from staking it; one's own PC and slice are never spared.
+
+    Source: FA-STK-03, FA-STK-04.
+    """
+    return what in rules.spared and owner != author
+
+
+def is_spared(w: Town, author: Seat, harm: str) -> bool:
+    """Whether the act that is on keeps that author from staking it."""
+    what, _, whom = harm.partition(".")
+    return _spares(w.rules, author, what, w.npcs[whom].slice if what == "loses" else whom)
 
 
 def is_over(w: Town, condition: Condition) -> bool:

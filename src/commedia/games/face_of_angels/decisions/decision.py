@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, Pick, Seat, Words
+from commedia.engine import Answer, Described, Pick, Seat, Words
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
-from commedia.engine.domains import Domain
+from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Town
 
@@ -84,11 +85,6 @@ class Decision(EngineDecision[A, Town]):
         return self.due(answer, field)
 
     @property
-    def is_any(self) -> bool:
-        """Whether there is anything to choose."""
-        return any(not isinstance(fields, Closed) for fields in self.offers().values())
-
-    @property
     def contest(self) -> Contest:
         """The contest that is on."""
         return self.w.clash
@@ -134,7 +130,8 @@ def _done_to(w: Town, value: str) -> Described:
     return Described(label=HARMS[what].format(whom)) if what in HARMS else Described(label=value)
 
 
-def told(hint: str) -> dict[str, Domain]:
+@cache
+def told(hint: str) -> Fields:
     """Words are due with a card; a table that talks ticks that they were said aloud. Source: FA-CON-05."""
     return {"told": Pick({"here": {"words": Words(hint, due=True)}, "aloud": {}}, "here")}
 

@@ -10,7 +10,7 @@ from functools import partial
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.face_of_angels.cards import called, shown, suit_of
+from commedia.games.face_of_angels.cards import Suit, called, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import Decision, told
 from commedia.games.face_of_angels.state import Side, Town
 from commedia.kit.decisions import YesOrNo
@@ -25,9 +25,10 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
     Source: FA-PWR-05, FA-PWR-06, FA-SUP-01 to FA-SUP-06, FA-XFM-03, R-18. helping: in a window for help, not
     as one's own lead or response.
     """
-    uses = _own_uses(w, seat, card, helping)
     if is_own_super(w, seat, card):
-        return uses
+        weak = helping and w.options.get("help_super") == "off"
+        return {TRUMP: {}} if weak else {SUPER: {}}
+    uses = _own_uses(w, seat, suit_of(card), helping)
     theirs = [pc for pc in w.contest_pcs if pc != seat and card in w.pcs[pc].super_trumps]
     if theirs:
         uses[THEIRS] = {"pc": Pick(theirs, theirs[0]), "aim": Pick(("help", "harm"))}
@@ -72,16 +73,13 @@ def no_such_card(w: Town, seat: Seat, card: str) -> Reason:
     return "" if w.is_in_scene(seat) or card not in w.hand(seat) else NOBODY_PLAYED
 
 
-def _own_uses(w: Town, seat: Seat, card: str, helping: bool) -> dict[str, Fields]:
-    """The same by whom they play themselves; helping takes somebody who is there (FA-HLP-01)."""
+def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Fields]:
+    """The same of a suit, by whom they play themselves; helping takes somebody who is there (FA-HLP-01)."""
     if helping and not w.is_in_scene(seat):
         return {}
     if not w.plays_own_pc(seat):
         return {PLAIN: {}}
-    pc, suit = w.pcs[seat], suit_of(card)
-    if card in pc.super_trumps:
-        weak = helping and w.options.get("help_super") == "off"
-        return {TRUMP: {}} if weak else {SUPER: {}}
+    pc = w.pcs[seat]
     if suit in pc.forced_suits:
         return {TRUMP: {}}
     return {PLAIN: {}, TRUMP: {}} if suit in pc.trump_suits else {PLAIN: {}}

@@ -5,6 +5,7 @@ Source: FA-TBL-04 to FA-TBL-08, FA-NEG-01, FA-NEW, FA-RSK-07, FA-END-01, FA-END-
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
@@ -14,7 +15,7 @@ from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
 from commedia.games.face_of_angels.decisions.making import NAME
 from commedia.games.face_of_angels.state import PC, TERMINALS, Town
-from commedia.kit.decisions import YesOrNo, some
+from commedia.kit.decisions import OfMany, YesOrNo, some
 
 GONE = Closed("They are out of play.", "FA-RSK-07")
 
@@ -136,7 +137,10 @@ def doing_something(w: Town, seat: Seat) -> Fields | Closed:
     chars = whom(w, seat)
     if not chars:
         return Closed("You play nobody in this scene.", "FA-NEG-02")
-    return {"char": Pick(chars, chars[0]), "words": Words("what they do, or say they will", due=True)}
+    return {"char": Pick(chars, chars[0]), "words": DEED}
+
+
+DEED = Words("what they do, or say they will", due=True)
 
 
 ROOM_IN_A_SLICE = 12
@@ -169,7 +173,8 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     met = dict.fromkeys((*pc.met, *w.subjects))
     for rel in pc.relationships:
         met.pop(rel.npc, None)
-    why = {npc: unfit(w, seat, npc) for npc in met}
+    asked = w.asked_about(seat)
+    why = {npc: unfit(w, seat, npc, asked) for npc in met}
     known = [npc for npc, closed in why.items() if closed is None]
     if not known:
         return next(
@@ -182,16 +187,16 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
 
 
-def unfit(w: Town, seat: Seat, npc: str) -> Closed | None:
+def unfit(w: Town, seat: Seat, npc: str, asked: Collection[str]) -> Closed | None:
     """What keeps somebody whom a protagonist has met from being a relationship; None where nothing does.
 
-    Source: FA-NEW-02, FA-NEW-04, FA-CHR-06.
+    Source: FA-NEW-02, FA-NEW-04, FA-CHR-06. asked: about whom their owners have been asked already.
     """
     if w.npcs[npc].lost:
         return GONE
     if w.pcs[seat].to(npc) is not None:
         return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
-    if any(wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)):
+    if npc in asked:
         return Closed("Their owner has been asked.", "FA-NEW-02")
     if not fits(w, npc):
         return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
@@ -205,7 +210,7 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
     if npc not in w.npcs:
         return ""
     not_met = Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
-    return unfit(w, seat, npc) or not_met
+    return unfit(w, seat, npc, w.asked_about(seat)) or not_met
 
 
 def fits(w: Town, npc: str) -> bool:
@@ -213,7 +218,7 @@ def fits(w: Town, npc: str) -> bool:
     return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
 
 
-def ends_open(w: Town) -> Fields | Closed:
+def ends_open(w: Town, _seat: Seat) -> Fields | Closed:
     """What may be said to have come about, of this act's ends. Source: FA-END-01."""
     told = [one.end for one in (*w.claims, *w.recorded)]
     left = [end for end in w.rules.ends if end not in told]
@@ -224,7 +229,24 @@ def ends_open(w: Town) -> Fields | Closed:
     return {"end": Pick(left), "words": Words("what it was")}
 
 
-class TakePart(Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
+def ending_so(w: Town, seat: Seat) -> Fields | Closed:
+    """How a protagonist may end, in the last act. Source: FA-END-06."""
+    if w.act != LAST or w.contest is not None:
+        return Closed("That is for the last act.", "FA-END-06")
+    if w.pcs[seat].dead:
+        return Closed("Your protagonist is dead.", "FA-END-06")
+    if any(claim.seat == seat for claim in w.terminal_claims):
+        return Closed("The World has still to confirm what you said.", "FA-END-06")
+    return {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
+
+
+def resting(w: Town, seat: Seat) -> Fields | Closed:
+    """Whoever has nothing to do in a scene leaves it to the others, once."""
+    has_them = w.scene is None or seat in w.scene.resting
+    return Closed("The others have it already.") if has_them else {}
+
+
+class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
     """To everybody who plays somebody in the scene, until they leave it to the others."""
 
     rule = "FA-TBL-04"
@@ -235,22 +257,10 @@ class TakePart(Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest
     asks = "What does your character do?"
     doing = "in the scene"
     leaves_room = True
-
-    def offers(self) -> Offers:
-        w, seat = self.w, self.seat
-        terminal: Fields | Closed = Closed("That is for the last act.", "FA-END-06")
-        if w.act == LAST and w.contest is None:
-            terminal = {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
-            if self.mine.dead:
-                terminal = Closed("Your protagonist is dead.", "FA-END-06")
-            elif any(claim.seat == seat for claim in w.terminal_claims):
-                terminal = Closed("The World has still to confirm what you said.", "FA-END-06")
-        resting = w.scene is None or seat in w.scene.resting
-        return {
-            Do: doing_something(w, seat), Invent: inventing(w, seat), Befriend: befriending(w, seat),
-            ClaimEnd: ends_open(w), ClaimTerminal: terminal,
-            Rest: Closed("The others have it already.") if resting else {},
-        }  # fmt: skip
+    each = {
+        Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
+        ClaimTerminal: ending_so, Rest: resting,
+    }  # fmt: skip
 
 
 class TakePartLater(TakePart):
@@ -296,7 +306,7 @@ class CloseScene(Answer):
     words: Prose = NO_WORDS
 
 
-def restoring(w: Town) -> Fields | Closed:
+def restoring(w: Town, _seat: Seat) -> Fields | Closed:
     """Who was injured in an earlier scene. Source: FA-RSK-07, R-28."""
     hurt = [rel.id for rel in w.relationships() if rel.state == "injured" and rel.injured_in < w.scenes]
     if not hurt:
@@ -304,20 +314,39 @@ def restoring(w: Town) -> Fields | Closed:
     return {"relationship": Pick(hurt), "words": Words("how they are restored")}
 
 
-def event_open(w: Town) -> Fields | Closed:
+def event_open(w: Town, _seat: Seat) -> Fields | Closed:
     """Whether the event may come: all who live have had a contest.
 
     Source: FA-PWR-01, FA-PWR-02, FA-NEG-10.
     """
-    waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
+    if not w.scenes:
+        return Closed("The night has not begun.", "FA-PWR-01")
     if w.act:
         return Closed("It has come already.", "FA-PWR-02")
+    waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
     if waiting:
         return Closed(f"{waiting[0]}’s protagonist has had no contest yet.", "FA-PWR-01")
     return Closed("A contest waits.", "FA-NEG-10") if w.contest else {}
 
 
-class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | CloseScene]):
+def bringing_on(w: Town, _seat: Seat) -> Fields | Closed:
+    """Who is not in the scene, and could be. Source: FA-TBL-06."""
+    scene = w.open_scene
+    absent = [seat for seat in w.alive if seat not in scene.pcs]
+    others = [npc.id for npc in w.npcs.values() if npc.id not in scene.npcs and not npc.lost]
+    if not absent and not others:
+        return Closed("Everybody is here.", "FA-TBL-06")
+    return {"pcs": some(tuple(absent)), "npcs": some(tuple(others)), "words": Words("how they come in")}
+
+
+def closing(w: Town, _seat: Seat) -> Fields | Closed:
+    """A scene closes unless a contest waits in it. Source: FA-NEG-10."""
+    if w.contest is not None:
+        return Closed("A contest waits to be played or dropped.", "FA-NEG-10")
+    return {"words": Words("how it closes")}
+
+
+class RunScene(OfMany, Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | CloseScene]):
     """To the World, while a scene is open."""
 
     rule = "FA-TBL-02"
@@ -329,25 +358,10 @@ class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | 
     doing = "directing the scene"
     patient = True
     quietly = "Direct the scene"
-
-    def offers(self) -> Offers:
-        w = self.w
-        scene = w.open_scene
-        absent = [seat for seat in w.alive if seat not in scene.pcs]
-        others = [npc.id for npc in w.npcs.values() if npc.id not in scene.npcs and not npc.lost]
-        more: Fields = {
-            "pcs": some(tuple(absent)), "npcs": some(tuple(others)), "words": Words("how they come in"),
-        }  # fmt: skip
-        close: Fields | Closed = {"words": Words("how it closes")}
-        if w.contest is not None:
-            close = Closed("A contest waits to be played or dropped.", "FA-NEG-10")
-        return {
-            Do: doing_something(w, self.seat),
-            BringOn: more if absent or others else Closed("Everybody is here.", "FA-TBL-06"),
-            Restore: restoring(w), Invent: inventing(w, self.seat), ClaimEnd: ends_open(w),
-            TheEvent: event_open(w),
-            CloseScene: close,
-        }  # fmt: skip
+    each = {
+        Do: doing_something, BringOn: bringing_on, Restore: restoring, Invent: inventing,
+        ClaimEnd: ends_open, TheEvent: event_open, CloseScene: closing,
+    }  # fmt: skip
 
 
 class RunSceneLater(RunScene):
@@ -371,44 +385,26 @@ class CloseAct(Answer):
     words: Prose = NO_WORDS
 
 
-class FrameScene(Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | TheEvent]):
-    """To the World, between scenes."""
-
-    rule = "FA-TBL-06"
-    bounds = {
-        "close_act": "FA-END-01", "suggest": "FA-TBL-08", "invent": "FA-TBL-03", "claim_end": "FA-END-01",
-        "the_event": "FA-PWR-02",
+def opening(w: Town, _seat: Seat) -> Fields | Closed:
+    """Where, when, and who is there: all protagonists, on graduation night. Source: FA-TBL-06, FA-PWR-01."""
+    there = [npc.id for npc in w.npcs.values() if not npc.lost]
+    return {
+        "place": Words("where it is", due=True), "time": Words("when it is", due=True),
+        "pcs": some(tuple(w.alive), 0 if w.scenes else len(w.alive)),
+        "npcs": SomeKnown(there, partial(gone, w), least=0, seldom=4),
     }  # fmt: skip
-    doing = "framing a scene"
-
-    def prompt(self) -> str:
-        if not self.w.scenes:
-            return "It is graduation night, and all protagonists are in one place. Choose it together: where?"
-        return "Where and when is the next scene, and who is there? Take suggestions."
-
-    def offers(self) -> Offers:
-        w = self.w
-        there = [npc.id for npc in w.npcs.values() if not npc.lost]
-        people = SomeKnown(there, partial(gone, w), least=0, seldom=4)
-        pcs = some(tuple(w.alive))
-        if not w.scenes:  # FA-PWR-01
-            pcs = some(tuple(w.alive), len(w.alive))
-        close: Fields | Closed = {"words": Words("how it ends")}
-        if not w.recorded:
-            close = Closed("None of the act’s ends has come about.", "FA-END-01")
-            if not w.rules.ends:
-                close = Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
-        return {
-            Open: {
-                "place": Words("where it is", due=True), "time": Words("when it is", due=True), "pcs": pcs,
-                "npcs": people,
-            },
-            CloseAct: close, Suggest: suggesting(w), Invent: inventing(w, self.seat), ClaimEnd: ends_open(w),
-            TheEvent: event_open(w) if w.scenes else Closed("The night has not begun.", "FA-PWR-01"),
-        }  # fmt: skip
 
 
-def suggesting(w: Town) -> Fields | Closed:
+def closing_act(w: Town, _seat: Seat) -> Fields | Closed:
+    """An act closes once one of its ends has come about. Source: FA-END-01, FA-END-02, FA-PWR-04."""
+    if w.recorded:
+        return {"words": Words("how it ends")}
+    if w.rules.ends:
+        return Closed("None of the act’s ends has come about.", "FA-END-01")
+    return Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
+
+
+def suggesting(w: Town, _seat: Seat) -> Fields | Closed:
     """Relationships of protagonists who were absent from the scene before. Source: FA-TBL-08."""
     known = [
         rel.id for seat in w.alive if seat not in w.last_pcs for rel in w.pcs[seat].relationships
@@ -417,6 +413,26 @@ def suggesting(w: Town) -> Fields | Closed:
     if not w.scenes or not known:
         return Closed("Everybody was in the last scene.", "FA-TBL-08")
     return {"relationship": Pick(known), "words": Words("a threat to them, or from them")}
+
+
+class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | TheEvent]):
+    """To the World, between scenes."""
+
+    rule = "FA-TBL-06"
+    bounds = {
+        "close_act": "FA-END-01", "suggest": "FA-TBL-08", "invent": "FA-TBL-03", "claim_end": "FA-END-01",
+        "the_event": "FA-PWR-02",
+    }  # fmt: skip
+    doing = "framing a scene"
+    each = {
+        Open: opening, CloseAct: closing_act, Suggest: suggesting, Invent: inventing, ClaimEnd: ends_open,
+        TheEvent: event_open,
+    }  # fmt: skip
+
+    def prompt(self) -> str:
+        if not self.w.scenes:
+            return "It is graduation night, and all protagonists are in one place. Choose it together: where?"
+        return "Where and when is the next scene, and who is there? Take suggestions."
 
 
 # -- what the World and owners confirm --------------------------------------------------------------------

@@ -5,6 +5,7 @@ Source: FA-TBL-04 to FA-TBL-08, FA-NEG-08, FA-NEG-10, FA-NEW, FA-END-01.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Table, Way, then
@@ -66,7 +67,8 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
     w.phase = phases.SCENE
     w.open_scene.resting = []  # a contest is over, perhaps, and there may be more to do
     while True:
-        asked, answer = await t.first([*entering(w), *playing(w), *waiting(w), *proposals(w)])
+        doors = entering(w)
+        asked, answer = await t.first([*doors, *playing(w, doors), *waiting(w), *proposals(w)])
         match answer:
             case ask.Enter(char=char):
                 w.open_scene.playing[asked.seat] = char
@@ -106,16 +108,16 @@ def entering(w: Town) -> list[Decision[Any, Town]]:
     """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06."""
     found: list[Decision[Any, Town]] = []
     for seat in w.pcs:
-        if ask.entrances(w, seat) and not w.plays(seat):
+        if not w.plays(seat) and ask.entrances(w, seat):
             kind = ask.EnterLater if seat in w.open_scene.playing else ask.EnterScene
             found.append(kind(w, seat))
     return found
 
 
-def playing(w: Town) -> list[Decision[Any, Town]]:
+def playing(w: Town, doors: Sequence[Decision[Any, Town]]) -> list[Decision[Any, Town]]:
     """What everybody may do in the scene; the World is waited for when nobody else is.
 
-    Source: FA-TBL-02, FA-TBL-04.
+    Source: FA-TBL-02, FA-TBL-04. doors: who may come in.
     """
     active = [seat for seat in w.pcs if w.plays(seat) and seat not in w.open_scene.resting]
     found: list[Decision[Any, Town]] = []
@@ -123,7 +125,7 @@ def playing(w: Town) -> list[Decision[Any, Town]]:
         is_due = seat in active and w.contest is None
         asks = (ask.TakePart if is_due else ask.TakePartLater)(w, seat)
         found += [asks] if asks.is_any else []
-    busy = w.contest is not None or bool(active) or any(not asks.optional for asks in entering(w))
+    busy = w.contest is not None or bool(active) or any(not asks.optional for asks in doors)
     runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
     return [*found, runs] if runs.is_any else found
 

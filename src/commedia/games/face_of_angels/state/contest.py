@@ -241,7 +241,7 @@ class Contest(State):
 
     def has_used(self, rel: str) -> bool:
         """Whether a relationship was brought in already, by anybody (FA-REL-04)."""
-        return any(one.rel == rel for one in self.used)
+        return rel in [one.rel for one in self.used]
 
     def used_by(self, seat: Seat) -> list[str]:
         """The relationships for which somebody drew a card (FA-RSK-06)."""

@@ -174,6 +174,10 @@ class Town(World, kw_only=True):
         """The relationship of that id, whoever's it is."""
         return next(one for one in self.relationships() if one.id == id)
 
+    def asked_about(self, seat: Seat) -> set[str]:
+        """About whom owners have been asked for somebody's sake, by their ids (FA-NEW-02)."""
+        return {wish.npc for wish in (*self.wishes, *self.refused) if wish.seat == seat}
+
     # -- who plays whom --------------------------------------------------------------------------------
 
     def plays(self, seat: Seat) -> str:
@@ -182,6 +186,8 @@ class Town(World, kw_only=True):
         Source: FA-TBL-06, FA-END-04. Nobody plays the dead, or whoever is lost.
         """
         playing = self.scene.playing.get(seat, "") if self.scene else ""
+        if not playing:
+            return ""
         if playing == PC:
             return "" if self.pcs[seat].dead else PC
         return "" if playing in self.npcs and self.npcs[playing].lost else playing
@@ -202,7 +208,9 @@ class Town(World, kw_only=True):
     @property
     def contest_pcs(self) -> list[Seat]:
         """The protagonists among the two contest characters."""
-        return [pc for side in ("I", "O") if (pc := self.contest_pc(side))]
+        contest = self.clash
+        uses = ((contest.initiator, contest.char_I), (contest.respondent, contest.char_O))
+        return [seat for seat, char in uses if char == PC]
 
     def takes_part(self, seat: Seat) -> bool:
         """Whether somebody is a contestant, or has helped in this contest (FA-HLP-04)."""
