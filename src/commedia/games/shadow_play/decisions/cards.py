@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Described, Offers, Pick, Prose, Words
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
@@ -12,7 +13,7 @@ from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
 from commedia.games.shadow_play.personae import PAIR_TOTAL
 from commedia.games.shadow_play.scores import STARTS, most_of
 from commedia.games.shadow_play.state import Story
-from commedia.kit.decisions import Say
+from commedia.kit.decisions import OfMany, Say
 
 
 class AddElement(Say, Decision[CardElement]):
@@ -47,22 +48,22 @@ class Invest(Decision[Stake]):
     sets_scene = True
 
     def offers(self) -> Offers:
-        taken = [one.element for one in self.w.investments.values() if self.is_open_here(one.id)]
-        left = [id for id in self.w.there if id not in taken]
-        chars: dict[Any, Fields] = {
-            char: {"points": Amount(1, value - 1)} for char, value in self.mine.chars.items() if value > 1
-        }
+        left = self.w.to_invest_in(self.seat)
+        chars = {char: staking(value) for char, value in self.mine.chars.items() if value > 1}
         if not left:
             return {Stake: Closed("There is no Element that you have not invested in.", "SP-INV-03")}
         if not chars:
             return {Stake: Closed("None of your Characteristics can be lowered.", "SP-INV-02")}
-        wish = Words("what should become of it", due=True, most=200)
-        return {Stake: {"element": Pick(left), "wish": wish, "char": Pick(chars)}}
+        return {Stake: {"element": Pick(left), "wish": WISH, "char": Pick(chars)}}
 
-    def is_open_here(self, id: str) -> bool:
-        """Whether an Investment is one's own, and open."""
-        one = self.w.investments[id]
-        return one.seat == self.seat and one.status == "open"
+
+WISH = Words("what should become of it", due=True, most=200)
+
+
+@cache
+def staking(value: int) -> Fields:
+    """How much of a Characteristic may be staked: a point is always left of it. Source: SP-INV-02."""
+    return {"points": Amount(1, value - 1)}
 
 
 class Restore(Answer):
@@ -187,19 +188,48 @@ class Find(Answer):
     due = {"item": "an item"}
 
 
-def come_about(w: Story) -> dict[type[Answer], Fields | Closed]:
-    """What the Director may confirm of what stands on cards.
+def resolving(w: Story, _seat: Seat) -> Fields | Closed:
+    """An Investment comes about by a Strategy of whoever has it. Source: SP-INV-04, SP-STRAT-05."""
+    if about := w.come_about:
+        return {"investment": Pick(about)}
+    return Closed("No Strategy is recorded by which an Investment could come about.", "SP-STRAT-05")
 
-    Source: SP-INV-04, SP-INV-06, SP-STRAT-05, SP-TONE-02.
-    """
-    about, staked = w.come_about, w.staked
-    return {
-        Resolve: {"investment": Pick(about)} if about
-        else Closed("No Strategy is recorded by which an Investment could come about.", "SP-STRAT-05"),
-        Void: {"investment": Pick(staked)} if staked else Closed("No Investment is open.", "SP-INV-06"),
-        ComeTrue: {} if w.may_come_true
-        else Closed("No Strategy is recorded by which the Episode could end.", "SP-STRAT-05"),
-    }  # fmt: skip
+
+def voiding(w: Story, _seat: Seat) -> Fields | Closed:
+    """Whatever is staked may have become impossible. Source: SP-INV-06."""
+    staked = w.staked
+    return {"investment": Pick(staked)} if staked else Closed("No Investment is open.", "SP-INV-06")
+
+
+def coming_true(w: Story, _seat: Seat) -> Fields | Closed:
+    """The card of the Episode comes true by somebody's Strategy. Source: SP-TONE-02, SP-STRAT-05."""
+    if w.may_come_true:
+        return {}
+    return Closed("No Strategy is recorded by which the Episode could end.", "SP-STRAT-05")
+
+
+def losing(w: Story, _seat: Seat) -> Fields | Closed:
+    """Signature Items that are there. Source: SP-PC-07."""
+    kept = items(w, lost=False)
+    return {"item": Pick(kept)} if kept else Closed("No item is there to be lost.", "SP-PC-07")
+
+
+def finding(w: Story, _seat: Seat) -> Fields | Closed:
+    """Signature Items that are lost. Source: SP-PC-07."""
+    lost = items(w, lost=True)
+    return {"item": Pick(lost)} if lost else Closed("No item is lost.", "SP-PC-07")
+
+
+def items(w: Story, lost: bool) -> list[str]:
+    """Signature Items of living Personae, those that are lost or those that are not."""
+    return [
+        f"{seat}.{n}" for seat in w.living for n, trait in enumerate(w.personae[seat].traits)
+        if trait.kind == "item" and trait.lost == lost
+    ]  # fmt: skip
+
+
+COME_ABOUT = {Resolve: resolving, Void: voiding, ComeTrue: coming_true}
+"""What the Director may confirm of what stands on cards (SP-INV-04, SP-INV-06, SP-STRAT-05, SP-TONE-02)."""
 
 
 def staked_by(w: Story, id: str) -> Described:
@@ -208,7 +238,7 @@ def staked_by(w: Story, id: str) -> Described:
     return Described(f"{one.seat}: card {id[1:]}", words=one.wish)
 
 
-class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
+class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
     """An open door to the Director: what has become of things that stand on cards."""
 
     rule = "SP-INV-04"
@@ -217,20 +247,7 @@ class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
     doing = "watching"
     optional = True
     sets_scene = True
-
-    def offers(self) -> Offers:
-        kept, lost = self.items(lost=False), self.items(lost=True)
-        return come_about(self.w) | {
-            Lose: {"item": Pick(kept)} if kept else Closed("No item is there to be lost.", "SP-PC-07"),
-            Find: {"item": Pick(lost)} if lost else Closed("No item is lost.", "SP-PC-07"),
-        }  # fmt: skip
-
-    def items(self, lost: bool) -> list[str]:
-        """Signature Items of living Personae, those that are lost or those that are not."""
-        return [
-            f"{seat}.{n}" for seat in self.w.living for n, trait in enumerate(self.w.personae[seat].traits)
-            if trait.kind == "item" and trait.lost == lost
-        ]  # fmt: skip
+    each = {**COME_ABOUT, Lose: losing, Find: finding}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """An Investment as its card has it, an item in its own words; each with whose it is."""
@@ -245,16 +262,19 @@ class LetRest(Answer):
     """Leave the cards as they are."""
 
 
-class JudgeLast(Decision[Resolve | Void | ComeTrue | LetRest]):
+def resting(_w: Story, _seat: Seat) -> Fields:
+    """Nobody has to confirm anything."""
+    return {}
+
+
+class JudgeLast(OfMany, Decision[Resolve | Void | ComeTrue | LetRest]):
     """To the Director, when an Episode ends with as many answers as a table has it: nothing comes after."""
 
     rule = "SP-TONE-02"
     bounds = {"resolve": "SP-INV-04", "void": "SP-INV-06"}
     asks = "The Episode ends here. Has something come about that stands on a card?"
     doing = "looking at the cards"
-
-    def offers(self) -> Offers:
-        return {**come_about(self.w), LetRest: {}}
+    each = {**COME_ABOUT, LetRest: resting}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """An Investment as its card has it."""

@@ -20,8 +20,9 @@ from commedia.games.shadow_play.state import Story
 def doors(w: Story) -> list[Decision[Any, Story]]:
     """Cards that may be written at any time between Challenges. Source: SP-ROLE-03, SP-INV-01, SP-ADV-03."""
     adding = [ask.AddElement(w, seat) for seat in w.seats]
-    mayhap = [*(ask.Invest(w, seat) for seat in w.living), ask.Judge(w, w.director)]
-    return [*adding, *advances.spending(w), *(door for door in mayhap if is_open(door))]
+    staking = [door for seat in w.living if is_open(door := ask.Invest(w, seat))]
+    judging = [door for door in [ask.Judge(w, w.director)] if door.is_any]
+    return [*adding, *advances.spending(w), *staking, *judging]
 
 
 async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:

@@ -70,7 +70,7 @@ class Persona(State, kw_only=True):
 
     def unheld(self, name: str) -> int:
         """What a Score would be without its limits. Source: SP-PC-05, SP-PC-07."""
-        adjusted = sum(trait.adjusts.get(name, 0) for trait in self.traits if not trait.lost)
+        adjusted = sum([trait.adjusts.get(name, 0) for trait in self.traits if not trait.lost])
         return start(name, self.chars) + adjusted
 
     def phrase(self, item: str) -> Phrase:

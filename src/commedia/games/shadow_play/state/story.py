@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -72,7 +73,7 @@ class Story(World, kw_only=True):
     def score(self, seat: Seat, name: str) -> int:
         """A Score with all that affects it now. Source: SP-TRAIT-05, R-26."""
         found = self.challenge.effects if self.challenge else []
-        shifts = sum(one.amount for one in found if one.seat == seat and one.score == name)
+        shifts = sum([one.amount for one in found if one.seat == seat and one.score == name])
         return self.personae[seat].score(name, shifts)
 
     @property
@@ -89,9 +90,11 @@ class Story(World, kw_only=True):
         """What somebody has ticked."""
         return self.tickers[seat].ticked
 
-    def items_for(self, seat: Seat) -> list[str]:
+    def items_for(self, seat: Seat) -> Iterator[str]:
         """What others have that somebody may tick; never their own (SP-EXPR-02)."""
-        return [item for one in self.living if one != seat for item in self.personae[one].items]
+        for one, persona in self.personae.items():
+            if persona.alive and one != seat:
+                yield from persona.items
 
     def at_stake(self, seat: Seat) -> list[str]:
         """The cards that somebody may challenge the last answer for; none where they may not.
@@ -135,9 +138,15 @@ class Story(World, kw_only=True):
         """
         following = [
             one for card in self.strategies.values() if card.aim == aim and not card.filed
-            for one in card.by if one not in card.barred and one in self.living
+            for one in card.by if one not in card.barred and self.personae[one].alive
         ]  # fmt: skip
         return seat in following if seat else bool(following)
+
+    def to_invest_in(self, seat: Seat) -> list[str]:
+        """The Elements in which somebody has no Investment that is open, by their ids. Source: SP-INV-03."""
+        open_ones = [one for one in self.investments.values() if one.seat == seat and one.status == "open"]
+        taken = [one.element for one in open_ones]
+        return [id for id in self.there if id not in taken]
 
     @property
     def come_about(self) -> list[str]:
