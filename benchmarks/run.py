@@ -57,6 +57,7 @@ PLAYOUTS = {
     ("city-of-masks", 6, "team-dominoes"): ("City of Masks", 2.0),
     ("know-thyself", 4, "team-dominoes"): ("Know Thyself", 2.0),
     ("shadow-play", 4, "team-dominoes"): ("Shadow Play", 2.0),
+    ("face-of-angels", 5, "team-dominoes"): ("The Face of Angels", 2.0),
 }
 """Our game, its seats, a peer -> (our name in the table, how many times its decisions a second we need)."""
 
