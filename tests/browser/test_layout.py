@@ -60,6 +60,16 @@ def test_the_script_opens_at_its_newest_line_on_small_screens_too(
     )
 
 
+def test_on_a_tablet_what_is_due_stands_in_the_window(house: House, visit: Callable[..., Person]) -> None:
+    """Below the stage, however tall that is: it scrolls in its own frame."""
+    seat = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
+    page = on_the_stage(visit(f"/s/{seat}", viewport={"width": 820, "height": 1180}).page)
+    expect(page.locator("body")).to_have_attribute("data-mode", "stage")
+    asked = page.locator("#cue .ask").first.bounding_box()
+    assert asked is not None
+    assert asked["y"] + asked["height"] < 1180 * 0.8
+
+
 def test_a_phone_lands_on_what_is_due_and_its_tabs_follow(visit: Callable[..., Person], seat: str) -> None:
     """The form is in sight, under its own tab; a tab that is tapped is the one that stands out."""
     page = visit(f"/s/{seat}", **PHONE).page

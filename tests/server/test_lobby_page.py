@@ -167,6 +167,8 @@ def test_checks_say_who_is_not_ready():
     """By name: they are at the table, and it is no secret."""
     assert (False, "Tom has not said ready", "") in lobby.checks(lobby_seen())
     assert (False, "The open seat to fill", "a house actor can keep it warm") in lobby.checks(lobby_seen())
+    bare = lobby_seen(chairs=[Chair(n=1, kind="person", name="Ann"), Chair(n=2), Chair(n=3)])
+    assert (False, "2 open seats to fill", "house actors can keep them warm") in lobby.checks(bare)
 
 
 def test_lines_and_veils_are_there_without_names():

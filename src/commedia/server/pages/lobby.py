@@ -122,7 +122,8 @@ def checks(seen: LobbyView) -> list[tuple[bool, str, str]]:
     filled = len(lobby.chairs) - len(empty)
     rows = [(not empty, f"{filled} of {len(lobby.chairs)} seats filled", "")]
     if empty:
-        rows.append((False, f"{sentence(_seats(len(empty)))} to fill", "a house actor can keep it warm"))
+        warm = "a house actor can keep it warm" if len(empty) == 1 else "house actors can keep them warm"
+        rows.append((False, f"{sentence(_seats(len(empty)))} to fill", warm))
     if slow:
         rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
     else:

@@ -23,12 +23,14 @@ def terms(seen: LobbyView) -> h.Node:
         h.div(".lobby__pair")[
             _how_long(seen) if seen.game.lengths else None,
             _dealer(seen),
+        ],
+        h.div(".lobby__pair")[
             h.section(".term", aria_labelledby="veils-title")[
                 h.h2("#veils-title")["Lines and veils"],
                 veils(seen.links.me, seen.lobby.lines, seen.lobby.veils, seen.me is not None),
             ],
+            _host_terms(seen) if seen.is_host else _agreed_terms(seen),
         ],
-        _host_terms(seen) if seen.is_host else _agreed_terms(seen),
     ]
 
 
