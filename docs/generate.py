@@ -390,6 +390,7 @@ HELPERS = {
         "scene",
         "direction",
         "proposal",
+        "stake",
         "portrait",
         "event",
         "deed",

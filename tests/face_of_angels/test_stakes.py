@@ -217,7 +217,11 @@ def test_fa_neg_04_a_condition_is_told_in_the_words_of_whoever_wrote_it():
     t.answer("ann", "propose_stakes", STAKES)
     t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "the whole school is against you"})
     told = [(m.seat, m.text) for m in said(t, "FA-STK-01")]
-    assert told == [("ann", "If ann wins."), ("ann", "If ann loses."), ("bob", "If ann loses.")]
+    assert told == [
+        ("ann", "ann says what happens if ann wins."),
+        ("ann", "ann says what happens if ann loses."),
+        ("bob", "bob writes anew what happens if ann loses."),
+    ]
 
 
 def test_fa_neg_03_accept_with_a_pace_or_rewrite_one():

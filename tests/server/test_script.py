@@ -48,6 +48,22 @@ def test_openings_and_closings_are_told_and_said_by_nobody() -> None:
     assert "Rain. Bob waits." in str(line(seen, by_a_person))
 
 
+def test_stakes_stand_as_stakes_with_whoever_wrote_them_anew() -> None:
+    """As nobody's speech: the condition, and then what is staked on it; the margin has the rule."""
+    seen = Stage("face-of-angels", ["Eve", "Ann", "Bob", "Cy"]).seen("Ann")
+    seen.names["Ann"] = "Gyde"
+    rewritten = {"who": "Ann", "wins": True, "wins_anew": True, "loses_anew": False}
+    told = ScriptLine(
+        4, "rule", "FA-STK-01", "Bob", "Bob writes.", "He leaves.", author="Bob", figures=rewritten
+    )
+    drawn = str(line(seen, told))
+    led = "<b>If Gyde wins, as Bob would have it:</b> He leaves."
+    assert f'<p class="direction direction--led" dir="auto">{led}</p>' in drawn
+    assert "speaker" not in drawn
+    first = {**rewritten, "wins": False, "wins_anew": False}
+    assert "<b>If Gyde loses:</b> He leaves." in str(line(seen, msgspec.structs.replace(told, figures=first)))
+
+
 def parsed(html: str) -> Tags:
     tags = Tags()
     tags.feed(html)

@@ -29,6 +29,7 @@ class Told(NamedTuple):
     says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
     strikes: a figure that holds the id of words told before, which are struck out where they stand.
     is_proposed: of several under one heading only the last is told, for that is what was agreed on.
+    leads: our sentence leads into the words, and stands before them in the script as well as in the book.
     """
 
     how: How
@@ -36,6 +37,7 @@ class Told(NamedTuple):
     where: str = ""
     strikes: str = ""
     is_proposed: bool = False
+    leads: bool = False
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
@@ -71,6 +73,11 @@ def direction(says: str = "", where: str = "", strikes: str = "") -> Told:
 def proposal(says: str = "", where: str = "") -> Told:
     """The same, where it may be proposed anew until all agree; see `Told`."""
     return Told("direction", says, where, is_proposed=True)
+
+
+def stake(says: str, where: str = "") -> Told:
+    """Somebody's words are what is staked. says: on which condition, as “If {who} wins: ”."""
+    return Told("direction", says, where, leads=True)
 
 
 def portrait(says: str) -> Told:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, Told, direction, event
+from commedia.kit.book import NOTHING, Book, Told, direction, event, stake
 
 OWN: Final = (Told("speech", where="own"), direction())
 
@@ -22,12 +22,17 @@ BOOK: Final[Book] = {
     "FA-NEG-01": [event("Nobody stands against it, and it happens.", "unopposed"), *OWN],
     "FA-NEG-07": [direction()],
     "FA-NEG-10": [direction()],
-    "FA-STK-01": [Told("direction", "If {who} wins: ", "wins"), direction("If {who} loses: ")],
+    "FA-STK-01": [
+        stake("If {who} wins, as {seat} would have it: ", "wins_anew"),
+        stake("If {who} loses, as {seat} would have it: ", "loses_anew"),
+        stake("If {who} wins: ", "wins"),
+        stake("If {who} loses: "),
+    ],
     "FA-STK-05": [NOTHING],
     "FA-TYP-03": OWN,
     "FA-TYP-04": [event("{seat} goes for broke.")],
     "FA-TYP-06": [event("{seat} has won nothing, and so both happen.")],
-    "FA-TYP-09": [direction("And if nothing is won at all: ")],
+    "FA-TYP-09": [stake("And if nothing is won at all, as {seat} would have it: ")],
     "FA-CON-05": OWN,
     "FA-HLP-01": OWN,
     "FA-REL-01": OWN,

@@ -85,7 +85,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     figures = figures_of(said.seat, said.figures)
     way = told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
     is_told = way.how in ("scene", "direction")
-    title = way.sentence(figures, seen.names) if way.how == "scene" else ""
+    says = way.sentence(figures, seen.names) if way.how == "scene" or way.leads else ""
     if said.landed is not None:
         speech = _speech(speaker, _said(words, erase)) if words != "" else NOTHING
         return _landed(seen, said, said.landed, speech)
@@ -98,7 +98,8 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         text,
         words,
         is_told,
-        title,
+        "" if way.leads else says,
+        says if way.leads else "",
         to,
         seen.links.rulebook,
         erase,
@@ -162,6 +163,7 @@ def _drawn(
     words: str | None,
     is_told: bool,
     title: str,
+    lead: str,
     to: Markup,
     rulebook: str,
     erase: str,
@@ -171,8 +173,9 @@ def _drawn(
 ) -> Markup:
     """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
     author erases them. is_told: whether they tell what happens, and are nobody's to say. title: of a scene
-    that begins. margin: what stands beside words instead of a note. is_struck: whether it was not so, as it
-    turned out. is_folded: whether an aside is opened by whoever would read it.
+    that begins. lead: what stands before words and leads into them. margin: what stands beside words
+    instead of a note. is_struck: whether it was not so, as it turned out. is_folded: whether an aside is
+    opened by whoever would read it.
     """
     is_deed = bool(words) and kind in SPOKEN and deed.is_deed(words or "")
     said = _said(deed.done(words or "") if is_deed else words, erase, is_struck)
@@ -187,7 +190,7 @@ def _drawn(
     note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
-    told_ = joined([_GOES_ON(text=part) for part in said]) if is_told else _speech(speaker, said)
+    told_ = _told(lead, said) if is_told else _speech(speaker, said)
     heading = _TITLE(text=title) if title else NOTHING
     return _ENTRY(n=n, by=by, inside=joined([heading, told_, note if margin is None else margin]))
 
@@ -245,6 +248,15 @@ _DIRECTION = template(
     '<p class="direction" dir="auto"><bdi class="speaker">{speaker}</bdi> {text}</p>',
 )
 _GOES_ON = template('<p class="direction" dir="auto">{text}</p>')
+
+
+def _told(lead: str, said: list[Markup]) -> Markup:
+    """What is told, and said by nobody. lead: what leads into it, "" for nothing."""
+    first = [_LED(lead=lead.strip(), text=said[0])] if lead else [_GOES_ON(text=said[0])]
+    return joined([*first, *(_GOES_ON(text=part) for part in said[1:])])
+
+
+_LED = template('<p class="direction direction--led" dir="auto"><b>{lead}</b> {text}</p>')
 
 
 def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup, is_folded: bool) -> Markup:

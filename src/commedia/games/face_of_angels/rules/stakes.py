@@ -79,14 +79,16 @@ async def propose(t: Table, w: Town) -> bool:
     return True
 
 
-def tell(t: Table, condition: Condition, initiator: Seat, *, wins: bool) -> None:
+def tell(t: Table, condition: Condition, initiator: Seat, *, wins: bool, anew: bool = False) -> None:
     """A condition, as it stands now: in the words of whoever wrote it last, about the initiator.
 
-    wins: of the two, what happens if the initiator wins.
+    wins: of the two, what happens if the initiator wins. anew: it was rewritten, and had stood otherwise.
     """
+    how, does = "wins" if wins else "loses", "writes anew" if anew else "says"
     t.announce(
-        "FA-STK-01", "If {who} wins." if wins else "If {who} loses.", seat=condition.author, who=initiator,
-        scope=condition.scope, harms=condition.harms, wins=wins, words=condition.text,
+        "FA-STK-01", f"{{seat}} {does} what happens if {{who}} {how}.", seat=condition.author, who=initiator,
+        scope=condition.scope, harms=condition.harms, wins=wins, wins_anew=anew and wins,
+        loses_anew=anew and not wins, words=condition.text,
     )  # fmt: skip
 
 
@@ -152,10 +154,10 @@ def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None
     written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
     if isinstance(answer, ask.RewriteWin):
         contest.win, which = written, "win"
-        tell(t, written, contest.initiator, wins=True)
+        tell(t, written, contest.initiator, wins=True, anew=True)
     else:
         contest.lose, which = written, "lose"
-        tell(t, written, contest.initiator, wins=False)
+        tell(t, written, contest.initiator, wins=False, anew=True)
     contest.both, contest.both_agreed, contest.incompatible = None, False, False
     contest.fresh, contest.mover = [which], across(contest.mover)
     contest.disputed = {one: by for one, by in contest.disputed.items() if one not in (which, "both")}
