@@ -53,6 +53,29 @@ def test_sp_strat_04_the_director_has_the_last_word_on_marks():
     assert (t.state.personae["ann"].stance, asked(t, "may_challenge")) == (2, ["ann"])
 
 
+@pytest.mark.parametrize("marks", [[], ["s1"]])
+def test_sp_strat_04_the_director_may_record_what_an_action_begins(marks):
+    """SP-STANCE-02, SP-CH-01: a Stance of 2 before the answer, once for both cards; it may be challenged."""
+    t = talk(strategies={"s1": {}})
+    t.answer("ann", "speak", {"do": "act", "words": "I whistle"})
+    t.answer(DIRECTOR, "settle_marks", {"marks": marks})
+    assert t.refusal(DIRECTOR, "record_strategy", {"strategy": "", "aim": "episode"}).rule == "SP-STRAT-02"
+    assert t.refusal(DIRECTOR, "record_strategy", {"strategy": "so", "aim": "i1"}).rule == "SP-STRAT-01"
+    t.answer(DIRECTOR, "record_strategy", {"strategy": "to be heard"})
+    [answer] = t.decisions(DIRECTOR)
+    assert (answer.kind, "2: kind" in answer.prompt) == ("give_response", True)
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert (t.state.strategies["s2"].by, t.state.personae["ann"].stance) == (["ann"], 2)
+    assert t.state.at_stake("ann") == [*marks, "s2"]
+
+
+def test_sp_strat_04_a_question_begins_nothing():
+    """There is no card to record for it."""
+    t = talk()
+    t.answer("ann", "speak", {"do": "inquire", "words": "Who is there?"})
+    assert [d.kind for d in t.decisions(DIRECTOR)] == ["give_response"]
+
+
 def test_sp_strat_03_several_follow_one_card_and_sp_strat_06_the_barred_do_not():
     """SP-STRAT-06: who is barred can begin another."""
     t = talk(strategies={"s1": {"barred": ["bob"]}})

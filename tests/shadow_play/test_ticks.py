@@ -69,3 +69,22 @@ def test_sp_adv_01_with_one_actor_the_director_is_everybody_else(ticked, advance
         t.answer(seat, "vote_to_end", "vote")
     t.answer("ann", "recap", {"words": ""})
     assert t.state.personae["ann"].advances == advances
+
+
+def test_sp_expr_06_what_is_told_last_may_be_ticked_before_it_closes():
+    """SP-EXPR-02: the Director ticks after the only recap; who is asked does not hang on what is ticked."""
+    t = talk(personae={**ANN, "bob": {"traits": [{"kind": "item"}]}})
+    t.answer("bob", "tick_items", {"do": "tick", "items": ALL})
+    for seat in (DIRECTOR, "ann", "bob"):
+        t.answer(seat, "vote_to_end", "vote")
+    t.answer("ann", "recap", {"words": "I was kind to the dog."})
+    t.answer("bob", "recap", {"words": ""})
+    assert asked(t, "finish_ticks") == [DIRECTOR, "ann", "bob"]
+    for seat in ("ann", "bob"):
+        t.answer(seat, "finish_ticks", "finish")
+    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.0"]})
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ALL})
+    assert told(t, "SP-ADV-01") == []
+    t.answer(DIRECTOR, "finish_ticks", "finish")
+    assert t.state.personae["ann"].advances == 1

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
 
@@ -153,7 +154,7 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
         for char in self.mine.lowest:
             shows = self.mine.if_corrupt(char) >= self.w.floor
             hint = f"how {CORRUPTED[char]} shows"
-            least[char] = {"expression": Words(hint, due=True)} if shows else {}
+            least[char] = {"expression": phrase(hint)} if shows else {}
         return (
             {"char": Pick(least)} if least else Closed("All your Characteristics are Corrupt.", "SP-SAC-02")
         )

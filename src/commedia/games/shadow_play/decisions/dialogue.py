@@ -5,11 +5,19 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.state import EPISODE
+from commedia.games.shadow_play.state import EPISODE, Story
 from commedia.kit.decisions import Say
 
 STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"}
 """How each Stance is called (SP-STANCE-01)."""
+
+
+PLAN = Words("how it is meant to come about", due=True)
+
+
+def aims(w: Story) -> Pick:
+    """At what a Strategy may aim: the Episode, or an Investment that is open. Source: SP-STRAT-01."""
+    return Pick([EPISODE, *w.staked], EPISODE)
 
 
 class Inquire(Answer):
@@ -57,11 +65,7 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
             further = Closed("There is no card that your Persona may follow.", "SP-STRAT-06")
         return {
             Inquire: {"words": Words("your question", due=True)}, Act: {"words": deed},
-            Begin: {
-                "words": deed, "strategy": Words("how it is meant to come about", due=True),
-                "aim": Pick([EPISODE, *self.w.staked], EPISODE),
-            },
-            Develop: further,
+            Begin: {"words": deed, "strategy": PLAN, "aim": aims(self.w)}, Develop: further,
         }  # fmt: skip
 
 
@@ -105,6 +109,32 @@ class SettleMarks(Decision[Settle]):
 
     def offers(self) -> Offers:
         return {Settle: {"marks": Some(self.w.may_follow(self.actor))}}
+
+
+class Record(Answer):
+    """Write the Strategy down."""
+
+    strategy: Prose
+    aim: str = EPISODE
+    due = {"aim": "what it is meant to bring about"}
+
+
+class RecordStrategy(Decision[Record]):
+    """An open door to the Director before an action is answered: it begins what stands on no card yet."""
+
+    seldom = 12
+
+    rule = "SP-STRAT-04"
+    bounds = {"record.strategy": "SP-STRAT-02", "record.aim": "SP-STRAT-01"}
+    doing = "answering"
+    optional = True
+    actor: Seat
+
+    def prompt(self) -> str:
+        return f"Does {self.actor} begin a Strategy by this that stands on no card?"
+
+    def offers(self) -> Offers:
+        return {Record: {"strategy": PLAN, "aim": aims(self.w)}}
 
 
 class Respond(Answer):

@@ -46,3 +46,18 @@ class TickItems(Decision[Tick | Untick]):
         phrase = persona.phrase(str(value))
         name = persona.called(item) if item in persona.expressions else persona.traits[int(item)].kind
         return Described(label=f"{seat}: {phrase.says or name}", words=phrase.text)
+
+
+class Finish(Answer):
+    """All that I felt is ticked."""
+
+
+class FinishTicks(Decision[Finish]):
+    """To everybody with a list to tick, once Actors have looked back and have told something."""
+
+    rule = "SP-EXPR-06"
+    asks = "Everybody has looked back. Tick what was conveyed; when all of you have, the Episode closes."
+    doing = "going over a list"
+
+    def offers(self) -> Offers:
+        return {Finish: {}}

@@ -31,4 +31,7 @@ def came_out(a: Actor, item: str) -> bool:
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.TickItems.kind: lambda a: bool(conveyed(a))}
 
-PARTS: Final[Mapping[str, Part]] = {ask.TickItems.kind: lambda a: {"do": "tick", "items": conveyed(a)}}
+PARTS: Final[Mapping[str, Part]] = {
+    ask.TickItems.kind: lambda a: {"do": "tick", "items": conveyed(a)},
+    ask.FinishTicks.kind: lambda a: {"do": "finish"},
+}

@@ -36,7 +36,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
                 w.actions[seat].challenged = True
             case ask.Inquire(words=words):
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
-                await respond(t, w, seat)
+                tell(t, w, seat, await t.ask(ask.GiveResponse(w, w.director, seat)))
             case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
             case _:
@@ -96,7 +96,7 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     if w.may_follow(seat):
         marks = list((await t.ask(ask.SettleMarks(w, w.director, seat, claimed))).marks)
     follow(w, seat, marks)
-    w.actions[seat].response = await respond(t, w, seat, marks)
+    w.actions[seat].response = await respond(t, w, seat)
 
 
 def begin_strategy(w: Story, words: Prose, aim: str) -> str:
@@ -112,30 +112,42 @@ def begin_strategy(w: Story, words: Prose, aim: str) -> str:
 def follow(w: Story, seat: Seat, marks: list[str]) -> None:
     """Cards that an action begins or furthers: Stance rises by one, for two of them, too.
 
-    Source: SP-STANCE-02, SP-STRAT-03, SP-STRAT-04, R-09.
+    Source: SP-STANCE-02, SP-STRAT-03, SP-STRAT-04, R-09. marks: besides those that it has.
     """
-    persona = w.personae[seat]
+    persona, action = w.personae[seat], w.actions[seat]
+    if marks and not action.marks:
+        persona.stance = min(6, persona.stance + 1)
     for id in marks:
         card = w.strategies[id]
         card.by = [*(one for one in card.by if one != seat), seat]
         persona.followed = [*(one for one in persona.followed if one != id), id]
-    w.actions[seat].marks = marks
-    if marks:
-        persona.stance = min(6, persona.stance + 1)
+    action.marks = [*action.marks, *marks]
 
 
-async def respond(t: Table, w: Story, seat: Seat, marks: Sequence[str] = ()) -> Prose:
+async def respond(t: Table, w: Story, seat: Seat) -> Prose:
+    """The answer to an action; before it, the Director may record a Strategy that it begins.
+
+    Source: SP-STRAT-04, SP-STANCE-02. Gives the words.
+    """
+    _, said = await t.first([ask.GiveResponse(w, w.director, seat), ask.RecordStrategy(w, w.director, seat)])
+    if isinstance(said, ask.Record):
+        follow(w, seat, [begin_strategy(w, said.strategy, said.aim)])
+        said = await t.ask(ask.GiveResponse(w, w.director, seat))
+    return tell(t, w, seat, said, w.actions[seat].marks)
+
+
+def tell(t: Table, w: Story, seat: Seat, said: Answer, marks: Sequence[str] = ()) -> Prose:
     """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01.
 
     marks: the cards of the action that is answered. Gives the words.
     """
-    said = await t.ask(ask.GiveResponse(w, w.director, seat))
+    words: Prose = said.words  # type: ignore[attr-defined]
     w.episode.answers += 1
     t.announce(
-        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words,
+        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=words,
         marks=list(marks),
     )  # fmt: skip
-    return said.words
+    return words
 
 
 def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
@@ -152,12 +164,15 @@ async def recap(t: Table, w: Story) -> None:
     """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
     w.phase = phases.RECAP
     w.tally.endings.append(w.episode.over)
-    left = list(w.personae)
+    left, has_told = list(w.personae), False
     while left:
         asked, answer = await t.first([*(ask.Recap(w, seat) for seat in left), *ticks.doors(w)])
         if isinstance(answer, ask.Retell):
             left.remove(asked.seat)
+            has_told = has_told or bool(answer.words)
             t.announce("SP-EXPR-06", "{seat} looks back.", seat=asked.seat, words=answer.words)
         else:
             ticks.tick(w, asked.seat, answer)
+    if has_told:
+        await ticks.finish(t, w)
     ticks.close(t, w)

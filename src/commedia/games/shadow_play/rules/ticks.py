@@ -22,6 +22,20 @@ def tick(w: Story, seat: Seat, said: Answer) -> None:
         ticker.shown = list(ticker.ticked)
 
 
+async def finish(t: Table, w: Story) -> None:
+    """What was told last may be ticked, too. Source: SP-EXPR-06.
+
+    Everybody with a list is asked, whatever they have ticked: who is asked tells nothing of it (SP-EXPR-05).
+    """
+    left = [seat for seat in w.seats if w.items_for(seat)]
+    while left:
+        asked, answer = await t.first([*(ask.FinishTicks(w, seat) for seat in left), *doors(w)])
+        if isinstance(answer, ask.Finish):
+            left.remove(asked.seat)
+        else:
+            tick(w, asked.seat, answer)
+
+
 def close(t: Table, w: Story) -> None:
     """An Advance for each living Persona of which everybody else has ticked everything.
 
