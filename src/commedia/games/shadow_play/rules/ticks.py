@@ -27,7 +27,7 @@ async def finish(t: Table, w: Story) -> None:
 
     Everybody with a list is asked, whatever they have ticked: who is asked tells nothing of it (SP-EXPR-05).
     """
-    left = [seat for seat in w.seats if w.items_for(seat)]
+    left = [door.seat for door in doors(w)]
     while left:
         asked, answer = await t.first([*(ask.FinishTicks(w, seat) for seat in left), *doors(w)])
         if isinstance(answer, ask.Finish):
