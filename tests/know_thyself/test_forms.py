@@ -17,8 +17,9 @@ from commedia.kit.figures import in_hundred
 from commedia.server.pages import cue
 from tests.games.forms import foreseen, form_of, text
 from tests.games.staging import assert_sound, sight_of
+from tests.know_thyself.making import appear
 from tests.know_thyself.pages import OPENED, garden
-from tests.know_thyself.tables import at
+from tests.know_thyself.tables import at, new
 from tests.server.seeing import Stage
 
 OFFERED = {"stands": "asked", "staked": 0, "matched": 0, "edge": 0, "card": "", "let_go": [], "draws": 0}
@@ -39,6 +40,20 @@ def test_kt_hard_01_what_stands_on_a_card_is_said_once_above_five_lines() -> Non
     said = text(str(cue.cue(view)))
     assert said.count("A thing that is part of you or can be carried") == 1
     assert [n for n in range(1, 7) if f"Line {n}" in said] == [1, 2, 3, 4, 5]
+
+
+def test_kt_att_01_each_of_four_things_is_asked_for_in_its_suit_and_may_be_part_of_the_body() -> None:
+    """What holds for all four is said once; each box names its suit, and so does what is ticked below it."""
+    t = new(1)
+    appear(t, {"ann": 12})
+    form = form_of(t, "ann", "list_attachments")
+    assert_sound(form)
+    assert text(form).count("part of you or can be carried") == 1
+    for letter, name in {"D": "diamonds", "H": "hearts", "C": "clubs", "S": "spades"}.items():
+        assert re.search(
+            rf'<label for="([^"]+)">A thing in {name} .*?<textarea id="\1" name="gather.{letter}"', form
+        )
+        assert f'name="gather.body" value="{letter}"' in form
 
 
 def test_kt_draw_02_both_ways_have_their_exact_odds_and_pay():

@@ -5,6 +5,7 @@ invoking     remember, or let it be lost    staking      what the other side wan
 cutting      the deck as a fan              last         a last wager
 choosing     the outcome or the Memory      remembering  Memories, beside all that is known of the PC
 judging      contradictions, beside what they contradict
+gathering    four things, each in its suit
 people       the GM's: whoever is likely in the room a touch away
 
 A form is drawn from the decision's own offers and the seat's own view, and so are its chances: every one is
@@ -20,6 +21,7 @@ from commedia.games.know_thyself.forms import (
     accepting,
     choosing,
     cutting,
+    gathering,
     invoking,
     judging,
     keeping,
@@ -32,6 +34,7 @@ from commedia.games.know_thyself.state import Palace
 from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Palace]]] = {
+    "list_attachments": gathering.FORM,
     "offer_stake": staking.FORM,
     "revise_offer": staking.REVISE,
     "accept_stake": accepting.FORM,

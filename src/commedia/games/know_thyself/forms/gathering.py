@@ -1,0 +1,41 @@
+"""Four things beside the bed: one in each suit, and which of them are part of the body.
+
+Source: KT-ATT-01, KT-ATT-02.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Words
+from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.forms.reading import Asked
+from commedia.kit.figures import aside
+from commedia.kit.forms import chip, domain
+from commedia.props.form import OwnForm, field_name
+from commedia.props.suits import SUITS as NAMED
+from commedia.props.suits import suit
+from commedia.props.template import joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """What holds for all four, once; then each in its suit."""
+    thing = domain(asked, "gather", SUITS[0], Words)
+    rows = joined([_thing(asked, one, thing.most) for one in SUITS])
+    return asked.choice("gather", more=joined([aside(f"Each is {thing.hint}."), _THINGS(rows=rows)]))
+
+
+def _thing(asked: Asked, one: str, most: int) -> Markup:
+    return _THING(
+        id=asked.id(), suit=suit(one), name=NAMED[one][0], field=field_name("gather", one), most=most,
+        body=chip(asked.id(), field_name("gather", "body"), one, "part of my body"),
+    )  # fmt: skip
+
+
+_THINGS = template('<div class="gathered">{rows}</div>')
+_THING = template(
+    '<div class="say"><label for="{id}">A thing in {name} {suit}</label>',
+    '<textarea id="{id}" name="{field}" rows="2" maxlength="{most}" required></textarea>{body}</div>',
+)
+
+FORM = OwnForm(draw)
