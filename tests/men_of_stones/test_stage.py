@@ -208,6 +208,15 @@ def test_a_die_says_what_its_marks_mean():
     assert 'aria-hidden="true"' in stones.monolith("I")
 
 
+def test_letters_that_tell_two_apart_are_cut_as_small_as_their_stone_wants_it():
+    """One is large, three are small: none stands beside the stone, where nobody could read it."""
+    sizes = [
+        float(re.findall(r"scale\(([\d.]+)\)", str(stones.monolith(cut)))[0]) for cut in ("G", "Gr", "Gra")
+    ]
+    assert sizes[0] == 1
+    assert all(size * len(cut) < 2 for size, cut in zip(sizes, ("G", "Gr", "Gra"), strict=True))
+
+
 def test_two_of_one_initial_are_told_apart_by_their_stones() -> None:
     """On stage, in the order of scenes, and where the Forsworn stands."""
     names = {"ann": "Maud", "bob": "Mark", "cy": "Ingrid"}

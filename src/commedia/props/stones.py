@@ -45,11 +45,23 @@ def slab(place: int) -> str:
     return f'<g transform="rotate({TILTS[place % 8]})">{facets}</g>'
 
 
+FITS = (1.0, 0.8, 0.6)
+"""How large one letter is cut, two, or three: none reaches over the edge of its stone."""
+
+
+def _cut(letter: str) -> str:
+    """The letter of a standing stone, or as many as tell it apart."""
+    size = FITS[min(len(letter), len(FITS)) - 1] if letter else 1.0
+    return (
+        f'<text transform="translate(28 {num(25 + 8 * size)}) scale({num(size)})" text-anchor="middle">'
+        f"{escape(letter)}</text>"
+    )
+
+
 @lru_cache(maxsize=256)
 def monolith(letter: str, kind: str = "") -> Markup:
     """A standing stone with a letter cut in it, hidden from readers: the name stands beside it."""
-    text = f'<text x="28" y="33" text-anchor="middle">{escape(letter)}</text>'
-    return picture(54, 42, "", MONOLITH, text, kind=f"monolith art tones-spot {kind}".rstrip())
+    return picture(54, 42, "", MONOLITH, _cut(letter), kind=f"monolith art tones-spot {kind}".rstrip())
 
 
 @lru_cache(maxsize=512)
@@ -57,7 +69,7 @@ def standing(letter: str, x: float, y: float, size: float = 1.3) -> str:
     """A standing stone as part of a larger picture, its middle at that place."""
     return (
         f'<g class="monolith art tones-spot" transform="translate({num(x)} {num(y)}) scale({num(size)}) '
-        f'translate(-28 -22)">{MONOLITH}<text x="28" y="33" text-anchor="middle">{escape(letter)}</text></g>'
+        f'translate(-28 -22)">{MONOLITH}{_cut(letter)}</g>'
     )
 
 
