@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from commedia import games
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.server.lobby import Chair, SealedWord
-from commedia.server.pages import lobby
+from commedia.server.pages import lobby, sitting
 from commedia.server.pages.terms import as_toml
 from tests.server.seeing import lobby_seen
 
@@ -133,13 +133,26 @@ def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
 
 
 def test_a_guest_reads_the_terms_and_cannot_change_them():
-    """What differs from the rulebook stands first."""
+    """What differs from the rulebook stands there; all else is folded away below it."""
     options = {k: o.default for k, o in games.get("men-of-stones").options.items()} | {"start_deaths": "off"}
     page = html(2, options=options)
 
     assert "/terms" not in page
-    assert page.index("No Tragedy as the Final Scene starts") < page.index("Natures set out")
-    assert ">changed</span>" in page
+    assert page.index("No Tragedy as the Final Scene starts") < page.index(
+        "<b>All others</b>: as the rulebook"
+    )
+    assert page.index("<b>All others</b>") < page.index("Natures set out")
+    assert page.count(">changed</span>") == 1
+    assert "<b>All</b>: as the rulebook has it" in html(2)
+
+
+@pytest.mark.parametrize(
+    ("n", "says"), [(1, "seat 1 is for you: you would be the Director."), (2, "seat 2 is for you. ")]
+)
+def test_an_invitation_says_which_part_of_the_game_a_seat_is(n: int, says: str) -> None:
+    """Whoever sits down to direct knows it before."""
+    seen = lobby_seen(n, game="shadow-play")
+    assert says in str(sitting.invitation(seen))
 
 
 def test_the_curtain_has_one_button_and_says_what_it_does():

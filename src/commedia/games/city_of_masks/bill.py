@@ -22,7 +22,7 @@ _MOTLEY = '<g class="motley" transform="matrix(-1 0 0 1 200 0)">'
 _LOZENGE = '<path fill="var(--mx)" d="M100 8 110 24 100 40 90 24Z"/>'
 
 BILL = Bill(
-    who="For 5 to 10, from 3",
+    who="For 5 to 10, or from 3",
     pitch="Nobles in borrowed faces wager standing on every word they say in public.",
     played_with="Dominoes, masks, promises",
     length="an evening, or weeks by post",

@@ -144,9 +144,15 @@ def _said_of(face: Face, taken: Mapping[str, str]) -> str:
 
 def _role(seen: LobbyView, chair: Chair) -> h.Node:
     """What a seat is that plays no character, as a tag."""
+    role = role_of(seen, chair)
+    return h.fragment[h.span(".tag.tag--spot")[role], " "] if role else None
+
+
+def role_of(seen: LobbyView, chair: Chair) -> str:
+    """What a seat is that plays no character, such as "The World"; "" for all others."""
     roles = seen.game.cast.roles
     place = [one.n for one in seen.lobby.chairs].index(chair.n)
-    return h.fragment[h.span(".tag.tag--spot")[roles[place]], " "] if place < len(roles) else None
+    return roles[place] if place < len(roles) else ""
 
 
 def _places(seen: LobbyView, chair: Chair) -> h.Node:

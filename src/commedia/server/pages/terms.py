@@ -183,13 +183,12 @@ def _knob(option: Option, chosen: object, rulebook: str) -> h.Element:
 
 
 def _agreed_terms(seen: LobbyView) -> h.Element:
-    """The terms as a guest reads them: what differs from the rulebook first."""
+    """The terms as a guest reads them: what differs from the rulebook; all else is folded."""
     options = seen.lobby.options
     rows = [
         (str(options.get(o.key, o.default)) == str(o.default), o, options.get(o.key, o.default))
         for o in seen.game.options.values()
     ]
-    rows.sort(key=lambda row: row[0])
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")["House rules"],
         [
@@ -197,18 +196,34 @@ def _agreed_terms(seen: LobbyView) -> h.Element:
             for key, document in seen.game.documents.items()
             if isinstance(own := options.get(key), dict)
         ],
-        h.dl(".knobs")[
-            [
-                h.div[
-                    h.dt[option.title, h.span(".tag")["changed"] if not usual else None],
-                    h.dd[
-                        means(option, value),
-                        [h.fragment[" ", cite(r, seen.links.rulebook)] for r in option.rules],
-                    ],
-                ]
-                for usual, option, value in rows
+        _knobs(seen, [row for row in rows if not row[0]]),
+        h.details("#usual-rules.settle")[
+            h.summary[
+                h.b["All others" if any(not usual for usual, *_ in rows) else "All"],
+                ": as the rulebook has it",
+            ],
+            _knobs(seen, [row for row in rows if row[0]]),
+        ]
+        if any(usual for usual, *_ in rows)
+        else None,
+    ]
+
+
+def _knobs(seen: LobbyView, rows: Sequence[tuple[bool, Option, Any]]) -> h.Node:
+    """Options as they are settled, with the rules that they touch. rows: is it usual, which, and what."""
+    if not rows:
+        return None
+    return h.dl(".knobs")[
+        [
+            h.div[
+                h.dt[option.title, None if usual else h.span(".tag")["changed"]],
+                h.dd[
+                    means(option, value),
+                    [h.fragment[" ", cite(r, seen.links.rulebook)] for r in option.rules],
+                ],
             ]
-        ],
+            for usual, option, value in rows
+        ]
     ]
 
 
