@@ -35,7 +35,7 @@ READING = 0.03
 SLOW_KEY = 12.0
 """Seconds in which a slow writer looks out of the window, in the middle of a line."""
 EXCHANGES = 2
-"""With whomever they talk to, before a scene may end."""
+"""With whomever they talk to, before a scene may end; with whoever spoke to them first there is one more."""
 MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
@@ -84,6 +84,7 @@ class Soloist(Person):
         self.saw = 0
         self.tries: Counter[str] = Counter()  # by decision
         self.answered: set[int] = set()  # the lines, by number
+        self.exchanged: Counter[tuple[int, str]] = Counter()  # by the scene of the story, and with whom
         self.called = self.heard_out = self.said = ""
         self.longest = 0.0
         self.slow = 0
@@ -214,14 +215,19 @@ class Soloist(Person):
             self.scenes.append(Scene(place))
         scene, company = self.scenes[-1], self.company()
         scene.chosen = scene.chosen or self._nearest(company)
-        short = [seat for seat in scene.chosen if seat in company and scene.spoken[seat] < EXCHANGES]
+        short = [
+            seat
+            for seat in scene.chosen
+            if seat in company and scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])
+        ]
         if not short:
             self._end()
             return
         self._hear_out(LONGEST_PAUSE / 4)
-        spoke = self._last_speaker()
+        spoke, company = self._last_speaker(), self.company()  # another may speak for the same seat by now
         toward = spoke if spoke in short else short[0]
-        self._speak_to(scene, toward, company[toward])
+        if toward in company:
+            self._speak_to(scene, toward, company[toward])
 
     def _nearest(self, company: dict[str, str]) -> list[str]:
         """Whom they talk to in a scene: whoever speaks to them first, and another."""
@@ -232,9 +238,14 @@ class Soloist(Person):
         return [*([spoke] if spoke in company else []), *others][:MOST_PARTNERS]
 
     def _spoken(self) -> list[dict[str, Any]]:
-        return [
-            line for line in self._get("script")["lines"] if line["kind"] == "line" and not line["erased"]
-        ]
+        """What was said in the scene of the story that is on, or was last."""
+        return [line for line in self._since()[1:] if line["kind"] == "line" and not line["erased"]]
+
+    def _since(self) -> list[dict[str, Any]]:
+        """The lines of the script since that scene began, or as many as there are on its last page."""
+        lines: list[dict[str, Any]] = self._get("script")["lines"]
+        began = max((at for at, line in enumerate(lines) if line["kind"] == "scene"), default=0)
+        return lines[began:]
 
     def _last_speaker(self) -> str:
         lines = self._spoken()
@@ -251,13 +262,15 @@ class Soloist(Person):
     def _speak_to(self, scene: Scene, seat: str, name: str) -> None:
         lines = self._spoken()
         last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
-        text = self.lines.answer(name, last, scene.spoken[seat])
+        exchange = self._since()[0]["n"], seat
+        text = self.lines.answer(name, last, self.exchanged[exchange])
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"
         self.page.wait_for_timeout(len(last) * READING * 1000)
         if not self._write_line(text):
             return
         scene.spoken[seat] += 1
+        self.exchanged[exchange] += 1
         mine = max(line["n"] for line in self._spoken() if line["seat"] == self.seat)
         until = time.monotonic() + LONGEST_PAUSE
         while time.monotonic() < until:

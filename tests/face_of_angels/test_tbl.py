@@ -100,6 +100,16 @@ def test_fa_tbl_04_whoever_plays_somebody_acts_or_leaves_it_to_the_others():
     assert (asked(t, "take_part"), asked(t, "take_part_later")) == (["bob"], ["ann"])
 
 
+def test_fa_tbl_06_nobody_is_waited_for_before_all_have_said_whom_they_play():
+    """Who has come in may act, and need not, as long as somebody else is asked whether they do."""
+    t = at("scene", ["ann", "bob"], scenes=1, scene=SCENE, npcs=NPCS)
+    t.answer("ann", "enter_scene", {"char": "pc"})
+    assert not asked(t, "take_part")
+    assert "ann" in asked(t, "take_part_later")
+    t.answer("bob", "enter_scene", "stay_out")
+    assert asked(t, "take_part") == ["ann"]
+
+
 def test_fa_tbl_05_one_character_in_a_scene_out_of_ones_own():
     """The protagonist, or somebody of one's slice who is present."""
     t = at("scene", ["ann", "bob"], scenes=1, scene=SCENE, npcs=NPCS)

@@ -268,6 +268,20 @@ def test_a_scene_of_the_house_alone_has_three_to_six_lines_and_ends(began: int) 
     assert is_over(lines)
 
 
+def test_in_the_longest_scene_of_the_house_somebody_comes_in_late_who_speaks_for_others() -> None:
+    """Once the rest have had it out, and for a line or two more."""
+    lengths = {}
+    for began in range(12):
+        heard = [Heard(began, "rule", "FA-TBL-06", "", "", {})]
+        voices = {"dan": ["Nance"]}
+        while due := turn(heard, "bo cy dan", "bo cy dan", opener="cy", voices=voices):
+            act = {"press": "provoke"}.get(due.act, due.act)
+            heard.append(by_house(heard[-1].n + 1, due.seat, due.toward, act))
+        comes_in = [n for n, one in enumerate(heard) if one.seat == "dan"][:1]
+        lengths.setdefault(tuple(comes_in), set()).add(len(heard) - 1)
+    assert lengths == {(): {3, 4, 5}, (6,): {9}}
+
+
 def test_one_alone_comes_in_goes_on_and_leads_out_where_there_are_soliloquies() -> None:
     """Of the house; in a person's nobody speaks, and elsewhere nobody speaks to nobody."""
     heard: list[Heard] = []

@@ -14,6 +14,7 @@ from commedia import games
 from commedia.engine import Speech, Talk
 from commedia.lab.company import company_of
 from commedia.server import verbs
+from commedia.server.actors import PACE_SECONDS
 from commedia.server.conversing import FIRST_WORD_SECONDS, LONGEST, NUDGE_SECONDS, SHORTEST
 from commedia.server.errors import NotNow, Refused
 from commedia.server.presence import AWAY_SECONDS
@@ -162,6 +163,24 @@ def test_a_scene_of_the_fall_is_talked_in_and_never_ended_by_the_house(tmp_path:
         await e.let_end()
         await e.pass_by(60, lambda: not e.kept_open)
         assert not e.kept_open
+
+    evening(tmp_path, then)
+
+
+def test_whoever_speaks_as_an_actor_is_about_to_act_is_answered_first(tmp_path: Path) -> None:
+    """In the breath that it takes before its turn, once it has left time enough for a word."""
+
+    async def then(e: Evening) -> None:
+        await _until_asked(e, lambda q: q.kind == "fall_turn")
+        await e.pass_by(60, lambda: bool(e.spoken))
+        told = len(e.live.lines)
+        await e.pass_by(FIRST_WORD_SECONDS + PACE_SECONDS / 2)
+        assert len(e.live.lines) == told
+        await e.say("One thing before that.")
+        await e.pass_by(60, lambda: len(e.live.lines) > told + 1)
+        answered = e.live.lines[told + 1][1]
+        assert answered.kind == "line"
+        assert answered.seat != "Ann"
 
     evening(tmp_path, then)
 

@@ -202,9 +202,11 @@ class Actors:
             if finding:
                 finding.cancel()
         async with self.house.at(table) as live:
+            await talk.hear(live)
             has_waited = wait > self._seconds(live, self.pace) and live.seq != before
-            if has_waited or self._landed.get(live, 0) != live.landings:
-                return True  # somebody spoke or stepped in, and is given time again
+            is_spoken_to = live.seq != before and talk.was_spoken
+            if has_waited or is_spoken_to or self._landed.get(live, 0) != live.landings:
+                return True  # somebody spoke or stepped in, and is answered, or given time again
             decision = self._next(live)
             if decision is not None and live.play is not None and not self._listens(live):
                 live.gone_ahead = False

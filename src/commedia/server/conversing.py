@@ -55,6 +55,11 @@ class Conversing:
         """All that was told so far, as far as it was taken in."""
         return self._moments
 
+    @property
+    def was_spoken(self) -> bool:
+        """Whether the last that was told was said by somebody."""
+        return bool(self._moments) and self._moments[-1].kind == "line"
+
     # -- what is on ----------------------------------------------------------------------------------
 
     async def hear(self, live: LiveTable) -> None:

@@ -23,6 +23,8 @@ FEWEST, MOST = 3, 6
 """Lines of a scene in which there is nobody but the house."""
 FEWEST_ALONE: Final = 2
 """Lines of one who is alone, before the last."""
+COMES_IN: Final = 3
+"""Lines more, where somebody comes in late."""
 JOINS_IN: Final = 3
 """One answer in so many has a third join in."""
 
@@ -62,7 +64,7 @@ def next_turn(
     if befallen := _befallen(scene, playing, reacts):
         return Turn(befallen, "react")
     if len(playing) == len(company):
-        return _of_the_house_alone(spoken, playing, opener, scene)
+        return _of_the_house_alone(spoken, playing, opener, scene, voices)
     return _with_people(spoken, company, playing, _known(names, voices, company), opener, silent)
 
 
@@ -80,7 +82,11 @@ def _known(
 
 
 def _of_the_house_alone(
-    spoken: Sequence[Heard], playing: Sequence[Seat], opener: Seat, scene: Sequence[Heard]
+    spoken: Sequence[Heard],
+    playing: Sequence[Seat],
+    opener: Seat,
+    scene: Sequence[Heard],
+    voices: Mapping[Seat, Sequence[str]],
 ) -> Turn | None:
     first = opener if opener in playing else playing[0]
     if len(playing) == 1:
@@ -90,6 +96,12 @@ def _of_the_house_alone(
     length = FEWEST + zlib.crc32(b"%d" % began) % (MOST - FEWEST + 1)
     if not spoken:
         return Turn(first, "enter")
+    # In the longest ones somebody comes in, at the end, who speaks for whoever else is about.
+    late = [seat for seat in playing if voices.get(seat)] if length == MOST else []
+    if late and not is_over(spoken):
+        length += COMES_IN
+        if len(spoken) == MOST - 1 and not any(_count(spoken, seat) for seat in late):
+            return Turn(late[0], "enter", spoken[-1].seat)
     if len(spoken) >= length or is_over(spoken):
         return None
     last = spoken[-1]

@@ -175,8 +175,12 @@ def tie_to(w: Town, seat: Seat, npc: str) -> str:
 
 
 def partner(talk: Talk[Town]) -> Seat:
-    """Whom a graduate speaks to of their own accord: another in the scene who has said least; "" if none."""
+    """Whom somebody speaks to of their own accord: a graduate in the scene who has said least; "" if none.
+
+    Of several it is another in every scene.
+    """
     others = [seat for seat in talk.company if seat != talk.seat and seat in talk.state.pcs]
+    others = others[talk.since % len(others) :] + others[: talk.since % len(others)] if others else []
     said = [one.seat for one in talk.scene if one.is_spoken]
     return min(others, key=said.count, default="")
 

@@ -117,15 +117,17 @@ def entering(w: Town) -> list[Decision[Any, Town]]:
 def playing(w: Town, doors: Sequence[Decision[Any, Town]]) -> list[Decision[Any, Town]]:
     """What everybody may do in the scene; the World is waited for when nobody else is.
 
-    Source: FA-TBL-02, FA-TBL-04. doors: who may come in.
+    Source: FA-TBL-02, FA-TBL-04. Nobody is waited for before all have said whom they play, or whoever is
+    quickest would have begun something before there was a word (FA-TBL-06). doors: who may come in.
     """
     active = [seat for seat in w.pcs if w.plays(seat) and seat not in w.open_scene.resting]
     found: list[Decision[Any, Town]] = []
+    coming = any(not asks.optional for asks in doors)
     for seat in w.pcs:
-        is_due = seat in active and w.contest is None
+        is_due = seat in active and w.contest is None and not coming
         asks = (ask.TakePart if is_due else ask.TakePartLater)(w, seat)
         found += [asks] if asks.is_any else []
-    busy = w.contest is not None or bool(active) or any(not asks.optional for asks in doors)
+    busy = w.contest is not None or bool(active) or coming
     runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
     return [*found, runs] if runs.is_any else found
 
