@@ -1,4 +1,4 @@
-"""How long a full table takes to draw after a move: City of Masks, Know Thyself and Shadow Play.
+"""How long a full table takes to draw after a move: each game that seats more than five.
 
     python -m benchmarks.ten_seats
 
@@ -35,6 +35,7 @@ TABLES = {
     "ten seats": Full("city-of-masks", 10, {"round_limit": 3}, 50.0),  # the fewest rounds there may be
     "Know Thyself, seven seats": Full("know-thyself", 7, {"wager_limit": 2}, 10.0),
     "Shadow Play, six seats": Full("shadow-play", 6, {"episodes": 1}, 10.0),
+    "The Face of Angels, seven seats": Full("face-of-angels", 7, {"contest_limit": 12}, 10.0),
 }
 WARM, MEASURED = 1, 1
 """Games that fill the caches, and others that are measured."""

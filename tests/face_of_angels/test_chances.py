@@ -13,7 +13,6 @@ from tests.face_of_angels.pages import sampled, seen_by
 from tests.face_of_angels.tables import at, contest, lay
 from tests.games.forms import foreseen, form_of, suggested, text
 
-FOLDED = re.compile(r"<details class=\"asked-for\">.*?</details>")
 HANDS = {"ann": "9H 4S KS", "bob": "JH 5H", "cy": "5D 3C", "eve": "7S 8S"}
 POWER = {"ann": {"face": "K", "trump_suits": ["S"]}, "bob": {"face": "J"}, "cy": {"face": "Q"}}
 STAKES = {
@@ -27,32 +26,31 @@ def laid_as(card: str) -> dict[str, str]:
     return {"do": "lay", "lay.card": card, f"lay.card={card}.use": "plain", "lay.told": "aloud"}
 
 
-def assert_folded(drawn: str) -> str:
-    """There are chances, all behind one touch. Returns what stands there."""
-    [fold] = FOLDED.findall(drawn)
-    assert " in 100" not in text(FOLDED.sub("", drawn))
-    assert "From what you know" in fold
-    return text(fold)
-
-
 def test_each_pace_has_its_chance_with_how_far_it_may_be_out():
-    """Sampled over hands that the other may hold; to whoever is asked to accept, and folded."""
+    """Sampled over hands that the other may hold; for the pace that is chosen, and not before one is."""
     t = at(
         "negotiate", POWER, act=1, contest=STAKES, hands={"ann": "9H 4S 2C 3C 4C", "bob": "JH 5H 2D 3D 4D"}
     )
     drawn = form_of(t, "bob", "answer_stakes")
-    said = assert_folded(drawn)
-    assert re.search(r"first to 1: about \d+ in 100, give or take \d", said)
-    assert said.count("give or take") == 3
     assert "3 tricks at most" in text(drawn)
+    assert "asked-for" not in drawn
+    assert foreseen(t, "bob", "answer_stakes", {"do": "accept"}) == ""
+    for pace in "13":
+        said = foreseen(t, "bob", "answer_stakes", {"do": "accept", "accept.pace": pace})
+        assert re.search(rf"How likely\? You win, first to {pace}: about \d+ in 100, give or take \d", said)
+        assert "From what you know" in said
+    assert foreseen(t, "bob", "answer_stakes", {"do": "rewrite_win", "accept.pace": "1"}) == ""
 
 
 def test_only_a_contestant_reads_how_likely_they_win():
     """The World may begin it as well, and has no side in it."""
     t = at("scene", POWER, act=1, contest={**STAKES, "pace": 2, "state": phases.ACCEPTED}, hands=HANDS)
-    assert "3 cards of ann against 2 cards of bob; ann leads." in text(form_of(t, "ann", "start_or_drop"))
-    assert_folded(form_of(t, "ann", "start_or_drop"))
-    assert "asked-for" not in form_of(t, "eve", "start_or_drop_too")
+    drawn = form_of(t, "ann", "start_or_drop")
+    assert "3 cards of ann against 2 cards of bob; ann leads." in text(drawn)
+    assert "asked-for" not in drawn
+    assert "How likely? You win:" in foreseen(t, "ann", "start_or_drop", {"do": "begin"})
+    assert foreseen(t, "ann", "start_or_drop", {"do": "drop"}) == ""
+    assert foreseen(t, "eve", "start_or_drop_too", {"do": "begin"}) == ""
 
 
 def test_fa_con_09_how_likely_a_lead_stands_is_folded_as_well():
@@ -152,3 +150,14 @@ def test_fa_typ_09_the_third_condition_stands_above_who_agrees_to_it():
     assert said.index("The gate hangs.") < said.index("It happens in place of both")
     assert "It happens in place of both" not in text(form_of(t, "ann", "settle_both"))
     sampled(t, "bob", "settle_both")
+
+
+def test_fa_rel_01_what_a_card_more_is_worth_is_told_once_somebody_is_chosen():
+    """Beside how likely they win as they are; to a contestant, before a trick."""
+    pcs = {"ann": {"face": "K", "relationships": {"r1": "friend"}}, "bob": {"face": "J"}}
+    t = contest({"ann": "9H 4S KS", "bob": "JH 5H"}, pcs, pace=2)
+    assert foreseen(t, "ann", "bring_in_own", {}) == ""
+    said = foreseen(t, "ann", "bring_in_own", {"bring_in.relationship": "r1"})
+    assert re.search(r"You win as you are: .* in 100.* With a card more: .* in 100", said)
+    lay(t, "ann", "9H")
+    assert foreseen(t, "ann", "bring_in_own", {"bring_in.relationship": "r1"}) == ""

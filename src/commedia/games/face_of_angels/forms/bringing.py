@@ -5,26 +5,34 @@ Source: FA-REL-01 to FA-REL-03, FA-RSK-02 to FA-RSK-06.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from markupsafe import Markup
 
+from commedia.engine import Pick
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.state import Act
 from commedia.kit.figures import asked_for, notes, odds
+from commedia.kit.forms import domain
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined
 
 
 def draw(asked: Asked) -> Markup:
-    """What is risked in this act, and then whom to bring in; folded, what the card may be worth."""
-    return asked.choice(
-        "bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in"), _worth(asked)])
-    )
+    """What is risked in this act, and then whom to bring in."""
+    return asked.choice("bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in")]))
 
 
-def _worth(asked: Asked) -> Markup:
-    """How likely a contestant is to win as they are, and with a card more; before a trick alone."""
+def worth(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """How likely a contestant is to win as they are, and with a card more; before a trick alone.
+
+    Folded, and only once somebody is chosen: it takes a while to find.
+    """
     contest = asked.own.clash
+    if answer.get("relationship") not in domain(asked, "bring_in", "relationship", Pick).values:
+        return NOTHING
     side = contest.side(asked.seat)
     if side is None or asked.seat not in contest.contestants or (contest.trick and contest.trick.cards):
         return NOTHING
@@ -55,4 +63,4 @@ def risk(act: Act) -> str:
     )
 
 
-FORM = OwnForm(draw)
+FORM = OwnForm(draw, worth)

@@ -6,6 +6,7 @@ Source: FA-STK, FA-NEG-03 to FA-NEG-08, FA-TYP-04 to FA-TYP-09.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from markupsafe import Markup
 
@@ -63,7 +64,7 @@ def _told(asked: Asked, do: str, field: str, value: str) -> Markup:
 def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
-        asked.choice(do, more=joined([_as_it_stands(asked, do), _fields(asked, do), _chances(asked, do)]))
+        asked.choice(do, more=joined([_as_it_stands(asked, do), _fields(asked, do), _outlook(asked, do)]))
         for do in asked.offers
         if is_open(asked, do)
     ]
@@ -75,23 +76,37 @@ def _fields(asked: Asked, do: str) -> Markup:
     return condition(asked, do) if "text" in fields_of(asked, do) else asked.plain(do)
 
 
-def _chances(asked: Asked, do: str) -> Markup:
-    """Folded, beside accepting, how likely one is to win, by each pace; for broke there is but one."""
-    if do != "accept":
+def _outlook(asked: Asked, do: str) -> Markup:
+    """The place for how likely one is to win: beside what begins a contest."""
+    return asked.outlook() if do in BEGINS else NOTHING
+
+
+BEGINS = ("accept", "begin")
+"""With these a contest is to be played."""
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Folded, how likely one is to win at the pace that is chosen; nothing before one is.
+
+    It takes a while to find, of hands that are hidden, so that it is found for whoever asks.
+    """
+    do = answer.get("do")
+    if do not in BEGINS or not is_open(asked, do):
         return NOTHING
-    paces = (0,) if asked.own.clash.broke else domain(asked, do, "pace", Pick).values
-    return winning(asked, {pace: f"You win, first to {pace}:" if pace else "You win:" for pace in paces})
+    if "pace" not in fields_of(asked, do):
+        return winning(asked, "You win:")
+    pace = str(answer.get("pace") or "")
+    paces = {str(one): one for one in domain(asked, do, "pace", Pick).values}
+    return winning(asked, f"You win, first to {pace}:", paces[pace]) if pace in paces else NOTHING
 
 
-def winning(asked: Asked, paces: Mapping[int, str]) -> Markup:
-    """Folded, how likely a contestant is to win; "" for others. paces: each with its words, 0 as set."""
+def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
+    """Folded, how likely a contestant is to win; "" for others. pace: tricks that win it, 0 as it is set."""
     side = asked.own.clash.side(asked.seat)
     if side is None or asked.seat not in asked.own.clash.contestants:
         return NOTHING
-    found = [(says, contest_odds(asked.own, side, pace)) for pace, says in paces.items()]
-    return asked_for(
-        *(odds(says, chance.value, chance.error) for says, chance in found), aside("If nobody helps.")
-    )
+    chance = contest_odds(asked.own, side, pace)
+    return asked_for(odds(says, chance.value, chance.error), aside("If nobody helps."))
 
 
 def start(asked: Asked) -> Markup:
@@ -99,8 +114,7 @@ def start(asked: Asked) -> Markup:
     rows = []
     for do in asked.offers:
         if is_open(asked, do):
-            chances = winning(asked, {0: "You win:"}) if do == "begin" else NOTHING
-            rows.append(asked.choice(do, more=joined([asked.plain(do), chances])))
+            rows.append(asked.choice(do, more=joined([asked.plain(do), _outlook(asked, do)])))
     return joined(rows)
 
 
@@ -134,6 +148,6 @@ _STANDS = template(
 )
 
 PROPOSE = OwnForm(propose)
-ANSWER = OwnForm(answer)
-START = OwnForm(start)
+ANSWER = OwnForm(answer, foresee)
+START = OwnForm(start, foresee)
 SETTLE = OwnForm(settle)

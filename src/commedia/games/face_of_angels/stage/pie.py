@@ -6,6 +6,7 @@ Source: FA-TBL-03, FA-CHR-06. The World's slice is at the top and plain; every o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -77,6 +78,7 @@ def _in_a_sentence(public: Town) -> str:
 # -- slices ------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
 def _slice(n: int, middle: float, turn: float) -> str:
     """A slice and its pattern. n: its place at the table, 0 for the World's. turn: degrees wide."""
     a, b = around(CENTRE, CRUST, middle - turn / 2), around(CENTRE, CRUST, middle + turn / 2)
