@@ -188,4 +188,8 @@ def test_it_ends_what_it_did_not_begin_and_fails_at_nothing(caplog: pytest.LogCa
     """In the lab, where it reads no words, and knows of no Episode where that would end."""
     came_to = simulate("shadow-play", games=4, seats=3, seed=1)
     assert (came_to["unfinished"], caplog.messages) == (0, [])
-    assert came_to["figures"]["ends"]["vote"]["min"] >= 1
+    figures = came_to["figures"]
+    assert sum(figures["ends"][how]["mean"] for how in ("card", "vote")) == figures["episodes"]["mean"]
+    for counted in ("ticks", "advances", "resolved", "challenges"):  # SP-ADV-01, SP-ADV-02
+        assert figures[counted]["min"] >= 1, counted
+    assert figures["cycles"]["min"] >= figures["challenges"]["min"]

@@ -11,7 +11,7 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import ANSWERS, CHALLENGES, Actor, Part
+from commedia.games.shadow_play.house.actor import ANSWERS, CHALLENGES, ENOUGH, Actor, Part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.state import EPISODE
 
@@ -19,8 +19,6 @@ HARD: Final = 3
 """A Stance from which on an answer is worth a Challenge."""
 LIKELY: Final = 4
 """A threat that can be overcome: above that, most are defeated."""
-ENOUGH: Final = 6
-"""Answers for each Persona after which an Episode that is not the house’s may end, as far as it goes."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 

@@ -17,6 +17,8 @@ SPEAKS: Final = "SP-DIA-02"
 """An Actor asks or does something, or the Director frames."""
 ANSWERS: Final = "SP-DIA-01"
 CHALLENGES: Final = "SP-CH-01"
+ENOUGH: Final = 6
+"""Answers for each Persona after which an Episode that is not the house’s may end, as far as it goes."""
 
 
 class Actor(HouseActor[Story]):
@@ -61,6 +63,25 @@ class Actor(HouseActor[Story]):
         """The steps of the Episode that are still to come."""
         steps = self.episode.steps if self.episode else []
         return [step for step in steps if not (self.said.has(step.kind) or self.said.has(step.hard))]
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether nothing is heard at all: the lab keeps no words."""
+        return not self.heard
+
+    @property
+    def is_late(self) -> bool:
+        """Whether half of the Episode is told, as far as one knows how it goes."""
+        if self.episode:
+            return 2 * len(self.untold) <= len(self.episode.steps)
+        return self.is_deaf and 2 * self.state.episode.answers >= ENOUGH * len(self.state.personae)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all of it is, as far as one knows."""
+        if self.episode:
+            return not self.untold
+        return self.is_deaf and self.state.episode.answers >= ENOUGH * len(self.state.personae)
 
     @property
     def here(self) -> Sequence[Heard]:

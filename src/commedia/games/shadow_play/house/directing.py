@@ -128,13 +128,13 @@ def wants_judge(a: Actor) -> bool:
 
 def comes_true(a: Actor) -> bool:
     """Whether the Episode is told to its end, and something was done for it."""
-    return a.is_open(cards.ComeTrue) and bool(a.episode) and not a.untold
+    return a.is_open(cards.ComeTrue) and a.is_told
 
 
 def come_about(a: Actor) -> list[str]:
     """Stakes that can be confirmed, in the second half of an Episode."""
-    is_late = bool(a.episode) and 2 * len(a.untold) <= len(a.episode.steps if a.episode else [])
-    return list(a.domain(cards.Resolve, "investment").values) if is_late and a.is_open(cards.Resolve) else []
+    is_ripe = a.is_late and a.is_open(cards.Resolve)
+    return list(a.domain(cards.Resolve, "investment").values) if is_ripe else []
 
 
 def judge(a: Actor) -> Plain:

@@ -5,16 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import ticks as ask
 from commedia.games.shadow_play.house.actor import Actor, Part, shown_by
 from commedia.games.shadow_play.house.directing import shares_a_word
+
+SEEN: Final = 7
+"""So many of ten have seen all of everybody, where no words say it."""
 
 
 def conveyed(a: Actor) -> list[str]:
     """The items of others that came out in what their Actors have written, and are not ticked yet."""
     if not a.is_open(ask.Tick):
         return []
+    if a.is_deaf:
+        return felt(a)
     return [item for item in a.domain(ask.Tick, "items").values if came_out(a, item)]
+
+
+def felt(a: Actor) -> list[str]:
+    """Where no words are kept: as Actors look back, once, all that is left, or all but one of it."""
+    w, left = a.state, list(a.domain(ask.Tick, "items").values)
+    if w.phase != phases.RECAP or w.ticked(a.seat):
+        return []
+    missed = "" if a.often(SEEN) else a.any_of(left)
+    return [item for item in left if item != missed] or left
 
 
 def came_out(a: Actor, item: str) -> bool:
