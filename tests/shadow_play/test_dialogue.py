@@ -122,7 +122,21 @@ def test_sp_tone_02_it_ends_when_everybody_would_have_it_end():
         t.answer(seat, "vote_to_end", "vote")
         assert asked(t, "recap") == []
     t.answer("bob", "vote_to_end", "vote")
-    assert asked(t, "recap") == ["ann", "bob"]
+    assert asked(t, "recap") == ["ann"]
+
+
+def test_sp_expr_06_actors_look_back_one_after_the_other():
+    """Whoever listens may tick meanwhile; it closes after the last, once all is ticked."""
+    t = talk(personae={"ann": {"traits": [{"kind": "knack"}]}, "bob": {}})
+    for seat in (DIRECTOR, "ann", "bob"):
+        t.answer(seat, "vote_to_end", "vote")
+    for seat in ("ann", "bob"):
+        assert (asked(t, "recap"), t.state.recalled, t.state.phase) == ([seat], seat, "recap")
+        t.answer(seat, "recap", {"words": "so it was"})
+        if seat == "ann":
+            t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    assert (asked(t, "recap"), t.state.recalled, t.state.phase) == ([], "", "recap")
+    assert t.state.tickers["bob"].ticked == ["ann.0"]
 
 
 @pytest.mark.parametrize("dead", [("ann",), ("ann", "bob")])

@@ -21,6 +21,7 @@ CY = {"seat": "cy"}
         ("SP-SAC-03", {}, "Maro <b> puts a life on it.", "on an edge"),
         ("SP-SUR-02", {"fate": "gives up", "dead": False}, "Maro <b> gives up.", "A card lies on the ground"),
         ("SP-SUR-02", {"fate": "dies of it", "dead": True}, "Maro <b> dies of it.", "has fallen"),
+        ("SP-ADV-01", {"all": 8, "advance": True}, "All of Maro <b> was felt by all.", "8 lozenges"),
         ("SP-END-02", {"struck": True}, "It did not happen so, says Maro <b>.", "Lines on a page are struck"),
     ],
 )
@@ -35,6 +36,12 @@ def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(rule,
     assert "Maro <b>" not in drawn
     assert m.told_as(how.says, NAMES) == says
     assert shows in drawn
+
+
+def test_sp_adv_01_what_was_not_all_felt_does_not_land():
+    """It lies open with all that was, and nobody has grown."""
+    figures = {**CY, "all": 8, "count": 7, "advance": False}
+    assert PAGE.landing_of(Moment(1, "rule", "SP-ADV-01", "cy", "", figures)) is None
 
 
 def test_sp_end_02_a_statement_that_stands_does_not_land():

@@ -187,7 +187,7 @@ def test_sp_strat_05_an_episode_comes_true_by_a_strategy_that_somebody_follows(s
         assert t.refusal(DIRECTOR, "judge", "come_true").rule == "SP-STRAT-05"
         return
     t.answer(DIRECTOR, "judge", "come_true")
-    assert (t.state.episode.over, asked(t, "recap")) == ("card", ["ann", "bob"])
+    assert (t.state.episode.over, asked(t, "recap")) == ("card", ["ann"])
 
 
 def test_sp_tone_02_another_episode_follows_if_all_would_have_one():
@@ -238,7 +238,7 @@ def test_sp_ch_01_what_was_answered_last_may_still_be_challenged(said):
         t.answer("bob", "join_challenge", "sit_out")
         t.answer("ann", "make_move", "pass")
     t.answer(DIRECTOR, "judge_last", "let_rest")
-    assert (t.state.episode.over, asked(t, "recap")) == ("told", ["ann", "bob"])
+    assert (t.state.episode.over, asked(t, "recap")) == ("told", ["ann"])
     assert t.state.tally.endings == ["told"]
 
 
@@ -255,7 +255,7 @@ def test_sp_ch_02_what_the_last_answers_brought_about_is_judged_before_it_ends()
     assert t.refusal(DIRECTOR, "judge_last", {"do": "resolve", "investment": "i1"}).rule == "SP-STRAT-05"
     t.answer(DIRECTOR, "judge_last", "come_true")
     assert (t.state.personae["ann"].advances, t.state.tally.endings) == (1, ["card"])
-    assert asked(t, "recap") == ["ann", "bob"]
+    assert asked(t, "recap") == ["ann"]
 
 
 def test_sp_tone_02_a_play_is_counted_for_whoever_looks_back_on_it():

@@ -188,7 +188,10 @@ def test_sp_expr_05_when_an_episode_closes_all_ticks_lie_open_at_once():
     assert "reads a doorway nobody" in text(opened(public(t), NAMES))
     for seat in ("dee", "ann", "bob", "cy"):
         t.answer(seat, "vote_to_end", "vote")
-    assert "to break" in text(looking_back(public(t), NAMES))
+    drawn = text(looking_back(public(t), NAMES))
+    assert "to break" in drawn
+    assert "nobody notices him" not in drawn
+    assert drawing.slate(public(t), NAMES)[1][0] == ("Ines", "now")
     for seat in ("ann", "bob", "cy"):
         t.answer(seat, "recap", {"words": ""})
     drawn = str(drawing.stage(public(t), NAMES))

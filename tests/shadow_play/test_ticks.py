@@ -4,7 +4,7 @@ import pytest
 
 from commedia.games.shadow_play import GAME
 from commedia.testing import ScriptedTable
-from tests.shadow_play.tables import DIRECTOR, asked, told
+from tests.shadow_play.tables import DIRECTOR, asked, at, told
 from tests.shadow_play.test_dialogue import talk
 
 ANN = {"ann": {"traits": [{"kind": "knack"}, {"kind": "power"}]}, "bob": {}}
@@ -20,6 +20,21 @@ def test_sp_expr_05_nobody_sees_what_another_has_ticked():
     for seat in ("ann", DIRECTOR, None):
         assert "ann.1" not in str(t.view(seat)["state"])
     assert t.moments() == []
+
+
+def test_sp_expr_02_what_a_move_conveys_is_ticked_in_the_challenge():
+    """While ann is asked for hers, and while its Scope is; nobody is told, and she is asked as before."""
+    t = at(standing={"ann": {}, "bob": {}}, personae=ANN)
+    assert asked(t, "tick_items") == [DIRECTOR, "bob"]
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    before = len(t.moments())
+    t.answer("ann", "make_move", {"do": "leading", "words": "so", "aim": "good", "bearer": "ann"})
+    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.0"]})
+    t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ["ann.1"]})
+    assert asked(t, "set_scope") == [DIRECTOR]
+    assert [one.rule for one in t.moments()[before:]] == ["SP-MOVE-02"]
+    assert t.view(DIRECTOR)["state"]["tickers"][DIRECTOR]["ticked"] == ["ann.1"]
+    assert "ann.1" not in str(t.view("ann")["state"])
 
 
 @pytest.mark.parametrize(("untick", "advances"), [([], 1), (["ann.0"], 0)])

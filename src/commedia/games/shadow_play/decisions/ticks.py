@@ -25,6 +25,8 @@ class Untick(Answer):
 class TickItems(Decision[Tick | Untick]):
     """An open door to everybody, for what the Personae of others have: nobody else sees what is ticked."""
 
+    seldom = 8
+
     rule = "SP-EXPR-02"
     asks = "What have others conveyed of their Personae?"
     doing = "watching"

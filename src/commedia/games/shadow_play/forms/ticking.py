@@ -10,7 +10,7 @@ from commedia.games.shadow_play.stage.people import item_words
 from commedia.kit.forms import chip, domain, group, is_open
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, field_name
-from commedia.props.template import joined
+from commedia.props.template import joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -34,8 +34,15 @@ def _items(asked: Asked, do: str) -> Markup:
             if item in offered
         ]
         if chips:
-            groups.append(group("chips chips--told", called(asked.names, seat), *chips))
+            who = called(asked.names, seat)
+            told = group("chips chips--told", who, *chips)
+            is_aside = asked.own.recalled not in ("", seat)
+            groups.append(_BESIDES(who=who, group=told) if is_aside else told)
     return joined(groups)
+
+
+_BESIDES = template("<details><summary><bdi>{who}</bdi></summary>{group}</details>")
+"""While one is looked back on, the others fold."""
 
 
 FORM = OwnForm(draw)

@@ -1,4 +1,7 @@
-"""What the Director may do beside all that is asked in a Challenge: Push. Source: SP-PUSH."""
+"""What may be done beside all that is asked in a Challenge: the Director may Push, and everybody ticks.
+
+Source: SP-PUSH, SP-EXPR-02.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from typing import Any
 
 from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.decisions.ticks import Tick, Untick
+from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story
 
 
@@ -15,14 +20,18 @@ async def beside(
 ) -> tuple[Decision[Any, Story], Answer]:
     """The first answer to any of these; before it comes, the Director may Push, as often as it is legal.
 
-    Source: SP-PUSH-01, SP-PUSH-02.
+    Source: SP-PUSH-01, SP-PUSH-02, SP-EXPR-02: what a Move conveys is ticked as it is told, not a word aloud.
     """
     while True:
         door = [ask.MayPush(w, w.director)] if w.may_push and w.pushes else []
-        which, answer = await t.first([*asked, *door])
-        if not isinstance(answer, ask.Push):
-            return which, answer
-        push(t, w, answer.push)
+        which, answer = await t.first([*asked, *door, *ticks.doors(w)])
+        match answer:
+            case ask.Push(push=pushed):
+                push(t, w, pushed)
+            case Tick() | Untick():
+                ticks.tick(w, which.seat, answer)
+            case _:
+                return which, answer
 
 
 def push(t: Table, w: Story, seat: Seat) -> None:

@@ -161,18 +161,28 @@ def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
 
 
 async def recap(t: Table, w: Story) -> None:
-    """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
+    """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06.
+
+    One after the other: whoever listens to one ticks what of it they have felt.
+    """
     w.phase = phases.RECAP
     w.tally.endings.append(w.episode.over)
-    left, has_told = list(w.personae), False
-    while left:
-        asked, answer = await t.first([*(ask.Recap(w, seat) for seat in left), *ticks.doors(w)])
-        if isinstance(answer, ask.Retell):
-            left.remove(asked.seat)
-            has_told = has_told or bool(answer.words)
-            t.announce("SP-EXPR-06", "{seat} looks back.", seat=asked.seat, words=answer.words)
-        else:
-            ticks.tick(w, asked.seat, answer)
+    has_told = False
+    for seat in w.personae:
+        w.recalled = seat
+        words = await look_back(t, w, seat)
+        has_told = has_told or bool(words)
+        t.announce("SP-EXPR-06", "{seat} looks back.", seat=seat, words=words)
+    w.recalled = ""
     if has_told:
         await ticks.finish(t, w)
     ticks.close(t, w)
+
+
+async def look_back(t: Table, w: Story, seat: Seat) -> Prose:
+    """What an Actor tells again, if anything; until then ticks may change. Source: SP-EXPR-06."""
+    while True:
+        asked, answer = await t.first([ask.Recap(w, seat), *ticks.doors(w)])
+        if isinstance(answer, ask.Retell):
+            return answer.words
+        ticks.tick(w, asked.seat, answer)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.stage.people import item_words, seat_face
+from commedia.games.shadow_play.stage.people import item_kind, item_words, seat_face
 from commedia.games.shadow_play.stage.sheet import persona_card
 from commedia.games.shadow_play.state import Story
 from commedia.kit.stage import Names, called
@@ -16,17 +16,29 @@ from commedia.props.template import NOTHING, joined, template
 
 
 def looking_back(public: Story, names: Names) -> Markup:
-    """Each Persona's card, open to be told by."""
-    rows = [
-        _TOLD(face=seat_face(public, seat), card=persona_card(public, names, seat, is_open=True))
-        for seat, persona in public.personae.items()
-        if persona.is_made
-    ]
-    return _BACK(rows=joined(rows))
+    """The Persona that is looked back on, with all that it had to show; after the last, all of them.
+
+    Source: SP-EXPR-06.
+    """
+    seat = public.recalled
+    if not seat:
+        made = [seat for seat, persona in public.personae.items() if persona.is_made]
+        return _ALL(cards=joined([persona_card(public, names, seat, is_open=True) for seat in made]))
+    persona = public.personae[seat]
+    shown = [_SHOWN(kind=item_kind(persona, item), words=item_words(persona, item)) for item in persona.items]
+    return _BACK(
+        face=seat_face(public, seat), who=called(names, seat), dead=NOTHING if persona.alive else _DEAD,
+        items=joined(shown), card=persona_card(public, names, seat),
+    )  # fmt: skip
 
 
-_BACK = template('<div class="sp-back">{rows}</div>')
-_TOLD = template('<section class="sp-back__one">{face}{card}</section>')
+_ALL = template('<div class="sp-back sp-sheets">{cards}</div>')
+_BACK = template(
+    '<section class="sp-back"><header>{face}<h3><bdi>{who}</bdi></h3>{dead}</header><p class="quiet">What',
+    ' of it came through? Ticks may still change.</p><ul class="icards">{items}</ul>{card}</section>',
+)
+_SHOWN = template('<li class="icard"><span class="icard__kind">{kind}</span><p><bdi>{words}</bdi></p></li>')
+_DEAD = Markup('<span class="quiet">dead</span>')
 
 
 def opened(public: Story, names: Names) -> Markup:

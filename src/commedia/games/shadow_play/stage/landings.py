@@ -102,6 +102,23 @@ def _lozenge(x: float, y: float, half: float) -> str:
     return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
 
 
+def felt(public: Story, names: Names, figures: Figures) -> Markup:
+    """A lozenge with all its facets lit, one for each thing that it had to show; dashed, as it was before."""
+    who, count = called(names, figures["seat"]), max(1, int(figures["all"]))
+    step = min(58.0, 620 / count)
+    left = 500 - step * (count - 1) / 2
+    row = "".join(
+        f'<path class="lands__pawn" d="{_lozenge(left + step * n, 318, step * 0.38)}"/>' for n in range(count)
+    )
+    return light.lit(
+        f"{who} stands taller in the light, above {count} lozenges that are all filled; a dashed outline "
+        "shows them as they were.",
+        light.beam(500, 230), light.ground(500, 420), light.ghost(_lozenge(500, 190, 72)),
+        f'<path class="lands__pawn rises" d="{_lozenge(500, 176, 108)}"/>{row}',
+        light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
 LANDINGS: dict[str, Landing[Story]] = {
     "SP-TELL-02": Landing(
         label="Clear", says="{seat} is clear.", how="Nothing is named against them any more.",
@@ -117,6 +134,10 @@ LANDINGS: dict[str, Landing[Story]] = {
     ),
     "SP-SUR-02": Landing(
         label="A Surrender", says="{seat} {fate}.", picture=surrender, befalls="seat", touches=DYING
+    ),
+    "SP-ADV-01": Landing(
+        label="An Advance", says="All of {seat} was felt by all.", how="A Persona that has grown may change.",
+        picture=felt, befalls="seat", when=lambda figures: bool(figures.get("advance")),
     ),
     "SP-END-02": Landing(
         label="Struck", says="It did not happen so, says {seat}.", picture=struck, befalls="seat",

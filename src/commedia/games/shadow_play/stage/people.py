@@ -65,6 +65,19 @@ def char_called(persona: Persona, char: str) -> str:
     return CORRUPTED[char] if char in persona.corrupt else char
 
 
+KINDS = {"knack": "Knack", "power": "Power", "item": "Signature Item"}
+"""What each kind of Trait is called."""
+
+
+def item_kind(persona: Persona, item: str) -> str:
+    """What an item is: the Characteristic that it shows, or the kind of a Trait."""
+    of = item.partition(".")[2]
+    if of in persona.expressions:
+        return char_called(persona, of)
+    kind = persona.traits[int(of)].kind
+    return KINDS.get(kind, kind)
+
+
 def item_words(persona: Persona, item: str) -> str:
     """An Expression or a Trait in its own words. item: as `Persona.items` has it."""
     of = item.partition(".")[2]

@@ -9,16 +9,13 @@ from markupsafe import Markup
 
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, STARTS
-from commedia.games.shadow_play.stage.people import SCORES, char_called, item_words
+from commedia.games.shadow_play.stage.people import KINDS, SCORES, char_called, item_words
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.drawing import eye
 from commedia.kit.figures import signed
 from commedia.kit.stage import Names, called
 from commedia.props.lozenges import pile
 from commedia.props.template import NOTHING, joined, template
-
-KINDS = {"knack": "Knack", "power": "Power", "item": "Signature Item"}
-"""What each kind of Trait is called."""
 
 
 def hand(own: Story, seat: str, names: Names) -> Markup:

@@ -15,7 +15,7 @@ BEFORE = {
 }  # fmt: skip
 """What comes before an Episode, in its order."""
 TITLES = {
-    phases.RECAP: "Looking back", phases.INTERLUDE: "What was felt", phases.OVER: "The story is told",
+    phases.INTERLUDE: "What was felt", phases.OVER: "The story is told",
 }  # fmt: skip
 
 
@@ -30,6 +30,12 @@ def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
     if public.phase in BEFORE:
         title = "Before it begins" if public.episode.no < 2 else f"Before Episode {public.episode.no}"
         return title, steps(list(BEFORE.values()), list(BEFORE).index(public.phase))
+    if public.phase == phases.RECAP:
+        told = list(public.personae)
+        return "Looking back", steps(
+            [called(names, seat) for seat in told],
+            told.index(public.recalled) if public.recalled else len(told),
+        )
     return TITLES.get(public.phase, "Cards on the table"), []
 
 

@@ -47,6 +47,8 @@ class Story(World, kw_only=True):
     """Whether the last statement that was challenged has fallen (SP-END-02)."""
     instead: Annotated[Prose, PUBLIC] = NO_WORDS
     """What happens instead."""
+    recalled: Annotated[Seat, PUBLIC] = ""
+    """Whose Persona is looked back on; empty but in a recap (SP-EXPR-06)."""
     tally: Annotated[Tally, PUBLIC] = msgspec.field(default_factory=Tally)
 
     @property
