@@ -63,7 +63,7 @@ def test_there_is_a_line_for_every_place_and_realm_and_none_for_what_is_never_so
     assert asked["place"] <= set(HINTS.all("place"))
     assert asked["power"] == asked["their.power"] == set("CHSD")
     assert asked["their.face"] == set("KQJA")
-    assert asked["befell"] == {"won", "changed"}
+    assert asked["befell"] == {"won", "changed", "bereft"}
     assert asked["voice"] == {"friend", "foe", ""}
     of_a_matter = {fact for fact in asked if fact.startswith("between.")} | {
         "own",
@@ -250,7 +250,23 @@ def test_fa_con_05_a_contest_over_a_deed_is_told_as_it_goes() -> None:
     [deed] = [one for one in DEEDS if "{foe}, with everybody listening" in one.says]
     assert chosen(t, "eve")["words"] == deed.doing("S", "O").replace("{who}", "Nance")
     weak = on_trial(DRIVING, hands={"ann": "3H", "eve": "4S"})
-    assert any(chosen(weak, "ann")["words"].endswith(half) for half in LINES["faint"]["then"])
+    faint = [line.replace("{other}", "Nance") for line in LINES["whole"]["faint"]["H"]]
+    assert chosen(weak, "ann")["words"] in faint
+
+
+def test_fa_con_05_a_contest_over_a_deed_of_somebodys_own_is_told_in_whole_sentences_too() -> None:
+    """In the realm of the card, with the other side in it; and how it ends is told of whoever began it."""
+    t = on_trial("I ring the bell for somebody who is still walking about.", hands={"ann": "9H", "eve": "4S"})
+    lines = LINES["whole"]
+    assert chosen(t, "ann")["words"] in [line.replace("{other}", "Nance") for line in lines["H"]]
+    t.answer("ann", "lead_card", {"do": "lay", "card": "9H", "words": "I pull."})
+    theirs = [line.replace("{who}", "Nance").replace("{pc}", "June") for line in lines["theirs"]["S"]]
+    assert chosen(t, "eve")["words"] in theirs
+    t.answer("eve", "respond_with_card", {"do": "lay", "card": "4S", "words": "No."})
+    while asked := [one for one in t.play.waiting_for() if one.kind != "tell_end"]:
+        t.play.answer(asked[0].id, asked[0].seat, chosen(t, asked[0].seat))
+    ends = [line.replace("{pc}", "June") for line in lines["endings"]["win"]]
+    assert chosen(t, "ann")["words"] in ends
 
 
 def test_where_people_have_put_it_into_words_of_their_own_the_house_takes_up_what_they_name() -> None:

@@ -75,6 +75,15 @@ class Actor(HouseActor[Town]):
         able = fitting(found, known)
         return filled(self.any_of(self.said.left(able) or able), known)
 
+    def whole(self, *path: str, **slots: str) -> str:
+        """The same of whole sentences under "whole"; "" once all that can be told of them were."""
+        found: Any = LINES["whole"]
+        for step in path:
+            found = found[step]
+        known = {**self.slots, **slots}
+        told = self.said.one_left(fitting(found, known), f"{self.seat} {self.decision.id}")
+        return filled(told, known)
+
     def of_halves(self, first: Sequence[str], then: Sequence[str], slots: Mapping[str, str]) -> str:
         """A sentence of two halves that was not said, of those halves whose slots are all filled."""
         begins, ends = ([in_place(one, slots) for one in fitting(half, slots)] for half in (first, then))

@@ -79,10 +79,18 @@ def told(a: Actor, card: str, use: str) -> str:
     is_deed = a.seat == a.contest.initiator and a.matter is not None and rank_of(card) > FAINT
     if is_deed and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "I"))):
         return found
+    is_faint = rank_of(card) <= FAINT
+    if found := a.whole(*(["faint"] if is_faint else []), suit, other=facing(a)):
+        return found
     lines = LINES["cards"][suit]
-    return a.of_halves(
-        lines["first"], LINES["faint"]["then"] if rank_of(card) <= FAINT else lines["then"], a.slots
-    )
+    return a.of_halves(lines["first"], LINES["faint"]["then"] if is_faint else lines["then"], a.slots)
+
+
+def facing(a: Actor) -> str:
+    """What the character on the other side is called; "" for a force of nature, or where one has no side."""
+    contest = a.contest
+    side = contest.side(a.seat) if a.seat in contest.contestants else contest.stance.get(a.seat)
+    return character(a.state, across(side)) if side else ""
 
 
 def by_power(a: Actor, suit: Suit, use: str) -> str:
@@ -111,7 +119,9 @@ def told_by_the_world(a: Actor, suit: Suit) -> str:
         ]
         who = w.npcs[a.any_of(able)].name.text if able else ""
     pc = a.slots["pc" if side != "I" else "who"]
-    return a.line("theirs", suit, who=who, pc=pc) if who and pc else a.line("force", pc=pc or "them")
+    if not (who and pc):
+        return a.line("force", pc=pc or "them")
+    return a.whole("theirs", suit, who=who, pc=pc) or a.line("theirs", suit, who=who, pc=pc)
 
 
 def common(a: Actor) -> list[str]:
@@ -247,7 +257,8 @@ def ending(a: Actor) -> str:
         ends = a.matter.deed.won if outcome == "win" else a.matter.deed.lost
         if a.contest.condition(outcome).author == a.contest.initiator and (found := a.of_the_matter(ends)):
             return found
-    return a.line("endings", outcome)
+    told = a.whole("endings", outcome) if outcome != "both" else ""
+    return told or a.line("endings", outcome)
 
 
 def let_go(a: Actor) -> Plain:

@@ -47,9 +47,9 @@ WORLD: Final = Book(
 GRADUATES, TOWN = Matters(PEOPLE), Matters(WORLD)
 HINTS, _ = read_hints(__package__, "place")
 
-DEED, WON, FOR_BROKE, CHANGED = "FA-NEG-01", "FA-CON-01", "FA-TYP-05", "FA-XFM-01"
-REACTS: Final = (WON, CHANGED)
-"""A contest that was won, and a transformation: whoever it befalls has a word about it."""
+DEED, WON, FOR_BROKE, CHANGED, HURT = "FA-NEG-01", "FA-CON-01", "FA-TYP-05", "FA-XFM-01", "FA-RSK-07"
+REACTS: Final = (WON, CHANGED, HURT)
+"""A contest won, a transformation, a friend who is hurt: whoever it befalls has a word about it."""
 MOOD: Final = {
     "K": ("provoke", "ask", "threaten", "confess", "plead"),
     "Q": ("ask", "plead", "confess", "provoke", "threaten"),
@@ -191,9 +191,10 @@ def partner(talk: Talk[Town]) -> Seat:
 def about(talk: Talk[Town]) -> dict[str, Any]:
     """What lines may ask about.
 
-    act, place (a hint), befell ("won", "changed"); bereft: a friend is lost; fought: how the speaker's last
-    contest went ("won", "lost"); asks: by what word the last question asks. Of the speaker, and with "their."
-    before it of whom they speak to: face; power, the realm of the first trump suit; odd, strange to look at.
+    act, place (a hint), befell ("won", "changed", "bereft"); bereft: a friend is lost; fought: how the
+    speaker's last contest went ("won", "lost"); asks: by what word the last question asks. Of the speaker,
+    and with "their." before it of whom they speak to: face; power, the realm of the first trump suit; odd,
+    strange to look at.
     """
     w = talk.state
     found: dict[str, Any] = {
@@ -239,12 +240,14 @@ def answered(talk: Talk[Town]) -> str:
 
 
 def befell(scene: Sequence[Heard], seat: Seat) -> str:
-    """What has befallen a seat since anybody spoke: "changed", "won", or ""."""
+    """What has befallen a seat since anybody spoke: "changed", "bereft", "won", or ""."""
     for one in reversed(scene):
         if one.is_spoken:
             return ""
         if one.rule == CHANGED and one.figures.get("pc") == seat:
             return "changed"
+        if one.rule == HURT and one.figures["pc"] == seat and one.figures.get("killed"):
+            return "bereft" if one.figures["kind"] == "friend" else ""
         if one.rule == WON and one.seat == seat:
             return "won"
     return ""
