@@ -41,6 +41,8 @@ Each keeper takes *four* oil. <b>No more.</b>
 
 ## Dawn
 
+All of it is *designed*.
+
 ### LL-DAW-01 · Count them
 
 What is left is shared.
@@ -82,6 +84,7 @@ def test_a_book_is_read_by_its_form():
     assert first.glosses[0].html == "<p>Before dark, we say.</p>\n<p>And twice.</p>\n"
     assert first.glosses[1].html == "<p>How much.</p>\n"
     assert last.glosses == ()
+    assert [chapter.opening for chapter in book.chapters] == ["", "<p>All of it is <em>designed</em>.</p>\n"]
 
 
 @pytest.mark.parametrize(
@@ -118,6 +121,15 @@ def test_the_drawer_opens_every_rule_with_its_neighbours(rule: str):
     assert near == [IDS[n] for n in (at - 1, at + 1) if 0 <= n < len(IDS)]
     assert f">{rule}</a>" in html
     assert 'id="MS-' not in html  # the page beneath may be the rulebook itself
+
+
+def test_what_a_chapter_says_of_all_its_rules_stands_on_the_page_and_in_the_drawer():
+    """SP-PC-02: that its chapter is designed, where the source has lost it."""
+    game = games.get("shadow-play")
+    said = "All of this is designed"
+    assert str(rulebook.page(game)).count(said) == 1
+    assert said in str(rulebook.drawer(game, "SP-PC-02"))
+    assert said not in str(rulebook.drawer(game, "SP-CH-03"))
 
 
 def test_a_rule_that_is_not_there_is_said_to_be_not_there():

@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Game
+from commedia.props.template import NOTHING
 from commedia.server.errors import Refused
 from commedia.server.pages import layout
 
@@ -60,10 +61,11 @@ class Rule(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A chapter, its rules in order."""
+    """A chapter, its rules in order. opening: what is said of all of them, such as where they are from."""
 
     title: str
     rules: tuple[Rule, ...]
+    opening: Markup = NOTHING
 
     @property
     def anchor(self) -> str:
@@ -99,21 +101,21 @@ def read(text: str) -> Book:
     Rules before any chapter make one, of the book's name.
     """
     title, opening = "", Markup("")
-    chapters: list[tuple[str, list[Rule]]] = []
+    chapters: list[tuple[str, list[Rule], Markup]] = []
     for level, heading, blocks in _parts(_MARKDOWN.parse(text)):
         if level == 1:
             title, opening = heading, _html(blocks)
         elif level == 2:
-            chapters.append((heading, []))
+            chapters.append((heading, [], _html(blocks)))
         else:
             found = _HEADING.fullmatch(heading)
             if found is None:
                 raise ValueError(f"A rule is headed by its id, a middle dot and its title, not {heading!r}.")
             if not chapters:
-                chapters.append((title or "The rules", []))
-            chapter, rules = chapters[-1]
+                chapters.append((title or "The rules", [], NOTHING))
+            chapter, rules, _ = chapters[-1]
             rules.append(_rule(found["id"], found["title"], chapter, blocks))
-    return Book(title, opening, tuple(Chapter(name, tuple(rules)) for name, rules in chapters))
+    return Book(title, opening, tuple(Chapter(name, tuple(rules), of) for name, rules, of in chapters))
 
 
 def _parts(tokens: Sequence[Token]) -> Iterator[tuple[int, str, list[Token]]]:
@@ -196,6 +198,7 @@ def _page(slug: str) -> Markup:
                     [
                         h.section(aria_labelledby=chapter.anchor)[
                             h.h2(id=chapter.anchor)[chapter.title],
+                            h.div(".rule__text")[chapter.opening] if chapter.opening else None,
                             [_drawn(game, rule) for rule in chapter.rules],
                         ]
                         for chapter in read.chapters
@@ -283,11 +286,13 @@ def _option(game: Game, gloss: Gloss) -> h.Element:
 @cache
 def drawer(game: Game, rule: str) -> Markup:
     """One rule for the drawer, with its neighbours. Raises NoSuchRule."""
-    rules = book(game.slug).rules
+    whole = book(game.slug)
+    rules = whole.rules
     at = next((n for n, found in enumerate(rules) if found.id == rule), None)
     if at is None:
         raise NoSuchRule(rule, game.title)
     found = rules[at]
+    opening = next(chapter.opening for chapter in whole.chapters if found in chapter.rules)
     return Markup(
         h.fragment[
             h.header(".drawer__bar")[
@@ -297,6 +302,11 @@ def drawer(game: Game, rule: str) -> Markup:
                 h.button(".button.button--small", type="button", data_close="")["Close"],
             ],
             _drawn(game, found, "h2"),
+            h.aside(".gloss", aria_label=f"Of {found.chapter}")[
+                h.p(".label")[f"Of all in {found.chapter}"], opening
+            ]
+            if opening
+            else None,
             h.nav(".drawer__near", aria_label="Near this rule")[
                 _near(game, rules[at - 1], "Before") if at else None,
                 _near(game, rules[at + 1], "After") if at + 1 < len(rules) else None,
