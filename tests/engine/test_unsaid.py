@@ -36,6 +36,26 @@ def test_a_line_that_may_not_be_said_is_refused_with_its_rule() -> None:
     assert len(play.outbox.words) == 2
 
 
+def hears_oil(w: Any, seat: str, words: str, kind: str, do: str) -> list[str]:
+    """“Oil” is minded, and said."""
+    return [f"You said “oil”, {seat}."] if "oil" in words else []
+
+
+def test_words_that_are_minded_are_said_and_their_writer_is_told() -> None:
+    """Until they write again; what is refused is told as that alone, and what is said aside is theirs."""
+    rules = msgspec.structs.replace(TABOO.rules, minds=hears_oil)
+    minding = Game(slug="minding", title="Minding", seats=GAME.seats, rules=rules)
+    play = Play.start(minding, SEATS, None, SeededDealer(b"a seed"))
+    play.say("cy", "line", "The oil is low.")
+    assert (len(play.outbox.words), play.minded) == (1, ["You said “oil”, cy."])
+    with pytest.raises(IllegalMove):
+        play.say("ann", "line", "The oil is low.")
+    assert list(play.minded) == []
+    play.say("cy", "line", "The oil is low.")
+    play.say("cy", "aside", "The oil is low.")
+    assert list(play.minded) == []
+
+
 class Letter(Answer):
     """Write it."""
 

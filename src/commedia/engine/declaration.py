@@ -130,6 +130,8 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     answer that it is, as `do` has it; or "line" and "" where it is said in character. It is asked as words
     come in, and never where a log is played again: what it refuses is in no log, so words steer no rules by
     it.
+    minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
+    else is. It is given the same, and is asked where nothing is refused.
     """
 
     prefix: str
@@ -145,6 +147,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     fixed: Sequence[str] = ()
     by_hand: ByHand[W] = ByHand()
     unsaid: Callable[[W, Seat, str, str, str], Closed | None] | None = None
+    minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

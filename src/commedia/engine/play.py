@@ -44,12 +44,14 @@ class Play(Shown):
 
     replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
     then that had been taken. last_words: who has had the last word, with the id of the words. words: prose by
-    id, as whoever keeps the table lends it, so that what may not be said is refused (`Rules.unsaid`).
+    id, as whoever keeps the table lends it, so that what may not be said is refused (`Rules.unsaid`). minded:
+    what whoever wrote last is told of their words, though they were taken (`Rules.minds`).
     """
 
     words: Mapping[str, str] = {}
     replayed: Sequence[tuple[int, Moment]] = ()
     last_words: Mapping[Seat, str] = {}
+    minded: Sequence[str] = ()
 
     @classmethod
     def start(
@@ -79,6 +81,7 @@ class Play(Shown):
         put = self.open.get(decision)
         if put is None or put.seat != seat:
             raise self.not_open(decision, seat)
+        self.minded = ()
         if isinstance(raw, Answer):
             put.check(raw, self.moves)
             self._take(put, raw)
@@ -117,15 +120,20 @@ class Play(Shown):
         return most
 
     def _must_be_sayable(self, seat: Seat, kind: str, texts: Iterable[tuple[str, str]], do: str = "") -> None:
-        """Raises IllegalMove, with a sentence for that seat, for words that the game would not have said."""
-        unsaid = self.game.rules.unsaid
-        written = [] if unsaid is None else [(field, text) for field, text in texts if text]
-        if unsaid is None or not written:
+        """Raises IllegalMove, with a sentence for that seat, for words that the game would not have said.
+
+        What it minds, and lets them say, is in `minded`.
+        """
+        unsaid, minds = self.game.rules.unsaid, self.game.rules.minds
+        written = [(field, text) for field, text in texts if text] if unsaid or minds else []
+        if not written:
             return
         own = self.sight(seat, self.words)
         for field, text in written:
-            if (closed := unsaid(own, seat, text, kind, do)) is not None:
+            if unsaid is not None and (closed := unsaid(own, seat, text, kind, do)) is not None:
                 raise IllegalMove(closed.why, closed.rule, field)
+        if minds is not None:
+            self.minded = [told for _, text in written for told in minds(own, seat, text, kind, do)]
 
     def not_open(self, decision: str, seat: Seat) -> NotOpen:
         """What to say to a seat that means a decision which is not its own to answer now.
@@ -180,6 +188,7 @@ class Play(Shown):
         as_: str = "",
     ) -> None:  # fmt: skip
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
+        self.minded = ()
         if how == "line":
             self._must_be_sayable(seat, how, [("text", read)])
         self._lay(seat, how, read, heard, line, toward, as_)

@@ -179,6 +179,8 @@ class SeatSocket:
         """
         assert isinstance(body, AnswerBody | SayBody)
         fields = [b'"done":%b,"again":%b,"entry":%d' % (_encode(body.move_id), _encode(again), live.seq)]
+        if said := play.minded(live, body, again):
+            fields.append(b'"minded":%b' % _encode(said))
         if self._after is None:
             fields += self._news_of(live)
         self._reply(b"{%b}" % b",".join(fields))

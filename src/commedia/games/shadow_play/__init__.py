@@ -13,7 +13,7 @@ from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.house import choose, speak, wants
-from commedia.games.shadow_play.mentions import unsaid
+from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
 from commedia.games.shadow_play.report import report
@@ -47,6 +47,7 @@ RULES = Rules(
     fixed=["options"],
     by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     unsaid=unsaid,
+    minds=minds,
 )
 """The rulebook as code."""
 

@@ -16,12 +16,22 @@ def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> Closed 
     """Why somebody's words are refused, which is told to nobody else; None where they are not.
 
     Source: SP-EXPR-04, R-07. kind: of the decision that they answer, or "line"; do: as which answer, which
-    is all one. A table that only warns does so beside the box in which they are written.
+    is all one. What a table does that only warns: `minds`.
     """
     if kind in WRITING or w.options.get("mention_guard", "block") != "block":
         return None
     found = named_in(w, seat, words)
     return Closed(told_of(found[0]), "SP-EXPR-04") if found else None
+
+
+def minds(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> list[str]:
+    """What a table that only warns tells whoever has named their own, and nobody else.
+
+    Source: SP-EXPR-04, R-07. kind, do: as in `unsaid`.
+    """
+    if kind in WRITING or w.options.get("mention_guard") != "warn":
+        return []
+    return warned_of(w, seat, words)
 
 
 def told_of(phrase: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import htpy as h
 
@@ -63,6 +64,18 @@ def refused(sentence: str, rule: str = "", at: str = "") -> h.Element:
         h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
         role="",
         at=at,
+    )
+
+
+def minded(said: Sequence[str]) -> h.Element:
+    """What somebody is told of words that they have said. Goes into #notice."""
+    return notice(
+        "",
+        h.fragment[
+            [h.fragment[one, " "] for one in said], "It is said all the same; only you are told this."
+        ],
+        h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
+        role="",
     )
 
 

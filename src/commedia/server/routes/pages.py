@@ -238,9 +238,9 @@ class Pages(Controller):
         """
         fields, invitation = await posted(request), house.invitation(token)
         try:
-            await play.do(
+            minded = await play.do(
                 house, actors, invitation, verb,
-                lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), lambda *_: None,
+                lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), play.minded,
             )  # fmt: skip
         except (BadOption, IllegalMove, Refused) as refused:
             told = await at_its_field(request, house, invitation, fields, refused)
@@ -248,7 +248,7 @@ class Pages(Controller):
                 raise
             return told
         if request.headers.get("hx-request"):
-            return Response(None, status_code=HTTP_204_NO_CONTENT)
+            return replies.minded(minded) if minded else Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
 

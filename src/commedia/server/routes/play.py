@@ -21,12 +21,15 @@ VIEW = {"$ref": "#/components/schemas/View"}
 
 
 class Done(msgspec.Struct):
-    """A move that is durable. again: it had been taken before. seq: the last entry of the log. view, cue: the
-    table after it, as the bearer may see it, or what the bearer is asked next, where the move asked to look.
+    """A move that is durable. again: it had been taken before. seq: the last entry of the log. minded: what
+    the rules of this table have to say of the bearer's own words, which were taken; nobody else is told.
+    view, cue: the table after it, as the bearer may see it, or what the bearer is asked next, where the move
+    asked to look.
     """
 
     seq: int
     again: bool = False
+    minded: list[str] | msgspec.UnsetType = msgspec.UNSET
     view: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=VIEW)] | msgspec.UnsetType = msgspec.UNSET
     cue: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=VIEW)] | msgspec.UnsetType = msgspec.UNSET
 
@@ -95,9 +98,17 @@ async def do(
             return reply(live, body, True)
 
 
+def minded(live: LiveTable, body: Any, again: bool) -> list[str]:
+    """What whoever has just sent these words is told of them; nothing where they were sent before."""
+    is_written = isinstance(body, verbs.AnswerBody | verbs.SayBody)
+    return list(live.play.minded) if is_written and not again and live.play is not None else []
+
+
 def done(live: LiveTable, chair: int, body: Body, again: bool) -> Done:
     """That something is done; with an answer, what follows for whoever gave it, if they wish to know."""
     done = Done(live.seq, again)
+    if said := minded(live, body, again):
+        done.minded = said
     if isinstance(body, verbs.AnswerBody):
         if body.look:
             done.view = view(live, chair)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.status_codes import (
+    HTTP_200_OK,
     HTTP_401_UNAUTHORIZED,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
@@ -195,6 +197,16 @@ def noticed(status: int, fault: Fault, at: str = "") -> Response[str]:
     return Response(
         str(notices.refused(fault.error, fault.rule, at)),
         status_code=status,
+        media_type="text/html",
+        headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
+    )
+
+
+def minded(said: Sequence[str]) -> Response[str]:
+    """What somebody is told of their own words, which were taken, as a notice of the page."""
+    return Response(
+        str(notices.minded(said)),
+        status_code=HTTP_200_OK,
         media_type="text/html",
         headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
     )
