@@ -9,6 +9,7 @@ import pytest
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.weighing import comes
+from commedia.server.pages.long import mode_for
 from commedia.testing import ScriptedTable
 from tests.games.forms import foreseen, form_of, subject_of, text
 from tests.games.staging import assert_sound
@@ -124,6 +125,28 @@ def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
     assert said.count("Your Threshold is 3 again.") == 2
     assert "If you Surrender in this Challenge, your Persona dies." in said
     assert "You are barred from card A, and out of this Challenge." in said
+    assert "Force 1 becomes Cruelty 4; or Pride 1 becomes Vanity 1. Your Threshold" in said
+
+
+def test_sp_sur_01_beside_the_ways_out_stands_all_that_is_at_stake():
+    """How ann stands, what has struck her, the card that she would lose; it has the room of the stage."""
+    t = worn_out()
+    drawn = subject_of(t, "ann", "face_surrender")
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "What has struck" in said
+    assert "The Strategy A …" in said
+    assert "Force 1" in said
+    assert mode_for(Stage.of(t).seen("ann")) == "form"
+
+
+def test_sp_move_03_the_scope_that_is_foreseen_is_the_one_that_is_chosen():
+    """Before anything is touched minutes and one person are: two of seven dice."""
+    t = fourth_cycle()
+    t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
+    assert "Scope 1 + 1: 2. Paid in dice of 7, 5 dice are left" in foreseen(t, DIRECTOR, "set_scope", {})
+    nothing = {"do": "weigh", "weigh.time": "0", "weigh.significance": "0"}
+    assert "Scope 0 + 0: 1." in foreseen(t, DIRECTOR, "set_scope", nothing)
 
 
 def test_sp_expr_04_what_names_one_s_own_is_told_while_it_is_written():

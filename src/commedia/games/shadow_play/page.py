@@ -23,7 +23,7 @@ from commedia.kit.page import Page
 
 BESIDE_STAGE = (
     "speak", "settle_marks", "make_move", "describe_anew", "set_scope", "pay_scope", "spend_power",
-    "make_trait", "face_surrender", "last_push",
+    "make_trait", "last_push",
 )  # fmt: skip
 """What is answered with the Dialogue or the board in sight."""
 

@@ -73,7 +73,10 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
 }
 """Each form by the kind of decision that it is for."""
 
-SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {"make_persona": making.subject}
+SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {
+    "make_persona": making.subject,
+    "face_surrender": sacrificing.subject,
+}
 """What a long question is about, drawn large beside it."""
 
 __all__ = ["FORMS", "SUBJECTS"]

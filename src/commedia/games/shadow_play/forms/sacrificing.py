@@ -7,7 +7,10 @@ from markupsafe import Markup
 from commedia.engine import Pick, Words
 from commedia.games.shadow_play.forms.reading import Asked, moved
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
+from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.people import letter_of
+from commedia.games.shadow_play.stage.sheet import balances
+from commedia.games.shadow_play.stage.traits import card as trait_card
 from commedia.games.shadow_play.state import Persona
 from commedia.kit.fields import field_of
 from commedia.kit.forms import card, domain, group, is_open
@@ -23,9 +26,10 @@ def draw(asked: Asked) -> Markup:
     once = "once in an Episode" if options.get("sacrifice_once") == "episode" else "once in a life"
     holds = "Episode" if options.get("life_scope") == "episode" else "Challenge"
     if is_open(asked, "corrupt"):
+        comes = "; or ".join(in_short(asked, char) for char in domain(asked, "corrupt", "char", Pick).values)
         rows.append(asked.choice(
             "corrupt", price=once, more=_chars(asked),
-            then=f"Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
+            then=f"{comes}. Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
         ))  # fmt: skip
     if is_open(asked, "risk_life"):
         rows.append(asked.choice(
@@ -45,6 +49,35 @@ def giving_up(asked: Asked) -> str:
     barred = f"You are barred from card {letter_of(card_.id)}" if card_ else "You have no Strategy to lose"
     fate = "your Persona dies" if asked.own.stands(asked.seat).life else "out of this Challenge"
     return f"{barred}, and {fate}."
+
+
+def in_short(asked: Asked, char: str) -> str:
+    """What would become of a Characteristic, to be read before it is chosen."""
+    persona = asked.own.personae[asked.seat]
+    return f"{char} {persona.chars[char]} becomes {CORRUPTED[char]} {persona.if_corrupt(char)}"
+
+
+def subject(asked: Asked) -> Markup:
+    """Whoever stands before it, what has struck them, and the card that they would give up."""
+    own, seat = asked.own, asked.seat
+    hits = [one for one in own.clash.existing if one.bearer == seat and not one.positive]
+    card_ = own.strategy_of(seat)
+    lost = _LOST(letter=letter_of(card_.id), words=card_.text.text or "…") if card_ else NOTHING
+    return _SUBJECT(
+        fighter=fighter(own, asked.names, seat), lost=lost,
+        traits=joined([trait_card(own, asked.names, one) for one in hits]),
+        persona=balances(own.personae[seat].chars, own.personae[seat].corrupt),
+    )  # fmt: skip
+
+
+_SUBJECT = template(
+    '<div class="sp-stands">{fighter}<section class="sp-traits"><h3>What has struck</h3><ul>{traits}</ul>',
+    '</section>{lost}<section class="sp-persona"><h3>What there is to lose</h3>{persona}</section></div>',
+)
+_LOST = template(
+    '<section class="sp-traits"><h3>The Strategy</h3><p><b class="sp-mark">{letter}</b> ',
+    '<span dir="auto">{words}</span></p></section>',
+)
 
 
 def _chars(asked: Asked) -> Markup:

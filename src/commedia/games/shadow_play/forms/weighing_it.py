@@ -57,7 +57,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     for field in ("time", "significance"):
         to = domain(asked, "weigh", field, Amount)
         n = amount_of(answer.get(field), to.least, to.most)
-        sums.append(to.least if n is None else n)
+        sums.append((to.default or to.least) if n is None else n)  # as it is chosen before anybody touches it
     scope, pool = max(1, min(6, sum(sums))), asked.own.pool()
     left = pool - scope
     says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"

@@ -29,11 +29,10 @@ def hand(own: Story, seat: str, names: Names) -> Markup:
         scores_ = _SCORES_NOW(who=called(names, seat), scores=scores(own, seat))
     groups = joined([_ticks(own, names, one, seat) for one in own.living if one != seat])
     yours = _own(persona) if persona is not None else NOTHING
-    if own.options.get("ticks") == "open":
+    if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
         return _HAND(kind="", secret=_ALL, scores=scores_, says=_SEEN, groups=groups, own=yours)
     secret = _ONLY(eye=Markup(str(eye())))
-    says = _SEEN if own.phase in (phases.INTERLUDE, phases.OVER) else _UNSEEN
-    return _HAND(kind=" hand--secret", secret=secret, scores=scores_, says=says, groups=groups, own=yours)
+    return _HAND(kind=" hand--secret", secret=secret, scores=scores_, says=_UNSEEN, groups=groups, own=yours)
 
 
 _HAND = template(
