@@ -34,6 +34,16 @@ BOATHOUSE = {
 }  # fmt: skip
 """June, a King whom the World will help, against Sam, whom a Queen will; in the act of the Passion."""
 
+MANY = "2C 3C 5C 6C 8C 9H 10H JC QC AC KH AH"
+"""More cards than there are digits: those of a World to whom foes have brought some."""
+STORM = {
+    **BOATHOUSE, "hands": {"Eve": MANY}, "pcs": {**PCS, "Ann": {**PCS["Ann"], "hand": "9C 4S"}},
+    "contest": {
+        **BOATHOUSE["contest"], "initiator": "Eve", "char_I": "force", "respondent": "Bob", "pace": 1,
+    },
+}  # fmt: skip
+"""The World leads."""
+
 
 @pytest.fixture(scope="module")
 def scenes() -> dict[str, Scene]:
@@ -49,6 +59,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     few = {"start_rels": "1+1"}
     scenes["night"] = open_at(folder, SLUG, town, "characters", {}, options=few)
     scenes["boathouse"] = open_at(folder, SLUG, BOATHOUSE, "contest", {})
+    scenes["storm"] = open_at(folder, SLUG, STORM, "contest", {})
     opened = House(folder)
     opened.open()
     yield opened
@@ -239,3 +250,33 @@ def test_four_browsers_play_a_contest_of_a_later_act(
         "Sam tells where the ring is.",
         "He tells her, and Lou hears it.",
     )
+
+
+def test_the_tenth_card_and_those_beyond_it_have_keys_that_stand_beside_them(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """0 is the tenth; letters follow."""
+    page = visit(f"/s/{scenes['storm'].tokens['Eve']}", "Eve").page
+    cards = page.locator('#cue input[name="lay.card"]')
+    expect(cards).to_have_count(12)
+    shown = page.locator('#cue input[name="lay.card"] + label .key').all_inner_texts()
+    assert shown == [*"1234567890ab"]
+    for key, card in (("0", 9), ("b", 11), ("1", 0)):
+        page.keyboard.press(key)
+        expect(cards.nth(card)).to_be_checked()
+
+
+def test_beside_a_contest_the_town_is_seen_at_a_glance_where_there_is_room(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """On a wide page beside the stakes; on a phone it is in the fold alone."""
+    page = visit(f"/s/{scenes['storm'].watch}", "watch").page
+    glance, stakes = page.locator(".angels__glance svg"), page.locator(".angels__stakes")
+    expect(glance).to_be_visible()
+    box, beside = glance.bounding_box(), stakes.bounding_box()
+    assert box
+    assert beside
+    assert box["x"] + box["width"] <= beside["x"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(glance).to_be_hidden()
+    expect(page.locator(".angels__town > summary")).to_be_visible()

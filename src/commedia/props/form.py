@@ -83,7 +83,7 @@ class OwnForm(NamedTuple, Generic[W]):
 
 
 KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')
-"""Stands in the label of what a digit chooses. The page's script writes the digit, in every cue from 1 on."""
+"""Stands in the label of what a key chooses. The page's script writes it: digits, then letters."""
 
 
 # -- how inputs are named --------------------------------------------------------------------------------

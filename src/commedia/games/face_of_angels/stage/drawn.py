@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.stage.people import npc_called
-from commedia.games.face_of_angels.stage.pie import pie
+from commedia.games.face_of_angels.stage.pie import glance, pie
 from commedia.games.face_of_angels.stage.stakes import stakes
 from commedia.games.face_of_angels.stage.trick import trick
 from commedia.games.face_of_angels.stage.words import words
@@ -20,8 +20,8 @@ def stage(public: Town, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
     if public.contest is not None:
         return _CONTEST(
-            stakes=stakes(public, names), trick=trick(public, names), pie=pie(public, names),
-            words=words(public, names),
+            glance=glance(public), stakes=stakes(public, names), trick=trick(public, names),
+            pie=pie(public, names), words=words(public, names),
         )  # fmt: skip
     above = joined([_told(public), _limits(public), _here(public, names)])
     is_played = public.scene is not None
@@ -33,7 +33,9 @@ def stage(public: Town, names: Names) -> Markup:
 
 
 _CONTEST = template(
-    '<div class="angels"><div class="angels__contest">{stakes}{trick}</div><details class="angels__town">',
+    '<div class="angels"><div class="angels__contest"><div class="angels__glanced">',
+    '<div class="angels__glance">{glance}</div><div class="angels__stakes">{stakes}</div></div>',
+    '{trick}</div><details class="angels__town">',
     '<summary>The town</summary><div class="angels__both">{pie}{words}</div></details></div>',
 )
 _TOWN = template(

@@ -5,7 +5,7 @@ Source: FA-TBL-03, FA-CHR-06. The World's slice is at the top and plain; every o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -30,20 +30,18 @@ MOST, LETTERS = 4, 15
 """So many pills in a slice, and columns of a name in one; the list beside the pie has everybody, in full."""
 BESIDE, NARROW, BELOW, ROW = 40.0, 9, 24, 22.0
 """A name is beside the pie that is so far from its middle. Columns of it there, and above or below; a row."""
+NEAR, GLANCED, GLANCED_NPC = 276.0, 42.0, 20.0
+"""At a glance: half of its width, and how far the disc of a protagonist and the mark of others reach."""
 TOOTH, JAG = 11.0, 6.0
 """Of a saw: how long a tooth is, and how far it stands out."""
 
 
 def pie(public: Town, names: Names, present: bool = False) -> Markup:
     """The whole of it, with what its lines mean. present: only lines of those who are in the scene."""
-    seats = public.seats
-    turn = 360 / len(seats)
-    middles = {seat: -90 + turn * n for n, seat in enumerate(seats)}
+    seats, turn, middles = _round(public)
     places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
     ties = [
-        _tie(public, rel, around(CENTRE, CRUST, middles[rel.pc]), places[rel.npc])
-        for rel in public.relationships()
-        if rel.npc in places and (not present or rel.pc in public.open_scene.pcs)
+        tie for rel, tie in _ties(public, places, middles) if not present or rel.pc in public.open_scene.pcs
     ]
     asked = [
         _asked(around(CENTRE, CRUST, middles[wish.seat]), places[wish.npc])
@@ -64,6 +62,43 @@ def pie(public: Town, names: Names, present: bool = False) -> Markup:
     )  # fmt: skip
 
 
+def glance(public: Town) -> Markup:
+    """The same at a glance, beside a contest: everybody as a mark, and whoever is in it in full colour.
+
+    Who is who stands in the whole pie, and in the list beside that.
+    """
+    seats, turn, middles = _round(public)
+    places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
+    return picture(
+        2 * NEAR, 2 * NEAR, _in_a_sentence(public),
+        f'<g transform="translate({num(NEAR - CENTRE.x)} {num(NEAR - CENTRE.y)})">',
+        *(_edge(middles[seat], turn) for seat in seats),
+        f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>',
+        *(tie for _, tie in _ties(public, places, middles)),
+        *(_mark(public, npc, at) for npc, at in places.items()),
+        *(_face(public, seat, around(CENTRE, CRUST, middles[seat]), GLANCED) for seat in seats), "</g>",
+        kind="town town--glance",
+    )  # fmt: skip
+
+
+def _round(public: Town) -> tuple[Sequence[str], float, dict[str, float]]:
+    """The seats, how many degrees a slice of each is wide, and where its middle is."""
+    seats = public.seats
+    turn = 360 / len(seats)
+    return seats, turn, {seat: -90 + turn * n for n, seat in enumerate(seats)}
+
+
+def _ties(
+    public: Town, places: Mapping[str, Point], middles: Mapping[str, float]
+) -> list[tuple[Relationship, str]]:
+    """What is drawn between protagonists and those who have a place in the pie."""
+    return [
+        (rel, _tie(public, rel, around(CENTRE, CRUST, middles[rel.pc]), places[rel.npc]))
+        for rel in public.relationships()
+        if rel.npc in places
+    ]
+
+
 _PIE = template('<figure class="town-pie">{drawn}{key}</figure>')
 
 
@@ -81,10 +116,16 @@ def _in_a_sentence(public: Town) -> str:
 @lru_cache(maxsize=64)
 def _slice(n: int, middle: float, turn: float) -> str:
     """A slice and its pattern. n: its place at the table, 0 for the World's. turn: degrees wide."""
+    return _edge(middle, turn) + _pattern(n, middle, turn)
+
+
+@lru_cache(maxsize=64)
+def _edge(middle: float, turn: float) -> str:
+    """A slice alone."""
     a, b = around(CENTRE, CRUST, middle - turn / 2), around(CENTRE, CRUST, middle + turn / 2)
     wide = int(turn > 180)
     edge = f"M{CENTRE}L{a}A{num(CRUST)} {num(CRUST)} 0 {wide} 1 {b}Z"
-    return f'<path class="town__slice" d="{edge}"/>' + _pattern(n, middle, turn)
+    return f'<path class="town__slice" d="{edge}"/>'
 
 
 def _pattern(n: int, middle: float, turn: float) -> str:
@@ -131,12 +172,25 @@ def _row(middle: float, n: int, rows: int) -> Point:
 
 
 def _pill(public: Town, id: str, at: Point) -> str:
-    used = public.contest is not None and any(
-        public.relationship(one.rel).npc == id for one in public.contest.used
-    )
-    here = public.scene is not None and id in public.scene.npcs
-    kind = " is-hot" if used else " is-here" if here else ""
-    return _label(clipped(npc_called(public, id), LETTERS), at, f"npc{kind}")
+    return _label(clipped(npc_called(public, id), LETTERS), at, f"npc{_how(public, id)}")
+
+
+def _mark(public: Town, id: str, at: Point) -> str:
+    """The same as a lozenge."""
+    half = num(GLANCED_NPC)
+    edge = f"M{num(at.x)} {num(at.y - GLANCED_NPC)}l{half} {half}-{half} {half}-{half}-{half}Z"
+    return f'<path class="npc__mark{_how(public, id)}" d="{edge}"/>'
+
+
+def _how(public: Town, id: str) -> str:
+    """Whether somebody is in the contest that is on, or in the scene."""
+    contest = public.contest
+    if contest is not None and (
+        id in (contest.char_I, contest.char_O)
+        or any(public.relationship(one.rel).npc == id for one in contest.used)
+    ):
+        return " is-hot"
+    return " is-here" if public.scene is not None and id in public.scene.npcs else ""
 
 
 def _more(public: Town, seat: str, middle: float) -> str:
@@ -156,14 +210,18 @@ def _label(text: str, at: Point, kind: str) -> str:
 def _marker(public: Town, names: Names, seat: str, middle: float) -> str:
     """Whose slice it is, outside the crust; on it the face of their protagonist."""
     at, beyond = around(CENTRE, CRUST, middle), around(CENTRE, CRUST + 32, middle)
-    text = _who(called(names, seat), beyond)
+    return _face(public, seat, at, 20.0) + _who(called(names, seat), beyond)
+
+
+def _face(public: Town, seat: str, at: Point, radius: float) -> str:
+    """The letter of a protagonist on a disc; nothing of the World, which has none."""
     pc = public.pcs.get(seat)
     if pc is None:
-        return text
+        return ""
     dead = " is-out" if pc.dead else ""
     return (
-        f'<g class="pc{dead}"><circle cx="{num(at.x)}" cy="{num(at.y)}" r="20"/>'
-        f'<text x="{num(at.x)}" y="{num(at.y + 7)}">{pc.face or "?"}</text></g>{text}'
+        f'<g class="pc{dead}"><circle cx="{num(at.x)}" cy="{num(at.y)}" r="{num(radius)}"/>'
+        f'<text x="{num(at.x)}" y="{num(at.y + 0.35 * radius)}">{pc.face or "?"}</text></g>'
     )
 
 

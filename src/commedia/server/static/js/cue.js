@@ -47,21 +47,25 @@ function namedBy(field) {
 
 const inARow = (texts) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ");
 
-// Every choice in sight has a digit of its own, up to nine; a further form goes on where the one before it ended. Numbers
-// keep theirs, and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
+// The keys of choices in their order: digits, and letters where a hand or a list has more than ten.
+const KEYS = "1234567890abcdefghijklm";
+
+// Every choice in sight has a key of its own; a further form goes on where the one before it ended. Numbers keep their
+// digits, and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
 function number() {
   const inSight = (field) => Boolean(field?.checkVisibility());
   const keys = all("#cue .key");
   for (const key of keys) key.textContent = "";
-  let digit = 0;
+  const isPressed = (key) => all(`#cue [data-digit="${key}"]`).some(inSight);
+  let next = 0;
   for (const form of all("#cue form")) {
     const numbers = all("[data-digit]", form).filter(inSight).map((field) => Number(field.dataset.digit));
-    digit = Math.max(digit, ...numbers);
+    next = Math.max(next, ...numbers);
     const within = (key) => all(".choice__more, .palm__how", form).filter((more) => more.contains(key)).length;
     const open = keys.filter((key) => form.contains(key) && inSight(chosenBy(key)));
     for (const key of open.sort((one, other) => within(one) - within(other))) {
-      if (++digit > 9) return;
-      key.textContent = digit;
+      while (isPressed(KEYS[next])) next += 1;
+      key.textContent = KEYS[next++] ?? "";
     }
   }
 }

@@ -1,14 +1,14 @@
-// Single keys: 1-9 choose, Enter plays, / speaks, ? opens the rulebook, Esc closes. They rest while somebody
-// types, and can be turned off for good on this device.
+// Single keys: digits choose, and letters where there are more than ten choices, Enter plays, / speaks, ? opens the
+// rulebook, Esc closes. They rest while somebody types, and can be turned off for good on this device.
 
 const KEYS_OFF = "keys-off";
 const usesKeys = () => keep.get(device, KEYS_OFF) === null;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
 
-function choose(digit) {
-  const key = all("#cue .key").find((one) => one.textContent === digit);
-  const chosen = key ? chosenBy(key) : all(`#cue [data-digit="${digit}"]`).find((one) => one.checkVisibility());
+function choose(pressed) {
+  const key = all("#cue .key").find((one) => one.textContent === pressed);
+  const chosen = key ? chosenBy(key) : all(`#cue [data-digit="${pressed}"]`).find((one) => one.checkVisibility());
   if (!chosen) return false;
   chosen.focus({ preventScroll: true });
   chosen.click();
@@ -46,7 +46,7 @@ document.addEventListener("keydown", (event) => {
   if (typing || !usesKeys()) return;
   // Enter belongs to whatever has the focus: a link, a button, a summary, or the radio's own form.
   if (event.key === "Enter" && event.target !== document.body && event.target.id !== "cue") return;
-  const done = /^[1-9]$/.test(event.key) ? choose(event.key) : COMMANDS[event.key]?.();
+  const done = /^[0-9a-m]$/.test(event.key) ? choose(event.key) : COMMANDS[event.key]?.();
   if (done) event.preventDefault();
 });
 
@@ -62,7 +62,7 @@ if (tools) {
   const label = () => (usesKeys() ? "Keys: on" : "Keys: off");
   const toggle = make(
     "button",
-    { type: "button", class: "marquee__keys", "aria-pressed": String(usesKeys()), title: "1–9 choose, Enter play, / speak, ? rulebook, Esc close" },
+    { type: "button", class: "marquee__keys", "aria-pressed": String(usesKeys()), title: "Digits and letters choose, Enter play, / speak, ? rulebook, Esc close" },
     label(),
   );
   toggle.addEventListener("click", () => {
