@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from commedia.engine import Talk
+from commedia.engine import Heard, Talk
 from commedia.kit.speech.book import Book
 from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import ENOUGH
@@ -65,18 +66,28 @@ class Matters:
 
         open: whether a matter is open in this scene, whosever it is; joins: whether somebody has spoken in it
         already; free: whether the speaker talks with a person, and not for the first time, while nothing has
-        come up between the two. The last line of a matter, which has the truth in it, is due before the scene
-        is over: where people have said as much as leads out of one, and among the house's own as soon as it
-        is in hand.
+        come up between the two; untold: whether the speaker has a matter in hand and has not come to its end.
+        The last line of a matter, which has the truth in it, is due before the scene is over: where people
+        have said as much as leads out of one, and among the house's own as soon as it is in hand. Whoever has
+        led out of it does not go on.
         """
         found = threads(self.book, talk)
         mine, theirs = said_by(talk.scene, talk.seat), said_by(talk.scene, talk.toward)
         by_people = sum(one.is_spoken and not one.line for one in talk.scene)
-        if found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
-            found["own.beat"] = max(found["own.beat"], self.last_beat.get(found["own"], 0))
+        last = self.last_beat.get(found["own"], 0)
+        if found["own"] and self._is_closed(mine, found["own"]):
+            found["own.beat"] = 0
+        elif found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
+            found["own.beat"] = max(found["own.beat"], last)
         is_between = bool(found["own"] or found["theirs"])
         return found | {
             "open": any(brought_up(self.book, one) for one in talk.scene),
             "joins": any(one.is_spoken for one in talk.scene),
             "free": not is_between and bool(mine) and bool(theirs) and not theirs[-1].line,
+            "untold": 0 < found["own.beat"] <= last,
         }
+
+    def _is_closed(self, said: Sequence[Heard], matter: str) -> bool:
+        """Whether somebody has led out of a matter with its own last words."""
+        lines = (self.book.by_id.get(one.line) for one in said)
+        return any(line and line.act == "out" and matter in line.matters for line in lines)

@@ -100,6 +100,8 @@ def said(
     voice: as whom of the town it is said, by their name's id; "" where it is said by a graduate.
     """
     found = {**facts, **of.facts(of_one_voice(talk, voice))}
+    if talk.act == "out" and found["untold"]:
+        found["own.beat"] = of.last_beat[found["own"]]  # nobody leaves with the truth untold
     for book, tried in parts(talk, of, found):
         if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried):
             return speech
@@ -124,7 +126,7 @@ def parts(talk: Talk[Town], of: Matters, found: Mapping[str, Any]) -> Iterator[t
         yield of.again, due
         yield of.opening, due
     elif talk.act == "out":
-        yield of.following, due
+        yield of.following, ("confess", *due)
     elif talk.act in GOES_ON and not (did(talk) in STRONG and not talk.below(PASSES_OVER)):
         yield of.following, ("answer", "ask", "confess")
         if talk.act == "answer" and found["free"] and did(talk) != "ask":
