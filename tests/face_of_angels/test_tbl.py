@@ -488,6 +488,39 @@ def test_fa_end_06_an_end_is_told_by_its_owner_and_confirmed_in_the_last_act():
     assert early.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
 
 
+def test_fa_end_06_an_end_follows_from_what_came_of_a_contest_and_the_world_writes_it_down():
+    """Of anybody who lives, until the game is over; death is not added, for that is staked."""
+    hands = {"bob": "9C 2D 3D 4D 5D", "ann": "2C 2S 3S 4S 5S", "eve": "2H 3H 4H 5H 6H 7H 8H 9H KS"}
+    win = {"text": "she obeys him", "author": "bob"}
+    t = contest(hands, {"bob": {"terminal": "in control"}}, by=("bob", "ann"), act=4, win=win)
+    lay(t, "bob", "9C")
+    lay(t, "ann", "2C")
+    nobody(t)
+    t.chance.extend(["KC", "KD"])
+    t.answer("bob", "tell_end", SAID)
+    ends = {"do": "record_terminal", "outcome": "o1", "pc": "ann", "terminal": "controlled", **SAID}
+    assert [t.words[one.words.id] for one in t.state.outcomes] == ["she obeys him"]
+    for wrong, rule in (
+        ({"outcome": "o2"}, "FA-END-06"),
+        ({"terminal": "dead"}, "FA-STK-02"),
+        ({"pc": "bob", "terminal": "in control"}, "FA-END-06"),
+    ):
+        assert t.refusal("eve", directs(t), {**ends, **wrong}).rule == rule
+    t.answer("eve", directs(t), {**ends, "pc": "bob", "terminal": "hidden"})
+    assert t.state.pcs["bob"].terminal == "hidden"
+    t.answer("eve", directs(t), ends)
+    assert said(t, "FA-END-06", pc="ann", terminal="controlled", outcome="o1", confirmed=True)
+    assert set(asked(t, "tell_closing")) == {"ann", "bob"}
+
+
+def test_fa_end_06_nothing_follows_before_the_last_act_or_before_a_contest_was_played_out_in_it():
+    """Each says which."""
+    ends = {"do": "record_terminal", "outcome": "o1", "pc": "ann", "terminal": "hidden", **SAID}
+    early = at("between", ["ann", "bob"], act=3, scenes=2).refusal("eve", "frame_scene", ends)
+    assert (early, early.rule) == ("That is for the last act.", "FA-END-06")
+    assert "Nothing has come of a contest" in last_act().refusal("eve", "frame_scene", ends)
+
+
 def test_fa_end_07_the_dead_need_no_first_contest_and_if_all_are_dead_it_is_over():
     """They receive no power either."""
     pcs = {"ann": {"terminal": "dead"}, "bob": {"contested": True}}

@@ -34,6 +34,7 @@ DUE = {
     "motifs": "what it is made of",
     "npc": "who it is",
     "npcs": "who is present",
+    "outcome": "what it follows from",
     "pace": "how many tricks",
     "pc": "whose it is",
     "pcs": "who is present",
@@ -112,6 +113,9 @@ def named(w: Town, field: str, value: Any) -> Described:
     if field in ("relationship", "relationships", "about", "flips"):
         rel = w.relationship(value)
         return Described(label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name)
+    if field == "outcome":
+        one = next(one for one in w.outcomes if one.id == value)
+        return Described(label=f"{one.initiator} against {one.respondent}", words=one.words)
     if "." in value:
         return _done_to(w, value)
     return Described(label=SAYS.get(value, value))

@@ -13,6 +13,7 @@ from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason, SomeKnown
 from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
+from commedia.games.face_of_angels.decisions.ending import RecordTerminal, recording
 from commedia.games.face_of_angels.decisions.making import NAME
 from commedia.games.face_of_angels.state import PC, TERMINALS, Town
 from commedia.kit.decisions import OfMany, YesOrNo, some
@@ -346,13 +347,16 @@ def closing(w: Town, _seat: Seat) -> Fields | Closed:
     return {"words": Words("how it closes")}
 
 
-class RunScene(OfMany, Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | CloseScene]):
+class RunScene(
+    OfMany, Decision[Do | BringOn | Restore | Invent | ClaimEnd | RecordTerminal | TheEvent | CloseScene]
+):
     """To the World, while a scene is open."""
 
     rule = "FA-TBL-02"
     bounds = {
         "do": "FA-NEG-01", "do.char": "FA-NEG-02", "bring_on": "FA-TBL-06", "restore": "FA-RSK-07",
         "invent": "FA-TBL-03", "claim_end": "FA-END-01", "the_event": "FA-PWR-02", "close_scene": "FA-NEG-10",
+        "record_terminal": "FA-END-06",
     }  # fmt: skip
     asks = "You direct the scene, and play whoever nobody else plays."
     doing = "directing the scene"
@@ -360,7 +364,7 @@ class RunScene(OfMany, Decision[Do | BringOn | Restore | Invent | ClaimEnd | The
     quietly = "Direct the scene"
     each = {
         Do: doing_something, BringOn: bringing_on, Restore: restoring, Invent: inventing,
-        ClaimEnd: ends_open, TheEvent: event_open, CloseScene: closing,
+        ClaimEnd: ends_open, RecordTerminal: recording, TheEvent: event_open, CloseScene: closing,
     }  # fmt: skip
 
 
@@ -415,18 +419,18 @@ def suggesting(w: Town, _seat: Seat) -> Fields | Closed:
     return {"relationship": Pick(known), "words": Words("a threat to them, or from them")}
 
 
-class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | TheEvent]):
+class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | RecordTerminal | TheEvent]):
     """To the World, between scenes."""
 
     rule = "FA-TBL-06"
     bounds = {
         "close_act": "FA-END-01", "suggest": "FA-TBL-08", "invent": "FA-TBL-03", "claim_end": "FA-END-01",
-        "the_event": "FA-PWR-02",
+        "record_terminal": "FA-END-06", "the_event": "FA-PWR-02",
     }  # fmt: skip
     doing = "framing a scene"
     each = {
         Open: opening, CloseAct: closing_act, Suggest: suggesting, Invent: inventing, ClaimEnd: ends_open,
-        TheEvent: event_open,
+        RecordTerminal: recording, TheEvent: event_open,
     }  # fmt: skip
 
     def prompt(self) -> str:

@@ -28,6 +28,16 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
     return then("between")
 
 
+def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
+    """The World writes down how a protagonist ends by what came of a contest. Source: FA-END-06, R-39."""
+    w.pcs[answer.pc].terminal = answer.terminal  # type: ignore[assignment]
+    t.announce(
+        "FA-END-06", "{pc}’s protagonist ends {terminal}: it follows from what came of a contest.",
+        seat=w.world, pc=answer.pc, terminal=answer.terminal, confirmed=True, followed=True,
+        outcome=answer.outcome, words=answer.words,
+    )  # fmt: skip
+
+
 async def closings(t: Table, w: Town) -> None:
     """Each character player closes for their protagonist, and the World last. Source: FA-END-05, R-32."""
     w.phase, w.scene = phases.CLOSINGS, None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc
 from commedia.games.face_of_angels.rules.supers import lose_powers
-from commedia.games.face_of_angels.state import Condition, Mark, Side, Town, across
+from commedia.games.face_of_angels.state import Condition, Contest, Mark, Outcome, Side, Town, across
 
 
 def record(t: Table, w: Town) -> None:
@@ -30,6 +31,14 @@ def record(t: Table, w: Town) -> None:
             words=condition.text,
         )  # fmt: skip
         do(t, w, condition)
+        keep(w, contest, condition)
+
+
+def keep(w: Town, contest: Contest, condition: Condition) -> None:
+    """What came of a contest of the last act, from which an end may follow. Source: FA-END-06."""
+    if w.act == LAST:
+        id, sides = f"o{len(w.outcomes) + 1}", (contest.initiator, contest.respondent)
+        w.outcomes.append(Outcome(id=id, initiator=sides[0], respondent=sides[1], words=condition.text))
 
 
 def do(t: Table, w: Town, condition: Condition) -> None:

@@ -12,7 +12,8 @@ from commedia.engine import Answer, Decision, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions import stakes as before
-from commedia.games.face_of_angels.rules import stakes
+from commedia.games.face_of_angels.decisions.ending import RecordTerminal
+from commedia.games.face_of_angels.rules import ending, stakes
 from commedia.games.face_of_angels.rules.making import add_npc, relate
 from commedia.games.face_of_angels.state import EndRecord, Scene, TerminalClaim, Town, Wish
 
@@ -231,6 +232,8 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
                 "FA-END-06", "{seat}’s protagonist would end {terminal}.", seat=seat,
                 terminal=answer.terminal, words=answer.words,
             )  # fmt: skip
+        case RecordTerminal():
+            ending.record(t, w, answer)
         case _:
             confirm(t, w, asked, answer)
 

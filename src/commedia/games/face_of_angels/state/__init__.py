@@ -33,7 +33,7 @@ from commedia.games.face_of_angels.state.people import (
     Protagonist,
     Relationship,
 )
-from commedia.games.face_of_angels.state.town import EndRecord, Scene, TerminalClaim, Town, Wish
+from commedia.games.face_of_angels.state.town import EndRecord, Outcome, Scene, TerminalClaim, Town, Wish
 
 __all__ = [
     "FORCE",
@@ -49,6 +49,7 @@ __all__ = [
     "Laid",
     "Mark",
     "Npc",
+    "Outcome",
     "Player",
     "Power",
     "Protagonist",

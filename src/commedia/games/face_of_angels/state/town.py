@@ -44,6 +44,16 @@ class TerminalClaim(State):
     words: Annotated[Prose, PUBLIC] = NO_WORDS
 
 
+class Outcome(State):
+    """What came of a contest of the last act, from which a protagonist’s end may follow (FA-END-06)."""
+
+    id: Annotated[str, PUBLIC]
+    initiator: Annotated[Seat, PUBLIC]
+    respondent: Annotated[Seat, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    """The condition that came true."""
+
+
 class Wish(State):
     """Somebody would have a relationship with somebody of another's slice (FA-NEW-01, FA-NEW-02)."""
 
@@ -97,6 +107,8 @@ class Town(World, kw_only=True):
     recorded: Annotated[list[EndRecord], PUBLIC] = []
     """Ends of this act that the World has confirmed."""
     terminal_claims: Annotated[list[TerminalClaim], PUBLIC] = []
+    outcomes: Annotated[list[Outcome], PUBLIC] = []
+    """Of the contests of the last act, each condition that came true in it (FA-END-06)."""
     counted: Annotated[int, PUBLIC] = 0
     """Numbers given to people and relationships."""
     last_words: Annotated[Prose, PUBLIC] = NO_WORDS
