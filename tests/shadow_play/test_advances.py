@@ -74,6 +74,8 @@ def test_sp_adv_03_what_is_corrupt_is_redeemed_at_the_same_value():
         expressions={"Force": {"text": "hits"}},
     )
     assert t.refusal("ann", "spend_advance", {"do": "redeem", "char": "Grace"})
+    unwritten = t.refusal("ann", "spend_advance", {"do": "redeem", "char": "Force"})
+    assert (unwritten.rule, "how Force shows" in unwritten) == ("SP-ADV-04", True)
     t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.Force"]})
     t.answer("ann", "spend_advance", {"do": "redeem", "char": "Force", "expression": "lifts"})
     ann = t.state.personae["ann"]

@@ -144,3 +144,54 @@ def test_sp_push_01_a_wound_that_a_move_brings_is_part_of_that_move():
     assert (asked(t, "face_surrender"), asked(t, "may_push")) == (["ann"], [])
     t.answer("ann", "face_surrender", "risk_life")
     assert asked(t, "may_push") == [DIRECTOR]
+
+
+def test_sp_sur_01_three_that_land_at_once_may_cost_both_sacrifices_and_the_life():
+    """SP-SAC-03, SP-SAC-04, SP-END-04: each against the Threshold that the last Sacrifice left."""
+    three = [{"id": f"t{n}", "strength": 1, "threatened": True} for n in (1, 2, 3)]
+    staked = {"i1": {"seat": "ann", "element": "e1", "char": "Force"}}
+    t = at(standing={"ann": {"st": 1, "st0": 1}}, traits=three, investments=staked)
+    pass_on(t, "ann")
+    for _ in three:
+        t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    t.answer(DIRECTOR, "next_wound", {"one": "t3"})
+    t.answer("ann", "face_surrender", {"do": "corrupt", "char": "Pride", "expression": "preens"})
+    assert t.state.challenge.standing["ann"].st == 1
+    assert t.refusal(DIRECTOR, "next_wound", {"one": "t3"}).rule == "SP-SUR-01"
+    t.answer(DIRECTOR, "next_wound", {"one": "t1"})
+    t.answer("ann", "face_surrender", "risk_life")
+    assert asked(t, "face_surrender") == ["ann"]
+    t.answer("ann", "face_surrender", "surrender")
+    assert not t.state.personae["ann"].alive
+    assert t.state.investments["i1"].status == "void"
+    assert (t.state.tally.sacrifices, t.state.tally.surrenders) == (2, 1)
+
+
+def test_sp_move_07_a_stunt_that_is_not_paid_is_a_miss_of_six_and_one():
+    """SP-MOVE-09: no number can show; Opportunity grows by 6, Power 1 makes nothing at a threat of 3."""
+    t = at(standing={"ann": {"threat": 3}})
+    t.answer("ann", "make_move", {"do": "leading", "words": "so", **LEAD})
+    t.answer(DIRECTOR, "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t, (3, 3))
+    t.answer("ann", "name_target", {"one": 6})
+    t.answer("ann", "pay_scope", "forfeit")
+    ann = t.state.challenge.standing["ann"]
+    assert (ann.opp, t.state.challenge.traits, t.state.personae["ann"].fortune_left) == (6, [], 3)
+    assert "Strength of 3" in t.decisions(kind="name_threat")[0].prompt
+
+
+def test_sp_ch_02_nothing_of_the_dialogue_is_open_in_a_challenge():
+    """Whatever lies on the table: no words, no stake, no Advance, nothing judged, no vote."""
+    lying = {
+        "elements": {"e1": {}, "e2": {}},
+        "investments": {"i1": {"seat": "ann", "element": "e1"}},
+        "strategies": {"s1": {"by": ["ann"]}},
+    }
+    t = at(standing={"ann": {}}, personae={"ann": {"advances": 1}}, **lying)
+    open_then = {d.kind for d in t.decisions()}
+    beside = {"speak", "frame_scene", "invest", "spend_advance", "judge", "add_element", "vote_to_end"}
+    assert "make_move" in open_then
+    assert not open_then & {*beside, "may_challenge"}
+    pass_on(t, "ann")
+    assert {d.kind for d in t.decisions()} >= beside

@@ -114,7 +114,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
         for char, value in mine.chars.items():
             if value < 5 and mine.pair(char) < PAIR_TOTAL:
                 is_new = value + 1 >= self.w.floor and char not in mine.expressions
-                short[char] = self.showing(char) if is_new else {}
+                short[char] = showing(mine.called(char)) if is_new else {}
         return {"char": Pick(short)} if short else {}
 
     def learning(self) -> Fields:
@@ -125,14 +125,14 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     def redeeming(self) -> Fields:
         """What is Corrupt; its Expression is rewritten, where it has one."""
         chars: dict[Any, Fields] = {
-            char: self.showing(char) if self.mine.chars[char] >= self.w.floor else {}
-            for char in self.mine.corrupt
+            char: showing(char) if self.mine.chars[char] >= self.w.floor else {} for char in self.mine.corrupt
         }
         return {"char": Pick(chars)} if chars else {}
 
-    def showing(self, char: str) -> Fields:
-        """The box for a new Expression."""
-        return {"expression": phrase(f"how {self.mine.called(char)} shows")}
+
+def showing(name: str) -> Fields:
+    """The box for a new Expression. name: of the Characteristic as it is then: what is redeemed is plain."""
+    return {"expression": phrase(f"how {name} shows")}
 
 
 class Express(Answer):
