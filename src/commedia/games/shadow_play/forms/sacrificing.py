@@ -71,8 +71,9 @@ def subject(asked: Asked) -> Markup:
 
 
 _SUBJECT = template(
-    '<div class="sp-stands">{fighter}<section class="sp-traits"><h3>What has struck</h3><ul>{traits}</ul>',
-    '</section>{lost}<section class="sp-persona"><h3>What there is to lose</h3>{persona}</section></div>',
+    '<div class="sp-stands"><h2>What is at stake</h2>{fighter}<section class="sp-traits">',
+    '<h3>What has struck</h3><ul>{traits}</ul></section>{lost}<section class="sp-persona">',
+    "<h3>What there is to lose</h3>{persona}</section></div>",
 )
 _LOST = template(
     '<section class="sp-traits"><h3>The Strategy</h3><p><b class="sp-mark">{letter}</b> ',
