@@ -31,8 +31,9 @@ def test_sp_pc_08_a_persona_begins_at_stance_one_with_its_fortune():
     ann = t.state.personae["ann"]
     assert (ann.stance, ann.advances, ann.has_corrupted, ann.has_risked) == (1, 0, False, False)
     assert (ann.fortune_left, ann.score("fortune"), ann.score("guard"), ann.score("lead")) == (4, 4, 5, 4)
-    assert len([*t.state.items_for("bob")]) == len([*t.state.items_for(DIRECTOR)]) == 8
-    assert not [*t.state.items_for("ann")]
+    assert len(t.state.items_for("bob")) == len(t.state.items_for(DIRECTOR)) == 8
+    assert t.state.items_for("ann") == []
+    assert t.state.with_lists == [DIRECTOR, "bob"]
 
 
 def test_sp_pc_02_partners_have_what_is_left_of_six():

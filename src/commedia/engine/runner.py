@@ -7,8 +7,9 @@ state is complete, and now and then a checkpoint is laid down.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -52,31 +53,25 @@ class Reached(Exception):
     """A play that is played again has come to the scene that is wanted."""
 
 
-def _doors_by_seat(before: Mapping[str, Decision[Any]]) -> dict[tuple[type, Seat], list[Decision[Any]]]:
-    """The open doors that stay, among those that were on the table before, by their kind and seat."""
-    found: dict[tuple[type, Seat], list[Decision[Any]]] = {}
-    for id, one in before.items():
-        if one.stays and one.id == id:  # else it was answered
-            found.setdefault((type(one), one.seat), []).append(one)
-    return found
+def _id_of_same(door: Decision[Any], before: list[Decision[Any]]) -> str:
+    """The id of the same open door among those that were on the table before; "" where there is none.
 
-
-def _id_of_same(door: Decision[Any], before: Mapping[tuple[type, Seat], list[Decision[Any]]]) -> str:
-    """The id of the same open door among those that were on the table before; "" where there is none."""
-    kind = type(door)
-    for one in before.get((kind, door.seat), ()):
-        for field in _about(kind):
-            if getattr(one, field) != getattr(door, field):
-                break
-        else:
+    It is taken out of them: doors are put again in much the same order, and so the first will mostly do.
+    """
+    kind, seat = type(door), door.seat
+    about = _about(kind)
+    for place, one in enumerate(before):
+        if type(one) is kind and one.seat == seat and about(one) == about(door):
+            del before[place]
             return one.id
     return ""
 
 
 @cache
-def _about(kind: type[Decision[Any]]) -> tuple[str, ...]:
-    """What tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
-    return tuple(field for field in kind.__struct_fields__ if field not in Decision.__struct_fields__)
+def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any]:
+    """Fetches what tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
+    own = [field for field in kind.__struct_fields__ if field not in Decision.__struct_fields__]
+    return attrgetter(*own) if own else lambda _: None
 
 
 class Runner:
@@ -232,12 +227,11 @@ class Runner:
             if request.decisions:
                 self._request = request
                 asked, prefix = self._asked, self._prefix
-                before = None
+                # What was answered has no id any more, and is another decision where it is asked again.
+                before = [one for id, one in self._before.items() if one.stays and one.id == id]
                 for decision in request.decisions:
                     key = decision.id
                     if not key and decision.stays:
-                        if before is None:
-                            before = _doors_by_seat(self._before)
                         key = decision.id = _id_of_same(decision, before)
                     if not key:  # one that is asked again keeps its id
                         asked += 1

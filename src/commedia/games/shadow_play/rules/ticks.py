@@ -9,7 +9,7 @@ from commedia.games.shadow_play.state import Story
 
 def doors(w: Story) -> list[ask.TickItems]:
     """Everybody may tick what others convey, until the Episode is closed. Source: SP-EXPR-02, SP-EXPR-06."""
-    return [ask.TickItems(w, seat) for seat in w.seats if any(w.items_for(seat))]
+    return [ask.TickItems(w, seat) for seat in w.with_lists]
 
 
 def tick(w: Story, seat: Seat, said: Answer) -> None:

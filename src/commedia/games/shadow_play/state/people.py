@@ -92,6 +92,11 @@ class Persona(State, kw_only=True):
         return [f"{self.actor}.{one}" for one in (*self.expressions, *range(len(self.traits)))]
 
     @property
+    def has_items(self) -> bool:
+        """Whether there is anything to convey of it."""
+        return bool(self.expressions or self.traits)
+
+    @property
     def lowest(self) -> list[str]:
         """The Characteristics of the least value among those not Corrupt, ties together (SP-SAC-02)."""
         plain = {name: value for name, value in self.chars.items() if name not in self.corrupt}

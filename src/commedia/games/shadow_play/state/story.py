@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -92,11 +91,15 @@ class Story(World, kw_only=True):
         """What somebody has ticked."""
         return self.tickers[seat].ticked
 
-    def items_for(self, seat: Seat) -> Iterator[str]:
+    def items_for(self, seat: Seat) -> list[str]:
         """What others have that somebody may tick; never their own (SP-EXPR-02)."""
-        for one, persona in self.personae.items():
-            if persona.alive and one != seat:
-                yield from persona.items
+        return [item for one in self.living if one != seat for item in self.personae[one].items]
+
+    @property
+    def with_lists(self) -> list[Seat]:
+        """Those for whom there is anything to tick (SP-EXPR-02)."""
+        conveying = [one for one in self.living if self.personae[one].has_items]
+        return [seat for seat in self.seats if conveying and conveying != [seat]]
 
     def at_stake(self, seat: Seat) -> list[str]:
         """The cards that somebody may challenge the last answer for; none where they may not.
