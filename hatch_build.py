@@ -24,6 +24,7 @@ COMPILED = (
     "commedia/games/*/decisions/*.py",
     "commedia/games/*/rules/*.py",
     "commedia/games/*/state/*.py",
+    "commedia/kit/decisions.py",
     "commedia/lab/playouts.py",
 )
 """What a decision runs through; all else waits for people, disks and networks anyway."""

@@ -30,6 +30,9 @@ REALMS: Final[dict[Suit, str]] = {
 }  # fmt: skip
 """What an action has to be about that goes with a card of a suit (FA-CON-05)."""
 
+COURT: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+SUIT_NAMES: Final[dict[Suit, str]] = {"C": "Clubs", "H": "Hearts", "S": "Spades", "D": "Diamonds"}
+
 HELPER: Final = 1
 """What a helper card adds (FA-CON-08)."""
 TO_A_KING: Final = 2
@@ -80,9 +83,8 @@ def shown(card: str) -> str:
     >>> shown("10H"), shown("AS")
     ('the 10 of Hearts', 'the Ace of Spades')
     """
-    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-    suits = {"C": "Clubs", "H": "Hearts", "S": "Spades", "D": "Diamonds"}
-    return f"the {ranks.get(card[:-1], card[:-1])} of {suits[suit_of(card)]}"
+    rank = card[:-1]
+    return f"the {COURT.get(rank, rank)} of {SUIT_NAMES[suit_of(card)]}"
 
 
 class Helping(Struct, frozen=True):
