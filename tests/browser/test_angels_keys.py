@@ -114,7 +114,7 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     assert stops(ann.page) == ["point.point", "go"]
     to_cue(ann.page)
     ann.page.keyboard.press("Enter")
-    expect(ann.page.locator("#cue .ask")).to_contain_text("What the initiator wanted happens.")
+    expect(ann.page.locator("#cue .ask")).to_contain_text("What June wanted happens.")
     ann.page.keyboard.press("Tab")
     write(ann.page, said[2])
     ann.page.keyboard.press("Control+Enter")

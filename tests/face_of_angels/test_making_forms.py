@@ -60,3 +60,17 @@ def test_fa_chr_05_whoever_is_asked_to_lend_reads_what_comes_of_it():
     said = text(form_of(t, "bob", "lend_somebody"))
     assert "Rick Sayles is a foe of ann, and stays in your slice." in said
     sampled(t, "bob", "lend_somebody")
+
+
+def test_fa_new_02_whoever_is_asked_for_somebody_reads_who_it_is_and_what_either_answer_comes_to():
+    """By their name, and as whose they are known already."""
+    t = at(
+        "scene", {"ann": {"met": ["n1"]}, "bob": {"relationships": {"r2": {"npc": "n1", "kind": "foe"}}}},
+        act=1, scenes=1, npcs={"n1": {"slice": "bob", "name": "Deke"}},
+        scene={"number": 1, "pcs": ["ann", "bob"], "playing": {"ann": "pc", "bob": "pc"}},
+    )  # fmt: skip
+    t.answer("ann", "take_part", {"do": "befriend", "npc": "n1", "kind": "friend"})
+    said = text(form_of(t, "bob", "allow_relationship"))
+    assert "Deke foe of bob" in said
+    assert "Deke is a friend of ann, and stays in your slice." in said
+    assert "number" not in t.decisions("bob", "allow_relationship")[0].prompt

@@ -131,8 +131,9 @@ class TellEnd(Say, Decision[Told]):
     doing = "telling how it ends"
 
     def prompt(self) -> str:
+        who = self.contest.initiator
         says = {
-            "win": "What the initiator wanted happens", "lose": "What the initiator risked happens",
+            "win": f"What {who} wanted happens", "lose": f"What {who} risked happens",
             "both": "Both happen", "": "It is over",
         }  # fmt: skip
         return f"{says[self.contest.outcome]}. Tell how."

@@ -250,7 +250,7 @@ class BringInOwn(Decision[BringIn]):
     rule = "FA-REL-01"
     bounds = {"bring_in.relationship": "FA-REL-05"}
     optional = True
-    asks = "You may bring in somebody of your sheet: for a friend you draw a card, for a foe the World does."
+    asks = "You may bring in a friend, and draw a card for it; or a foe, for whom the World draws one."
     doing = "looking for friends"
 
     def offers(self) -> Offers:
@@ -290,7 +290,7 @@ class ClaimArea(Decision[Claim]):
 
     rule = "FA-TYP-03"
     optional = True
-    asks = "Does this touch your area? If the World finds so, you draw a card, once in a contest."
+    asks = "Does this touch what you are best at? If the World finds so, you draw a card, once in a contest."
     doing = "finding their feet"
 
     def offers(self) -> Offers:
@@ -314,4 +314,4 @@ class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
     jack: Seat
 
     def prompt(self) -> str:
-        return f"{self.jack} finds that this touches their area. Does it?"
+        return f"{self.jack} finds that this touches what they are best at. Does it?"

@@ -96,7 +96,7 @@ class FoundTown(Decision[Found]):
 
 
 class InventPair(Answer):
-    """Write them into your slice."""
+    """Write the two of them down."""
 
     friend_name: Prose
     friend_about: Prose
@@ -171,8 +171,7 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
     kind_of: str
 
     def prompt(self) -> str:
-        whom = f"number {self.npc[1:]} of your slice"
-        return f"{self.borrower} would have {whom} for a {self.kind_of}. Do you agree?"
+        return f"{self.borrower} would have somebody of yours for a {self.kind_of} as well. Do you agree?"
 
 
 class WriteOne(Answer):

@@ -89,14 +89,14 @@ class EnterLater(EnterScene):
 
 
 class Do(Answer):
-    """Do something that somebody may oppose."""
+    """Set out to do something that others may try to stop."""
 
     char: str
     words: Prose
 
 
 class Invent(Answer):
-    """Write somebody into your slice."""
+    """Bring somebody new into the town."""
 
     seldom = 16
     name: Prose
@@ -105,14 +105,14 @@ class Invent(Answer):
 
 
 class Befriend(Answer):
-    """Add a relationship."""
+    """Make somebody a friend or a foe of your protagonist."""
 
     npc: str
     kind: str
 
 
 class ClaimEnd(Answer):
-    """Say that something has come about which may end the act."""
+    """Say that something has happened that may end this act."""
 
     end: str
     words: Prose = NO_WORDS
@@ -494,6 +494,4 @@ class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
     kind_of: str
 
     def prompt(self) -> str:
-        return (
-            f"{self.pc} would have number {self.npc[1:]} of your slice for a {self.kind_of}. Do you allow it?"
-        )
+        return f"{self.pc} would have somebody of yours for a {self.kind_of}. Do you allow it?"

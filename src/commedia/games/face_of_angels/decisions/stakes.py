@@ -218,10 +218,11 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         follows: dict[type[Answer], str] = {
             **COMES_OF,
             Accept: f"The stakes are fixed. {contest.initiator} leads the first trick.",
-            RewriteWin: f"What happens if they lose stays as it is. {word}",
-            RewriteLose: f"What happens if they win stays as it is. {word}",
+            RewriteWin: f"What happens if {contest.initiator} loses stays as it is. {word}",
+            RewriteLose: f"What happens if {contest.initiator} wins stays as it is. {word}",
         }
-        return Described(answer.label, then=follows[answer])
+        label = answer.label.replace("the initiator", contest.initiator)
+        return Described(label, then=follows[answer])
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A pace with how many tricks there may be (FA-CON-01)."""
@@ -235,7 +236,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
 
 
 class Dispute(Answer):
-    """Dispute what it is marked as."""
+    """Say that it is marked wrongly."""
 
     which: str
     words: Prose = NO_WORDS
@@ -247,12 +248,16 @@ class DisputeTags(Decision[Dispute]):
     rule = "FA-STK-05"
     optional = True
     seldom = 6
-    asks = "Does a condition reach further, or hurt somebody else, than it says?"
+    asks = "Of all that is staked it says how far it reaches, and whom it hurts. Is that wrong somewhere?"
     doing = "reading the stakes"
 
     def offers(self) -> Offers:
         which = self.contest.disputable(self.seat)
         return {Dispute: {"which": Pick(which), "words": Words("what it really does")}}
+
+
+ON = {"win": "what happens if {who} wins", "lose": "what happens if {who} loses"}
+"""How each of the two conditions is called. who: the initiator."""
 
 
 class Keep(Answer):
@@ -275,8 +280,8 @@ class JudgeTags(Decision[Keep | Correct]):
     def prompt(self) -> str:
         dispute = self.contest.dispute
         assert dispute is not None
-        which = f"what “{dispute.which}” is marked as"
-        return f"{dispute.by} disputes {which}. How far does it reach, and whom does it hurt?"
+        of = ON.get(dispute.which, "what happens if {who} wins nothing").format(who=self.contest.initiator)
+        return f"{dispute.by} finds {of} marked wrongly. How far does it reach, and whom does it hurt?"
 
     def offers(self) -> Offers:
         return {Keep: {}, Correct: {"scope": Pick(SCOPES), "harms": some(tuple(limits.harms(self.w)))}}

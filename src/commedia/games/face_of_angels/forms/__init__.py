@@ -40,6 +40,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "invent_friend_and_foe": making.PAIR,
     "borrow_somebody": making.BORROW,
     "lend_somebody": making.LEND,
+    "allow_relationship": making.LEND,
     "receive_power": changing.RECEIVE,
     "choose_transformation": changing.CHANGE,
     "bring_in_own": bringing.FORM,

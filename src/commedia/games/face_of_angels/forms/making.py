@@ -130,13 +130,15 @@ _ABOUT = template('<p class="stands-so" dir="auto">{words}</p>')
 def lend(asked: Asked) -> Markup:
     """Who it is about, and what either answer comes to."""
     npc, kind = str(asked.about["npc"]), str(asked.about["kind_of"])
-    who, borrower = npc_called(asked.own, npc), kit.called(asked.names, str(asked.about["borrower"]))
+    wishes = asked.about.get("borrower") or asked.about["pc"]
+    who, borrower = npc_called(asked.own, npc), kit.called(asked.names, str(wishes))
+    yes, no = asked.offers
     about = asked.own.npcs[npc].about.text
     return joined([
         _WHO(who=who, known=_known_as(asked, npc)),
         _ABOUT(words=about) if about else NOTHING,
-        asked.choice("consent", then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
-        asked.choice("refuse", then=f"Nothing changes, and {borrower} may ask for somebody else."),
+        asked.choice(yes, then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
+        asked.choice(no, then=f"Nothing changes, and {borrower} may ask for somebody else."),
     ])  # fmt: skip
 
 
