@@ -15,8 +15,12 @@ from commedia.kit.speech.reading import sort_of, things_in
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
-NO_THINGS: Final = ("the will", "the hand", "the head", "the heart", "the road", "the stone", "the grave")
-"""What is named and is nothing that anybody could be given."""
+NO_THINGS: Final = (
+    *("the will", "the hand", "the head", "the heart", "the road", "the stone", "the grave"),
+    *("the cat", "the dog", "the dogs", "the horse", "the horses", "the hound", "the hounds", "the wolf"),
+    *("the parrot", "the raven"),
+)
+"""What is named and is nothing that anybody could be given, or break."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
