@@ -87,7 +87,7 @@ class Soloist(Person):
         self.exchanged: Counter[tuple[int, str]] = Counter()  # by the scene of the story, and with whom
         self.called = self.heard_out = self.said = ""
         self.longest = 0.0
-        self.slow = 0
+        self.slow = self.since = 0  # since: the number of the line with which the scene of the story began
         setting = TABLES[slug]
         self.seat = PERSON
         self.house_seats = [seat for seat in setting["seats"] if seat != PERSON]
@@ -239,13 +239,13 @@ class Soloist(Person):
 
     def _spoken(self) -> list[dict[str, Any]]:
         """What was said in the scene of the story that is on, or was last."""
-        return [line for line in self._since()[1:] if line["kind"] == "line" and not line["erased"]]
+        return [line for line in self._since() if line["kind"] == "line" and not line["erased"]]
 
     def _since(self) -> list[dict[str, Any]]:
         """The lines of the script since that scene began, or as many as there are on its last page."""
         lines: list[dict[str, Any]] = self._get("script")["lines"]
-        began = max((at for at, line in enumerate(lines) if line["kind"] == "scene"), default=0)
-        return lines[began:]
+        self.since = max([self.since, *(line["n"] for line in lines if line["kind"] == "scene")])
+        return [line for line in lines if line["n"] >= self.since]
 
     def _last_speaker(self) -> str:
         lines = self._spoken()
@@ -262,7 +262,7 @@ class Soloist(Person):
     def _speak_to(self, scene: Scene, seat: str, name: str) -> None:
         lines = self._spoken()
         last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
-        exchange = self._since()[0]["n"], seat
+        exchange = self.since, seat
         text = self.lines.answer(name, last, self.exchanged[exchange])
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"
