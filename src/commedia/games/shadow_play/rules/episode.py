@@ -69,6 +69,9 @@ async def interlude(t: Table, w: Story) -> Way[Literal["episode"]] | None:
                 return then("episode")
         else:
             advances.spend(w, asked.seat, said)
-    t.announce("SP-TONE-02", "Here it ends, after {count} Episodes.", count=w.episode.no)
+    after = (
+        "Here it ends, after one Episode." if w.episode.no == 1 else "Here it ends, after {count} Episodes."
+    )
+    t.announce("SP-TONE-02", after, count=w.episode.no)
     w.phase = phases.OVER
     return None
