@@ -6,6 +6,7 @@ trying    what the card that is picked up would make of the trick, and who could
 pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a protagonist, the town; a friend and a foe side by side, and those of other slices
+framing   a scene, and who is in it, slice by slice
 changing  a power by its realm; transformations with what they do to one's cards
 staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
 losing    what the winner does to whom the loser used; cards over one's size
@@ -21,6 +22,7 @@ from commedia.games.face_of_angels.forms import (
     bringing,
     by_hand,
     changing,
+    framing,
     laying,
     losing,
     making,
@@ -41,6 +43,9 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "borrow_somebody": making.BORROW,
     "lend_somebody": making.LEND,
     "allow_relationship": making.LEND,
+    "frame_scene": framing.FRAME,
+    "run_scene": framing.FRAME,
+    "run_scene_later": framing.FRAME,
     "receive_power": changing.RECEIVE,
     "choose_transformation": changing.CHANGE,
     "bring_in_own": bringing.FORM,

@@ -93,7 +93,7 @@ def borrow(asked: Asked) -> Markup:
         name = field_name("borrow", "npc")
         people = [
             card(
-                asked.id(), name, npc, beside(npc_called(asked.own, npc), _known_as(asked, npc)),
+                asked.id(), name, npc, beside(npc_called(asked.own, npc), known_as(asked, npc)),
                 _asks_for(asked, npc, kind), look="palm",
             )
             for npc in domain(asked, "borrow", "npc", Pick).values
@@ -103,7 +103,7 @@ def borrow(asked: Asked) -> Markup:
     return joined(rows)
 
 
-def _known_as(asked: Asked, npc: str) -> str:
+def known_as(asked: Asked, npc: str) -> str:
     """To whom somebody is a friend or a foe already: "foe of June and Bo"."""
     ties = [rel for rel in asked.own.relationships() if rel.npc == npc]
     told = []
@@ -135,7 +135,7 @@ def lend(asked: Asked) -> Markup:
     yes, no = asked.offers
     about = asked.own.npcs[npc].about.text
     return joined([
-        _WHO(who=who, known=_known_as(asked, npc)),
+        _WHO(who=who, known=known_as(asked, npc)),
         _ABOUT(words=about) if about else NOTHING,
         asked.choice(yes, then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
         asked.choice(no, then=f"Nothing changes, and {borrower} may ask for somebody else."),

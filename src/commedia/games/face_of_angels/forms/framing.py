@@ -1,0 +1,85 @@
+"""A scene is framed, and whoever comes into it later: the town by its slices, everybody in it to be chosen.
+
+Source: FA-TBL-06, FA-TBL-08, FA-PWR-02.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from commedia.engine import Some
+from commedia.engine.domains import listed
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.making import TWO, known_as
+from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.kit import stage as kit
+from commedia.kit.figures import notes
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined
+
+PEOPLED: Final = {"open": ("place", "time"), "bring_on": ("words",)}
+"""The answers that say who is there, each with what it has in words."""
+
+
+def draw(asked: Asked) -> Markup:
+    """What the World may do, a scene before all else; who is there is chosen slice by slice."""
+    return joined([
+        asked.choice(
+            do, more=_scene(asked, do) if do in PEOPLED else asked.plain(do), chosen=do == "open"
+        )
+        for do in asked.offers
+        if is_open(asked, do)
+    ])  # fmt: skip
+
+
+def _scene(asked: Asked, do: str) -> Markup:
+    """Where and when, or how they come in; then everybody who may be there, and in words who is."""
+    words = [asked.plain(do, field) for field in PEOPLED[do]]
+    slices = [row for seat in asked.own.in_order if (row := _slice(asked, do, seat))]
+    return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook()])
+
+
+def _slice(asked: Asked, do: str, seat: str) -> Markup:
+    """A protagonist, and the people of their player's slice, as far as they may be chosen."""
+    own, pcs, npcs = asked.own, domain(asked, do, "pcs", Some), domain(asked, do, "npcs", Some)
+    all_come = CHOSEN if pcs.least == len(pcs.values) else NOTHING
+    chips = [
+        chip(asked.id(), field_name(do, "pcs"), one, beside(kit.called(asked.names, one), _was(asked, one)),
+             more=all_come)
+        for one in pcs.values
+        if one == seat
+    ] + [
+        chip(asked.id(), field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(asked, one)))
+        for one in npcs.values
+        if own.npcs[one].slice == seat
+    ]  # fmt: skip
+    who = kit.called(asked.names, seat)
+    return group("stake-fields chips chips--told", f"{who}’s slice", *chips) if chips else NOTHING
+
+
+def _was(asked: Asked, seat: str) -> str:
+    """Of a protagonist, whether the last scene was without them (FA-TBL-08)."""
+    own = asked.own
+    return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
+
+
+def there(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere."""
+    do = str(answer.get("do") or "open")
+    if do not in PEOPLED or do not in asked.offers or not is_open(asked, do):
+        return NOTHING
+    pcs, npcs = (domain(asked, do, field, Some).values for field in ("pcs", "npcs"))
+    come = [kit.called(asked.names, one) for one in pcs if one in (answer.get("pcs") or ())]
+    come += [npc_called(asked.own, one) for one in npcs if one in (answer.get("npcs") or ())]
+    if not come:
+        return NOTHING
+    away = [kit.called(asked.names, one) for one in pcs if one not in (answer.get("pcs") or ())]
+    elsewhere = f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere." if away else ""
+    return notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
+
+
+FRAME = OwnForm(draw, there)
