@@ -2,6 +2,7 @@
 
     python -m docs.solo men-of-stones
     python -m docs.solo city-of-masks --seed 4
+    python -m docs.solo shadow-play --director
 
 The person is scripted: they read what is said to them and answer it out of a small book of lines of their
 own. What comes of it is judged, and its book written to `docs/examples/SLUG-solo.md`. A play takes
@@ -26,11 +27,11 @@ from tests.browser.asking import asking
 from tests.browser.conftest import CHROMIUM, QUIET, House
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-HEAD = """# {title}, played alone with the house
+HEAD = """# {title}, played alone with the house{part}
 
 {name} is one person at a page, with {others} house actors, at the brisk pace. What {name} says is out of
 a small book of lines of ours; all else is the house’s. This is the table’s own book, as *Read the book* keeps
-it, and `python -m docs.solo {slug}` plays another.
+it, and `python -m docs.solo {again}` plays another.
 
 """
 
@@ -46,7 +47,13 @@ def main(args: list[str]) -> int:
         "--pace", type=float, default=PACE_SECONDS, help="seconds between two deeds of the house"
     )
     parser.add_argument("--out", type=Path, default=None, help="where the book is written to")
+    parser.add_argument(
+        "--director", action="store_true", help="in Shadow Play, the person directs, and the house acts"
+    )
     asked = parser.parse_args(args)
+    if asked.director and asked.slug != "shadow-play":
+        parser.error("There is a Director in Shadow Play.")
+    played = f"{asked.slug}-director" if asked.director else asked.slug
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as browsers:
         house = House(Path(folder), asked.pace)
         house.open()
@@ -55,7 +62,7 @@ def main(args: list[str]) -> int:
             page = chromium.new_context(
                 base_url=house.address, viewport={"width": 1440, "height": 900}
             ).new_page()
-            soloist = Soloist(page, house, asked.slug, Random(asked.seed))
+            soloist = Soloist(page, house, played, Random(asked.seed))
             try:
                 soloist.play()
             except Exception as fault:  # what was played until then is looked at, too
@@ -66,11 +73,12 @@ def main(args: list[str]) -> int:
         finally:
             chromium.close()
             house.close()
-    out = asked.out or EXAMPLES / f"{asked.slug}-solo.md"
+    out = asked.out or EXAMPLES / (f"{played}.md" if asked.director else f"{played}-solo.md")
     out.parent.mkdir(exist_ok=True)
     head = HEAD.format(
         title=games.get(asked.slug).title,
-        slug=asked.slug,
+        part=", as the Director" if asked.director else "",
+        again=f"{asked.slug} --director" if asked.director else asked.slug,
         others=len(soloist.house_seats),
         name=soloist.name,
     )

@@ -10,8 +10,8 @@ from commedia.kit.said import sentences
 if TYPE_CHECKING:
     from docs.solo.player import Soloist
 
-READ_OUT = ("SP-TONE-02", "SP-TONE-03")
-"""Rules by which a card is read out, where it is laid down and where it has come true."""
+READ_OUT = ("SP-TONE-02", "SP-TONE-03", "SP-MOVE-11", "SP-CH-05", "SP-TRAIT-03")
+"""Rules by which a card is read out, as it is laid down and as it has come true, and a Trait, as it grows."""
 FEWEST_EXCHANGES = 2
 """With whoever of the house was spoken to in a scene."""
 

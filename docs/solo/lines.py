@@ -21,21 +21,29 @@ DO = {
     "stay_out": 0.01, "pc": 4_000, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
     "drop": 0.1, "begin": 20, "invent": 0.3, "befriend": 1, "lay": 9, "pass": 6, "trump": 4, "super": 4,
     "here": 90, "consent": 20, "allow": 9,
+    "object": 0.01, "propose_new": 99, "inquire": 0.01, "develop": 12, "take_part": 9, "concede": 0.01,
+    "forfeit": 0.01, "redescribe": 0.01, "pay": 20, "leading": 20, "recovery": 50, "good": 90, "corrupt": 50,
+    "surrender": 0.1, "come_true": 999, "void": 0.01, "lose": 0.01, "find": 0.01,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
+SCOPE = (9, 4, 1, 0.2)
+"""How gladly they give a time, or a significance, from the least on (SP-MOVE-04)."""
 
 
 class Lines:
     """Of one play. slug: of the game. random: the person's own whim."""
 
     def __init__(self, slug: str, random: Random) -> None:
+        self._slug = slug.removesuffix("-director")
         book: dict[str, Any] = tomllib.loads(BOOK.read_text(encoding="utf-8"))
         shared = "" if slug in book["apart"]["games"] else slug
         self._lines: list[dict[str, Any]] = [one for one in book["line"] if one.get("game", shared) == slug]
         self._boxes: dict[str, Any] = book["boxes"][slug]
         self._last: str = book["last"][slug]
+        self._steps: dict[str, list[str]] = book["steps"].get(slug, {})
+        self._directs: dict[str, Any] = book["directs"].get(self._slug, {}) if slug != self._slug else {}
         self._random = random
-        self._set_out = ""
+        self._set_out = self._again = ""
 
     def answer(self, toward: str, heard: str, nth: int) -> str:
         """What they say to somebody, the nth of a scene from 0, who said `heard` last; "" for nothing.
@@ -83,8 +91,43 @@ class Lines:
             self._set_out = text
         return text
 
+    def at_step(self, called: str, step: int) -> str:
+        """What they do next in an Episode of the house’s; "" where that is none, or told to its end."""
+        steps = self._steps.get(called, [])
+        return steps[step] if step < len(steps) else ""
+
+    @property
+    def has_told(self) -> bool:
+        """Whether they direct, and have told their story to its end."""
+        return bool(self._directs) and not self._directs["story"]
+
+    def directed(self, asked: str, is_hard: bool, is_struck: bool = False) -> str:
+        """What they answer, as a Director, to what somebody asks or does: to that first, then the story.
+
+        is_hard: whether their Stance is; then it costs something. is_struck: whether what they told last is
+        so no more; then they find another way to tell it.
+        """
+        told = self._directs
+        leads, story = told["leads"], told["story"] or told["late"]
+        lead = next(one for one in leads if one[0] in asked)
+        if lead[0] not in ("", "?"):
+            leads.remove(lead)
+        again = self._again if is_struck else ""
+        beat, self._again = (
+            (story.pop(0), told["again"].pop(0) if told["again"] else "") if story else ("", "")
+        )
+        parts = [part for part in (lead[1], again, beat, told["stings"][0] if is_hard else "") if part]
+        del told["stings"][: int(is_hard)]
+        return " ".join(parts)
+
     def choice(self, kind: str, name: str, values: list[str]) -> str:
         """Which of the values of a group they choose."""
+        if kind == "make_move":  # in a Challenge that they have begun nobody passes
+            values = [value for value in values if value.rpartition("=")[2] != "pass"] or values
+        if kind == "pick_die":
+            return max(values, key=lambda value: value.rpartition("=")[2])
+        if kind == "set_scope" and len(values) == len(SCOPE):
+            return self._random.choices(values, SCOPE)[0]
         weights = [DO.get(value.rpartition("=")[2], 1) for value in values]
         return self._random.choices(values, weights)[0]
 

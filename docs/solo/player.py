@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from commedia.kit.speech import called
+from docs.solo import shadow
 from docs.solo.lines import Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
@@ -22,10 +23,11 @@ TABLES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
     "city-of-masks": {"seats": ["Maren", "Bo", "Cilla", "Dario"], "options": {"round_limit": 2}},
     "know-thyself": {"seats": ["Bo", "Maren", "Cilla"], "options": {"wager_limit": 2}},
-    "shadow-play": {"seats": ["Bo", "Maren", "Cilla"], "options": {"episodes": 1, "exchanges": 6}},
+    "shadow-play": {"seats": ["Bo", "Maren", "Cilla"], "options": {"episodes": 1, "exchanges": 12}},
+    "shadow-play-director": {"seats": ["Maren", "Bo", "Cilla"], "options": {"episodes": 1, "exchanges": 12}},
     "face-of-angels": {"seats": ["Bo", "Maren", "Cilla"], "options": {"contest_limit": 6}},
 }
-"""Who sits there, and what the table has agreed, so that it is one evening."""
+"""Who sits there, by the person’s part, and what the table has agreed, so that it is one evening."""
 PERSON = "Maren"
 """Who of them is the person."""
 LONGEST_PAUSE = 20.0
@@ -40,6 +42,8 @@ MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
+ALL_SPENT = ("spend_power",)
+"""Questions in which they give the most that they can, not the least (SP-MOVE-11)."""
 NUMBERS = {"year": "2007"}
 """What they write where a number is wanted, by the last part of the box’s name; else the least."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
@@ -76,7 +80,7 @@ class Soloist(Person):
         super().__init__("the person", page)
         self.lines = Lines(slug, random)
         self.house = house
-        self.slug = slug
+        self.slug = slug.removesuffix("-director")
         self.random = random
         self.scenes: list[Scene] = []
         self.amiss: list[str] = []
@@ -85,6 +89,7 @@ class Soloist(Person):
         self.tries: Counter[str] = Counter()  # by decision
         self.answered: set[int] = set()  # the lines, by number
         self.exchanged: Counter[tuple[int, str]] = Counter()  # by the scene of the story, and with whom
+        self.had_a_word: set[int] = set()  # after so many answers
         self.called = self.heard_out = self.said = ""
         self.longest = 0.0
         self.slow = self.since = 0  # since: the number of the line with which the scene of the story began
@@ -92,7 +97,7 @@ class Soloist(Person):
         self.seat = PERSON
         self.house_seats = [seat for seat in setting["seats"] if seat != PERSON]
         self.name = self.seat
-        opened = house.table(game=slug, house=self.house_seats, **setting)
+        opened = house.table(game=self.slug, house=self.house_seats, **setting)
         self.token = opened["seats"][self.seat]
         page.set_default_timeout(10_000)
         page.goto(f"/s/{self.token}")
@@ -169,8 +174,11 @@ class Soloist(Person):
                 self._go_on()
             elif (self.mode == "scene" or self._has_leisure()) and self.company():
                 self._scene()
+            elif door := self._door():
+                self._take_door(*door)
             elif self.has_cue:
                 self._answer_first()
+                self._have_a_word()
                 self._take_cue()
             else:
                 self.page.wait_for_timeout(200)
@@ -180,6 +188,19 @@ class Soloist(Person):
         """Whether they are asked what they do in a scene, and may as well talk first."""
         asked = self.asked() if self.has_cue else None
         return bool(asked) and asked["kind"] in TALKED_IN and self.page.locator("#say-text").is_visible()
+
+    def _have_a_word(self) -> None:
+        """With whoever of the house is the nearest, where what they are asked leaves room for it."""
+        asked = self.asked() or {"kind": ""}
+        done = len(shadow.answers(self.script())) if asked["kind"] in shadow.AT_A_WORD else 0
+        if done not in shadow.AT_A_WORD.get(asked["kind"], ()) or done in self.had_a_word:
+            return
+        self.had_a_word.add(done)
+        names = {seat: str(one["name"]) for seat, one in self.view()["state"]["personae"].items()}
+        seat = self.random.choice([seat for seat in names if seat in self.house_seats])
+        self.scenes.append(Scene(f"{self.slug}, after {done} answers"))
+        for _ in range(EXCHANGES):
+            self._speak_to(self.scenes[-1], seat, called(names, seat))
 
     def _look(self) -> None:
         """Notice what is new, and how long it took."""
@@ -282,6 +303,8 @@ class Soloist(Person):
 
     def _answer_first(self) -> None:
         """Where there is a question in a scene, whoever of the house has named them is answered before it."""
+        if self.slug == "shadow-play":  # where what is in the box already would silence the house
+            return
         company, title = self.company(), self.page.locator("#stage-title").inner_text()
         if company and title != self.heard_out:
             self.heard_out = title
@@ -359,6 +382,29 @@ class Soloist(Person):
             self.page.wait_for_function(MOVED_ON, arg=id, timeout=8_000)
         self._attend()
 
+    def _door(self) -> tuple[str, str] | None:
+        """A question that nobody has to answer and that they answer now: its id and its kind."""
+        if self.slug != "shadow-play":
+            return None
+        open_ = shadow.doors(self.view(), self.seat, self.script(), self.lines.has_told)
+        return next((door for door in open_ if self.tries[door[0]] < MOST_TRIES), None)
+
+    def _take_door(self, id: str, kind: str) -> None:
+        """Once what was told last is read."""
+        self.tries[id] += 1
+        last = self._get("script")["lines"][-1]["words"] or ""
+        self.page.wait_for_timeout(READING * 1000 * len(last))
+        form = self.page.locator(f'#cue form[data-decision="{id}"]')
+        with suppress(TimeoutError):  # it may have been overtaken
+            form.wait_for(state="attached", timeout=5_000)
+            fold = form.locator("xpath=ancestor::details[not(@open)]")
+            if fold.count():
+                fold.first.locator("summary").first.click()
+            self._fill_in(form, kind, 0, "")
+            form.locator('.go button[type="submit"]').click(timeout=5_000)
+            self.page.wait_for_timeout(1_000)
+        self._attend()
+
     def _fill_in(self, form: Locator, kind: str, tries: int, prompt: str) -> None:
         suggested = self._take_suggestion(form)
         if suggested:
@@ -372,12 +418,30 @@ class Soloist(Person):
                 press(box)
         for number in form.locator("input[type=number]:visible").all():
             if not number.input_value():
-                least = str(number.get_attribute("min") or "0")
+                bound = "max" if kind in ALL_SPENT else "min"
+                least = str(number.get_attribute(bound) or number.get_attribute("min") or "0")
                 number.fill(NUMBERS.get(str(number.get_attribute("name")).rpartition(".")[2], least))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
                 asked = f"{prompt} {self._card_in(form)}"
-                field.fill(self.lines.for_field(kind, str(field.get_attribute("name")), asked))
+                field.fill(self._words_for(kind, str(field.get_attribute("name")), asked))
+
+    def _words_for(self, kind: str, name: str, asked: str) -> str:
+        """What they write into a box; in Shadow Play it goes on from what has come out."""
+        script = self.script() if kind in ("speak", "give_response") else []
+        if kind == "give_response":
+            posts = [
+                one["words"] for one in script if one["rule"] == shadow.FRAMES and one["seat"] != self.seat
+            ]
+            is_hard = any(f"Stance is {n}" in asked for n in range(shadow.HARD, 7))
+            return self.lines.directed(str(posts[-1]), is_hard, shadow.is_struck(script))
+        if (
+            kind == "speak"
+            and name.endswith("words")
+            and (deed := self.lines.at_step(*shadow.step_next(script)))
+        ):
+            return deed
+        return self.lines.for_field(kind, name, asked)
 
     def _card_in(self, form: Locator) -> str:
         """The suit of the card that is chosen, in a word; "" where none is."""

@@ -7,22 +7,27 @@ from random import Random
 
 import pytest
 
+from commedia.games.shadow_play.house.prose import EPISODES, LINES
 from commedia.kit.said import sentences
 from docs.solo.lines import Lines
+from docs.solo.shadow import step_next
 from tests.docs.pages import DOCS
 
 NAMING = ("city-of-masks", "men-of-stones")
 """In which whoever plays alone calls the others by their names."""
-SLUGS = (*NAMING, "know-thyself", "face-of-angels")
+PAGES = (
+    *(f"{slug}-solo" for slug in (*NAMING, "know-thyself", "face-of-angels", "shadow-play")),
+    "shadow-play-director",
+)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_nothing_is_said_twice_in_an_evening_that_is_shown(slug: str) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_said_twice_in_an_evening_that_is_shown(name: str) -> None:
     """Not by the house, and not by whoever plays with it; and it was played to the curtain.
 
     Headings, and what the table notes in italics, such as who puts on which mask, may well come twice.
     """
-    page = DOCS / "examples" / f"{slug}-solo.md"
+    page = DOCS / "examples" / f"{name}.md"
     story = page.read_text(encoding="utf-8").partition("## The cast")[2]
     assert "{" not in story
     lines = [line.removeprefix("**").partition("** ") for line in story.splitlines()]
@@ -84,3 +89,39 @@ def test_whoever_has_no_name_says_only_what_is_their_own() -> None:
     said = [lines.answer("Bo", "Who wrote the letter?", n % 2) for n in range(40)]
     assert len(set(said)) == len(said)
     assert not any("Bo" in line or "{" in line for line in said)
+
+
+def test_whoever_acts_in_shadow_play_goes_on_from_what_has_come_out() -> None:
+    """The next step of the Episode that is on, in their own words; nothing once it is told."""
+    lines = Lines("shadow-play", Random(1))
+    lamp = EPISODES[0]
+    told = [
+        {"rule": "SP-DIA-02", "words": lamp.opens},
+        {"rule": "SP-DIA-01", "words": f"So. {lamp.steps[0].hard}"},
+    ]
+    assert step_next([]) == ("", 0)
+    assert step_next(told) == (lamp.called, 1)
+    assert "count the steps" in lines.at_step(*step_next(told))
+    assert lines.at_step(lamp.called, len(lamp.steps)) == ""
+    assert all(len(Lines("shadow-play", Random(1))._steps[one.called]) == len(one.steps) for one in EPISODES)
+
+
+def test_whoever_directs_answers_what_was_asked_and_then_tells_what_comes_next() -> None:
+    """Whatever the house asks or does has an answer of its own; a hard one costs something."""
+    lines = Lines("shadow-play-director", Random(1))
+    first = lines.directed("Who pays for it? I hum the tune that goes with such things.", False)
+    assert first.startswith("It isn’t on anybody’s bill")
+    assert "Bartol" in first
+    prompts = [*LINES["asks"], *LINES["does"], *LINES["deeds"]["first"]]
+    known = [
+        lead
+        for lead, _ in Lines("shadow-play-director", Random(1))._directs["leads"]
+        if lead not in ("", "?")
+    ]
+    assert [one for one in prompts if sum(lead in one for lead in known) != 1] == []
+    hard = lines.directed("I knock on the wall, and this time I don’t hurry.", True)
+    assert hard.startswith("Somebody knocks back")
+    assert hard.endswith("you’re told.")
+    while not lines.has_told:
+        lines.directed("I wait.", False)
+    assert lines.directed("I wait.", False).startswith("It’s done")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -330,3 +331,21 @@ def test_in_a_dialogue_where_nobody_has_a_turn_whoever_speaks_is_answered_within
             assert len(e.spoken) == 2 * n + 2
 
     evening(tmp_path, then, game="shadow-play")
+
+
+def test_where_nobody_has_a_turn_all_of_the_house_have_theirs(tmp_path: Path) -> None:
+    """Shadow Play: of two Actors of the house neither asks and acts for both, while Ann looks on."""
+
+    async def then(e: Evening) -> None:
+        def posts() -> list[str]:
+            return [
+                m.seat for _, m in e.live.lines if m.rule == "SP-DIA-02" and m.seat != e.live.play.seats[0]
+            ]  # type: ignore[union-attr]
+
+        while not await e.pass_by(120, lambda: e.asked() is not None) or e.asked().kind != "speak":
+            await e.one_step()
+        await e.pass_by(600, lambda: len(posts()) >= 4)
+        assert sorted(Counter(posts()).values()) == [2, 2]
+        assert "Ann" not in posts()
+
+    evening(tmp_path, then, game="shadow-play", chairs=4)

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from commedia.engine import Heard, Play, SeededDealer, Talk
+from commedia.engine.actor import Sight
 from commedia.engine.heard import heard_by
 from commedia.games.shadow_play import GAME
+from commedia.games.shadow_play.house import choose
 from commedia.games.shadow_play.house.prose import EPISODES, NAMES, PEOPLE
 from commedia.games.shadow_play.house.talk import DIRECTOR, MATTERS, PERSONAE, speak
 from commedia.kit.said import sentences
@@ -171,6 +173,22 @@ def test_sp_expr_04_nobody_of_the_house_names_what_they_are_to_show():
         t = at_the_lamp(traits=traits)
         said = [answered(t, "bob", "It rains.", below=chance).text for _ in range(250)]
         assert any("count my buttons" in one for one in said) is is_said
+
+
+def test_an_actor_takes_up_what_the_director_has_just_named():
+    """In an Episode that is nobody's of the house: a lantern that lies on no card is asked about."""
+    personae = {"ann": {"name": "Wilma Tarn"}}
+    t = at("dialogue", personae=personae, challenge=None, episode={"no": 1, "wish": "found again"})
+    heard = [
+        Heard(1, "scene", "", "", "", {"no": 1}),
+        Heard(2, "moment", "SP-DIA-01", DEE, "You see a lantern."),
+    ]
+    [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
+    chance = Random(1).randrange
+    said = [
+        choose(asked, Sight(lambda: t.play.sight("ann", t.words), lambda: heard), chance) for _ in range(40)
+    ]
+    assert any("the lantern" in one["words"] for one in said)
 
 
 # -- the books -----------------------------------------------------------------------------------------------

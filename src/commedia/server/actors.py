@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -76,6 +76,7 @@ class Actors:
         self._talks: WeakKeyDictionary[LiveTable, Conversing] = WeakKeyDictionary()
         self._landed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
         self._ahead: WeakKeyDictionary[LiveTable, dict[tuple[str, str], float]] = WeakKeyDictionary()
+        self._acted: WeakKeyDictionary[LiveTable, dict[tuple[str, str], float]] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -122,7 +123,13 @@ class Actors:
             and door_of(live.game, q, talk.moments) not in declined
         ]
         due = [q for q in open_ if not q.optional]
-        return setting_first(open_) or (due[0] if due else next(iter(open_), None))
+        return setting_first(open_) or (self._whose_turn(live, due) if due else next(iter(open_), None))
+
+    def _whose_turn(self, live: LiveTable, due: Sequence[Decision[Any]]) -> Decision[Any]:
+        """The first of these; where several may do the same in no order, that of who has waited longest."""
+        acted = self._acted.get(live, {})
+        alike = [q for q in due if q.stays and q.kind == due[0].kind] or due[:1]
+        return min(alike, key=lambda q: acted.get((q.kind, q.seat), -1.0))
 
     def _leaves_it(self, live: LiveTable, play: Play, decision: Decision[Any]) -> float:
         """For how long an actor leaves it to people, where all may act in no order: it has done so, and none
@@ -212,6 +219,7 @@ class Actors:
                 live.gone_ahead = False
                 await self._answer(live, live.play, decision, found)
                 if decision.stays:
+                    self._acted.setdefault(live, {})[decision.kind, decision.seat] = self._clock()
                     self._ahead.setdefault(live, {})[decision.kind, decision.seat] = self._clock()
         return True
 

@@ -11,14 +11,17 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import ANSWERS, CHALLENGES, ENOUGH, Actor, Part
+from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, Actor, Part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.state import EPISODE
+from commedia.kit.speech.reading import things_in
 
 HARD: Final = 3
 """A Stance from which on an answer is worth a Challenge."""
 LIKELY: Final = 4
 """A threat that can be overcome: above that, most are defeated."""
+LATELY: Final = 6
+"""So often in ten it takes up what the Director has just named, rather than what lies on cards."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
@@ -40,8 +43,9 @@ def next_step(a: Actor) -> StepTold | None:
 
 def at_large(a: Actor) -> Plain:
     """A question or a deed that fits any Episode."""
-    things = [a.state.elements[id].name.text for id in a.state.there if a.state.elements[id].name.text]
-    thing = a.any_of(things) if things else "the house"
+    named = [a.state.elements[id].name.text for id in a.state.there if a.state.elements[id].name.text]
+    lately = things_in(a.last_answer)
+    thing = a.any_of(lately) if lately and a.often(LATELY) else a.any_of(named) if named else "the house"
     if a.often(4) and (words := a.line("asks", thing=thing)):
         return {"do": "inquire", "words": shown(a, words)}
     words = a.line("does", thing=thing) or a.pieced("deeds")
@@ -88,7 +92,7 @@ def wants_challenge(a: Actor) -> bool:
     threat = a.me.stance - w.score(a.seat, "threat")
     statement = w.actions[a.seat].response.text
     had = sum(one.rule == CHALLENGES for one in a.here)
-    is_last = next((one.text for one in reversed(a.here) if one.rule == ANSWERS), "") == statement
+    is_last = a.last_answer == statement
     return is_last and a.me.stance >= HARD and threat <= LIKELY and had < MOST_CHALLENGES and a.often(7)
 
 

@@ -93,6 +93,11 @@ class Actor(HouseActor[Story]):
         """What somebody has asked or done last."""
         return next((one.text for one in reversed(self.heard) if one.rule == SPEAKS and one.seat == seat), "")
 
+    @property
+    def last_answer(self) -> str:
+        """What the Director has answered last in this Episode."""
+        return next((one.text for one in reversed(self.here) if one.rule == ANSWERS), "")
+
     # -- words ---------------------------------------------------------------------------------------
 
     def line(self, *path: str, **slots: str) -> str:

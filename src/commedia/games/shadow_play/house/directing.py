@@ -85,11 +85,12 @@ def answers_left(a: Actor) -> int:
 
 
 def with_sting(a: Actor, actor: Seat, words: str) -> str:
-    """What a cruel Stance adds."""
+    """What a cruel Stance adds; nothing where the Episode is told with that."""
     stings = a.said.left(a.episode.stings) if a.episode else []
     if a.state.personae[actor].stance < CRUEL or not stings:
         return words
-    return f"{words} {a.any_of(stings)}"
+    sting = a.any_of(stings)
+    return f"{words} {sting}" if len(a.untold) > 1 else words
 
 
 # -- cards ---------------------------------------------------------------------------------------------------

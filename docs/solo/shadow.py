@@ -1,0 +1,84 @@
+"""Shadow Play, as whoever plays it alone has to know it: what comes next, and which doors are worth taking.
+
+A door is a question that nobody has to answer. An Actor challenges one hard answer, and would have an Episode
+that is told end; a Director says where it begins, Pushes once, and confirms that the card has come true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from commedia.games.shadow_play.house.prose import EPISODES
+
+Lines = Sequence[Mapping[str, Any]]
+"""A script, line by line, as the API has it."""
+ANSWERS, FRAMES, CHALLENGES = "SP-DIA-01", "SP-DIA-02", "SP-CH-01"
+PUSHES, ENDS = "SP-PUSH-01", "SP-END-02"
+AT_A_WORD: Mapping[str, Sequence[int]] = {"speak": (1, 4, 7), "give_response": (2, 5, 8)}
+"""Questions before which they say something to somebody beside, once so much was answered at the table."""
+HARD = 3
+"""A Stance from which on an answer costs something."""
+HARSH = 4
+"""A Stance from which on somebody challenges an answer."""
+FEWEST = 3
+"""Answers before that."""
+LAST = 1
+"""Steps from the end of an Episode in which nothing is challenged any more."""
+
+
+def answers(script: Lines) -> Lines:
+    """What the Director has answered."""
+    return [one for one in script if one["rule"] == ANSWERS and one["words"]]
+
+
+def step_next(script: Lines) -> tuple[str, int]:
+    """The Episode of the house's that is on, and which of its steps is next, from 0; ("", 0) for none."""
+    told = "\n".join(str(one["words"]) for one in script)
+    on = max(EPISODES, key=lambda one: max(told.rfind(one.opens), told.rfind(one.wish)))
+    if on.opens not in told and on.wish not in told:
+        return "", 0
+    left = (n for n, step in enumerate(on.steps) if step.kind not in told and step.hard not in told)
+    return on.called, next(left, len(on.steps))
+
+
+def is_struck(script: Lines) -> bool:
+    """Whether the last answer was challenged, and is so no more (SP-END-02)."""
+    since = max((n for n, one in enumerate(script) if one["rule"] == ANSWERS), default=0)
+    return any(one["rule"] == ENDS and one["words"] for one in script[since:])
+
+
+def doors(view: Mapping[str, Any], seat: str, script: Lines, has_told: bool) -> Iterator[tuple[str, str]]:
+    """Those that are taken now: the ids and the kinds of their questions.
+
+    has_told: whether a Director has told all that they had in mind.
+    """
+    state, offered = view["state"], {q["kind"]: q["id"] for q in view["decisions"] if q["optional"]}
+    is_director = seat == state["director"]
+    due = _of_the_director(state, script, has_told) if is_director else _of_an_actor(state, seat, script)
+    return ((offered[kind], kind) for kind in due if kind in offered)
+
+
+def _of_the_director(state: Mapping[str, Any], script: Lines, has_told: bool) -> Iterator[str]:
+    if state["phase"] == "dialogue" and not any(one["rule"] == FRAMES for one in script):
+        yield "frame_scene"
+    if state["phase"] == "dialogue" and has_told:
+        yield "judge"
+    on = state["challenge"]
+    has_pushed = any(one["rule"] == PUSHES for one in script)
+    standing = on["standing"].get(on["challenger"]) if on else None
+    if standing and not has_pushed and standing["threat"] <= 1 and not on["move"]:
+        yield "may_push"
+
+
+def _of_an_actor(state: Mapping[str, Any], seat: str, script: Lines) -> Iterator[str]:
+    called, step = step_next(script)
+    given = answers(script)
+    steps = next((len(one.steps) for one in EPISODES if one.called == called), 0)
+    if called and step == steps:
+        yield "vote_to_end"
+    has_challenged = any(one["rule"] == CHALLENGES for one in script)
+    mine = bool(given) and given[-1]["figures"].get("actor") == seat
+    is_time = len(given) >= FEWEST and step < steps - LAST
+    if mine and is_time and not has_challenged and state["personae"][seat]["stance"] >= HARSH:
+        yield "may_challenge"
