@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 NAME = "table.example.org"
 HOME = "127.0.0.1"
 PATIENCE = 60.0
-LIMIT = 3.0
+LIMIT = 2.0
 """Seconds for a request to come in, where the page says fifteen."""
 SILENT = 400
 """Lines that say nothing, more than one address may ask on at one time."""

@@ -59,6 +59,13 @@ def test_city_of_masks_has_nothing_wrong() -> None:
     assert [str(finding) for finding in check("city-of-masks", games=4, seats=[3, 6])] == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "seats"), [("know-thyself", 4), ("face-of-angels", 3), ("shadow-play", 4)])
+def test_a_game_of_one_against_the_others_has_nothing_wrong(slug: str, seats: int) -> None:
+    """A Master, a World or a Director, and the players; house actors play each game, too."""
+    assert [str(finding) for finding in check(slug, games=5, seats=[seats])] == []
+
+
 # -- play ------------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
-from commedia.games.face_of_angels.house.deeds import character, first_name
+from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
 from commedia.games.face_of_angels.state import Laid, Side, across
 from commedia.kit.fields import then
 from commedia.kit.house import by_name
@@ -221,7 +221,7 @@ def bring_in(a: Actor) -> Plain:
     known = a.domain(laying.BringIn, "relationship").values
     friends = [id for id in known if a.state.relationship(id).kind == "friend"]
     rel = a.state.relationship(a.any_of(friends or known))
-    who = {"name": a.state.npcs[rel.npc].name.text, "pc": first_name(a.state, rel.pc)}
+    who = {"name": called(a.state, rel.npc), "pc": first_name(a.state, rel.pc) or NAMELESS}
     # Most evenings see no more of them than there are whole lines; of halves there are enough for any.
     heading = rel.kind if a.said.left(LINES["brought_in"][rel.kind]) else f"another_{rel.kind}"
     return {"do": "bring_in", "relationship": rel.id, "words": a.line("brought_in", heading, **who)}

@@ -16,6 +16,8 @@ from commedia.games.face_of_angels.state import PC, Side, Town
 from commedia.games.loading import read_text
 from commedia.kit.house import SLOT
 
+NAMELESS: Final = "somebody"
+
 
 class Deed(Struct, frozen=True, dict=True):
     """As deeds.toml has it. C, H, S, D: what either side does in that realm, the protagonist first."""
@@ -112,6 +114,11 @@ def first_name(w: Town, seat: Seat) -> str:
     first = name.partition(" ")[0]
     others = [pc.name.text.partition(" ")[0] for one, pc in w.pcs.items() if one != seat]
     return name if first in others else first
+
+
+def called(w: Town, npc: str) -> str:
+    """What somebody of the town is called; where no name is known, as in the lab, that there is somebody."""
+    return w.npcs[npc].name.text or NAMELESS
 
 
 def known_to(w: Town, seat: Seat) -> dict[str, str]:

@@ -9,6 +9,7 @@ from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.limits import is_unchanged
 from commedia.games.face_of_angels.state import FORCE, PC
 from commedia.kit.speech.reading import sort_of, things_in
@@ -58,7 +59,7 @@ def standing(a: Actor, char: str) -> str:
         return a.line("force")
     if char == PC and a.seat in a.state.pcs:
         return a.line("my_standing")
-    who = a.state.npcs[char].name.text
+    who = called(a.state, char)
     told = a.of_the_matter(a.matter.deed.against, who=who) if a.matter else ""
     return told or a.line("standing", who=who)
 
