@@ -53,12 +53,3 @@ const read = new IntersectionObserver(
   { rootMargin: "-30% 0px -70% 0px" },
 );
 parts.forEach((_, part) => read.observe(part));
-
-// There whoever comes by a link is brought to what is due, which stands below the stage. Whoever comes back to a
-// page is where they were.
-window.addEventListener("load", () => {
-  const [came] = performance.getEntriesByType("navigation");
-  const cue = find("#cue");
-  if (!find(".tabs")?.checkVisibility() || isScene() || location.hash || came?.type !== "navigate") return;
-  if (find(".status .lamp--lit") && cue.getBoundingClientRect().top > innerHeight / 2) bring(cue);
-});
