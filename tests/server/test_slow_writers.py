@@ -46,7 +46,7 @@ TALKED_IN = {
     "men-of-stones": {"close_scene", "fall_turn", "final_turn"},
     "city-of-masks": {"tell"},
     "face-of-angels": {"take_part"},
-    "shadow-play": {"speak"},
+    "shadow-play": {"give_response"},
 }
 """What is due while there is a scene of hers on, in Acts IV and V too, and she writes in the pen."""
 MOST_STEPS = 3_000
@@ -158,6 +158,7 @@ class Slow:
         elif asked := self._asked():
             assert self.live.game.house is not None
             sight = Sight(partial(play.sight, "Ann", self.live.words))
+            asked.offers_at(play.moves)  # as they are now
             raw = self.live.game.house.choose(asked, sight, self._below)
             await self.live.take(lambda play: play.answer(asked.id, "Ann", raw))
 

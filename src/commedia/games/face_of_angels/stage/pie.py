@@ -107,7 +107,8 @@ def _in_a_sentence(public: Town) -> str:
     count = sum(not npc.lost for npc in public.npcs.values())
     ties = sum(rel.state != "dead" for rel in public.relationships())
     people = "1 person" if count == 1 else f"{count} people"
-    return f"The town as a pie of {len(public.seats)} slices, with {people} in them and {ties} lines between."
+    lines = "1 line" if ties == 1 else f"{ties} lines"
+    return f"The town as a pie of {len(public.seats)} slices, with {people} in them and {lines} between."
 
 
 # -- slices ------------------------------------------------------------------------------------------------
