@@ -2,7 +2,9 @@
 
 decision   what they share
 making     who everybody is, and the town
-scenes     scenes, free play, what is between scenes
+scenes     the World's: who is there, what comes of it, what is between scenes
+acting     everybody's who plays somebody: whom, what they do, what they put forward
+confirming what the World and owners say yes or no to, of that
 stakes     opposing, and the two conditions
 laying     cards of a trick, and what is brought in beside them
 after      what losing risks, the telling, cards too many

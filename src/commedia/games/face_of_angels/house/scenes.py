@@ -8,6 +8,7 @@ from typing import Final
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.acts import LAST
+from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
 from commedia.games.face_of_angels.house.deeds import DEEDS, first_name
@@ -38,7 +39,7 @@ def frame(a: Actor) -> Plain:
         return {"do": "the_event"}
     if a.is_open(ask.CloseAct):
         return {"do": "close_act", "words": a.line("act_closes")}
-    if a.is_open(ask.ClaimEnd) and is_time(a):
+    if a.is_open(acting.ClaimEnd) and is_time(a):
         return claim(a)
     pcs = cast_of(a)
     npcs = people_of(a, pcs)
@@ -116,13 +117,13 @@ def cast_of(a: Actor) -> list[str]:
 
 def claim(a: Actor) -> Plain:
     """One of the act's ends."""
-    end = a.any_of(a.domain(ask.ClaimEnd, "end").values)
+    end = a.any_of(a.domain(acting.ClaimEnd, "end").values)
     return {"do": "claim_end", "end": end, "words": a.line("ends_come")}
 
 
 def enter(a: Actor) -> Plain:
     """One's own protagonist; where they are elsewhere, nobody, but for whoever has none any more."""
-    chars = a.domain(ask.Enter, "char").values
+    chars = a.domain(acting.Enter, "char").values
     if PC in chars or a.me.dead:
         return {"do": "enter", "char": a.best(chars, [PC])}
     return {"do": "stay_out"}
@@ -130,17 +131,17 @@ def enter(a: Actor) -> Plain:
 
 def take_part(a: Actor) -> Plain:
     """A first contest before all else; then now and then another; in the last act an end."""
-    w, can_act = a.state, a.is_open(ask.Do)
+    w, can_act = a.state, a.is_open(acting.Do)
     if can_act and w.act == 0 and not a.me.contested and not a.me.dead:
         return do(a)
-    if a.is_open(ask.ClaimTerminal) and not a.me.terminal and a.often(9 if is_nearly_over(w) else 5):
+    if a.is_open(acting.ClaimTerminal) and not a.me.terminal and a.often(9 if is_nearly_over(w) else 5):
         return end(a)
-    if a.is_open(ask.Befriend) and a.often(3):
-        npc = a.any_of(a.domain(ask.Befriend, "npc").values)
+    if a.is_open(acting.Befriend) and a.often(3):
+        npc = a.any_of(a.domain(acting.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
     if can_act and w.act and not a.has_acted and a.below(3 * len(w.alive)) < CALM:
         return do(a)
-    if a.is_open(ask.Rest):
+    if a.is_open(acting.Rest):
         return {"do": "rest"}
     return end(a)
 
@@ -159,7 +160,7 @@ def end(a: Actor) -> Plain:
 
 def do(a: Actor) -> Plain:
     """Something that somebody may oppose."""
-    char = a.any_of(a.domain(ask.Do, "char").values)
+    char = a.any_of(a.domain(acting.Do, "char").values)
     return {"do": "do", "char": char, "words": deed(a) if char == PC else someones_deed(a)}
 
 
@@ -193,20 +194,20 @@ def run(a: Actor) -> Plain:
 def wants_end(a: Actor) -> bool:
     """Between scenes, only to say how one's own protagonist ends, once most has happened."""
     w = a.state
-    return w.act == LAST and w.scene is None and a.is_open(ask.ClaimTerminal) and not a.me.terminal
+    return w.act == LAST and w.scene is None and a.is_open(acting.ClaimTerminal) and not a.me.terminal
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    ask.TakePartLater.kind: lambda a: wants_end(a) and a.often(4),
+    acting.TakePartLater.kind: lambda a: wants_end(a) and a.often(4),
 }
 
 PARTS: Final[dict[str, Part]] = {
     ask.FrameScene.kind: frame,
-    ask.EnterScene.kind: enter,
-    ask.TakePart.kind: take_part,
-    ask.TakePartLater.kind: end,
+    acting.EnterScene.kind: enter,
+    acting.TakePart.kind: take_part,
+    acting.TakePartLater.kind: end,
     ask.RunScene.kind: run,
-    ask.ConfirmEnd.kind: lambda a: {"do": "confirm"},
-    ask.ConfirmTerminal.kind: lambda a: {"do": "confirm"},
-    ask.AllowRelationship.kind: lambda a: {"do": "allow" if a.often(8) else "veto"},
+    confirming.ConfirmEnd.kind: lambda a: {"do": "confirm"},
+    confirming.ConfirmTerminal.kind: lambda a: {"do": "confirm"},
+    confirming.AllowRelationship.kind: lambda a: {"do": "allow" if a.often(8) else "veto"},
 }

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Table, Way, then
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions import stakes as before
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
@@ -71,12 +72,12 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
         doors = entering(w)
         asked, answer = await t.first([*doors, *playing(w, doors), *waiting(w), *proposals(w)])
         match answer:
-            case ask.Enter(char=char):
+            case acting.Enter(char=char):
                 w.open_scene.playing[asked.seat] = char
                 t.announce("FA-TBL-06", "{seat} comes into the scene.", seat=asked.seat, char=char)
-            case ask.StayOut():
+            case acting.StayOut():
                 w.open_scene.playing[asked.seat] = ""
-            case ask.Do():
+            case acting.Do():
                 await stakes.begin(t, w, asked.seat, answer.char, answer.words)
             case before.Begin():
                 warn(t, w)
@@ -109,8 +110,8 @@ def entering(w: Town) -> list[Decision[Any, Town]]:
     """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06."""
     found: list[Decision[Any, Town]] = []
     for seat in w.pcs:
-        if not w.plays(seat) and ask.entrances(w, seat):
-            kind = ask.EnterLater if seat in w.open_scene.playing else ask.EnterScene
+        if not w.plays(seat) and acting.entrances(w, seat):
+            kind = acting.EnterLater if seat in w.open_scene.playing else acting.EnterScene
             found.append(kind(w, seat))
     return found
 
@@ -126,7 +127,7 @@ def playing(w: Town, doors: Sequence[Decision[Any, Town]]) -> list[Decision[Any,
     coming = any(not asks.optional for asks in doors)
     for seat in w.pcs:
         is_due = seat in active and w.contest is None and not coming
-        asks = (ask.TakePart if is_due else ask.TakePartLater)(w, seat)
+        asks = (acting.TakePart if is_due else acting.TakePartLater)(w, seat)
         found += [asks] if asks.is_any else []
     busy = w.contest is not None or bool(active) or coming
     runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
@@ -186,7 +187,7 @@ def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> Non
                 "FA-RSK-07", "A {kind} of {pc} is well again.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
                 npc=rel.npc, words=answer.words,
             )  # fmt: skip
-        case ask.Rest():
+        case acting.Rest():
             scene.resting.append(asked.seat)
         case _:
             put_forward(t, w, asked, answer)
@@ -200,14 +201,15 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
 
     Source: FA-NEW-02, FA-END-01, FA-END-06. Nothing of it while a contest waits.
     """
-    found: list[Decision[Any, Town]] = [ask.ConfirmEnd(w, w.world, claim.end) for claim in w.claims]
+    found: list[Decision[Any, Town]] = [confirming.ConfirmEnd(w, w.world, claim.end) for claim in w.claims]
     if w.contest is None:
         found += [
-            ask.AllowRelationship(w, w.npcs[one.npc].slice, one.seat, one.npc, one.kind) for one in w.wishes
+            confirming.AllowRelationship(w, w.npcs[one.npc].slice, one.seat, one.npc, one.kind)
+            for one in w.wishes
         ]
-        found += [ask.ConfirmTerminal(w, w.world, one.seat, one.terminal) for one in w.terminal_claims]
+        found += [confirming.ConfirmTerminal(w, w.world, one.seat, one.terminal) for one in w.terminal_claims]
     if w.scene is None:
-        found += [asks for seat in w.pcs if (asks := ask.TakePartLater(w, seat)).is_any]
+        found += [asks for seat in w.pcs if (asks := acting.TakePartLater(w, seat)).is_any]
     return found
 
 
@@ -215,18 +217,18 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
     """Somebody new, a relationship, how the act or a protagonist ends; and what is said to that."""
     seat = asked.seat
     match answer:
-        case ask.Invent():
+        case acting.Invent():
             npc = add_npc(w, seat, answer.name, answer.about, answer.size)
             t.announce(
                 "FA-TBL-03", "{seat} writes somebody into their slice.", seat=seat, npc=npc.id, size=npc.size,
                 words=answer.name,
             )  # fmt: skip
-        case ask.Befriend(npc=npc_id, kind=kind):
+        case acting.Befriend(npc=npc_id, kind=kind):
             wish(t, w, Wish(seat=seat, npc=npc_id, kind=kind))
-        case ask.ClaimEnd():
+        case acting.ClaimEnd():
             w.claims.append(EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words))
             t.announce("FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, words=answer.words)
-        case ask.ClaimTerminal():
+        case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
             t.announce(
                 "FA-END-06", "{seat}’s protagonist would end {terminal}.", seat=seat,
@@ -254,26 +256,26 @@ def wish(t: Table, w: Town, one: Wish) -> None:
 def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
     """The World, or an owner, has confirmed something or has not. Source: FA-NEW-02, FA-END-01, FA-END-06."""
     match asked:
-        case ask.AllowRelationship(pc=pc, npc=npc, kind_of=kind):
+        case confirming.AllowRelationship(pc=pc, npc=npc, kind_of=kind):
             one = next(one for one in w.wishes if (one.seat, one.npc) == (pc, npc))
             w.wishes.remove(one)
-            if isinstance(answer, ask.Allow):
+            if isinstance(answer, confirming.Allow):
                 relate(w, pc, npc, kind)
                 t.announce("FA-NEW-02", "{pc} has another {kind}.", pc=pc, kind=kind, npc=npc)
             else:
                 w.refused.append(one)
                 t.announce("FA-NEW-02", "{seat} does not allow it.", seat=asked.seat, pc=pc, npc=npc)
-        case ask.ConfirmEnd(end=end):
+        case confirming.ConfirmEnd(end=end):
             claim = next(claim for claim in w.claims if claim.end == end)
             w.claims.remove(claim)
-            if isinstance(answer, ask.Confirm):
+            if isinstance(answer, confirming.Confirm):
                 w.recorded.append(claim)
                 t.announce("FA-END-01", "It has come about: {end}.", end=end, scene=claim.scene)
             else:
                 t.announce("FA-END-01", "It has not come about: {end}.", end=end)
-        case ask.ConfirmTerminal(pc=pc, terminal=terminal):
+        case confirming.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
-            confirmed = isinstance(answer, ask.Confirm)
+            confirmed = isinstance(answer, confirming.Confirm)
             if confirmed:
                 w.pcs[pc].terminal = terminal  # type: ignore[assignment]
             t.announce(

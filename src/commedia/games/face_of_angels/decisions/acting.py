@@ -1,0 +1,270 @@
+"""The decisions of whoever plays somebody in a scene: whom they play, what they do, what they propose.
+
+Source: FA-TBL-04 to FA-TBL-07, FA-NEG-01, FA-NEW, FA-END-01, FA-END-06.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.engine.known import OneKnown, Reason
+from commedia.games.face_of_angels.acts import LAST, SIZES
+from commedia.games.face_of_angels.decisions.decision import Decision, whom
+from commedia.games.face_of_angels.decisions.making import NAME
+from commedia.games.face_of_angels.state import PC, TERMINALS, Town
+from commedia.kit.decisions import OfMany
+
+GONE = Closed("They are out of play.", "FA-RSK-07")
+
+
+def gone(w: Town, npc: str) -> Reason:
+    """Why somebody cannot be present."""
+    return GONE if npc in w.npcs else ""
+
+
+NO_SCENE = Closed("No scene is open.", "FA-TBL-02")
+
+
+def entrances(w: Town, seat: Seat) -> list[str]:
+    """Whom a player could play in the scene that is on: their protagonist, or somebody of their slice.
+
+    Source: FA-TBL-05, FA-TBL-06, FA-END-04.
+    """
+    scene = w.open_scene
+    own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
+    return own + [npc.id for npc in w.slice_of(seat) if npc.id in scene.npcs]
+
+
+def kept_out(w: Town, seat: Seat, char: str) -> Reason:
+    """Why a player cannot play somebody in the scene that is on."""
+    if char == PC:
+        if w.pcs[seat].dead:
+            return Closed("Your protagonist is dead.", "FA-END-04")
+        return Closed("The World has not brought your protagonist on.", "FA-TBL-06")
+    if char not in w.npcs:
+        return ""
+    if w.npcs[char].lost:
+        return GONE
+    if w.npcs[char].slice != seat:
+        return Closed("They are of another’s slice.", "FA-TBL-05")
+    return Closed("The World has not brought them on.", "FA-TBL-06")
+
+
+class Enter(Answer):
+    """Play them until the scene closes."""
+
+    char: str
+
+
+class StayOut(Answer):
+    """Play nobody for now."""
+
+    seldom = 4
+
+
+class EnterScene(Decision[Enter | StayOut]):
+    """To each player of whose characters somebody is present."""
+
+    rule = "FA-TBL-06"
+    bounds = {"enter": "FA-TBL-05"}
+    asks = "Whom do you play in this scene? You keep them until it closes."
+    doing = "choosing whom to play"
+
+    def offers(self) -> Offers:
+        chars = OneKnown(entrances(self.w, self.seat), partial(kept_out, self.w, self.seat))
+        return {Enter: {"char": chars}, StayOut: {}}
+
+
+class EnterLater(EnterScene):
+    """The same, to whoever stays out, as a door."""
+
+    optional = True
+
+
+# -- what anybody may do --------------------------------------------------------------------------------
+
+
+class Do(Answer):
+    """Set out to do something that others may try to stop."""
+
+    char: str
+    words: Prose
+
+
+class Invent(Answer):
+    """Bring somebody new into the town."""
+
+    seldom = 16
+    name: Prose
+    about: Prose
+    size: str = SIZES[0]
+
+
+class Befriend(Answer):
+    """Make somebody a friend or a foe of your protagonist."""
+
+    npc: str
+    kind: str
+
+
+class ClaimEnd(Answer):
+    """Say that something has happened that may end this act."""
+
+    end: str
+    words: Prose = NO_WORDS
+
+
+class ClaimTerminal(Answer):
+    """Say how your protagonist ends."""
+
+    terminal: str
+    words: Prose
+
+
+class Rest(Answer):
+    """Leave it to the others."""
+
+
+def doing_something(w: Town, seat: Seat) -> Fields | Closed:
+    """What somebody's character could do that leads to a contest. Source: FA-NEG-01, FA-TBL-07."""
+    if w.contest is not None:
+        return Closed("A contest waits to be played or dropped; there is one at a time.", "FA-TBL-07")
+    if w.scene is None:
+        return NO_SCENE
+    chars = whom(w, seat)
+    if not chars:
+        return Closed("You play nobody in this scene.", "FA-NEG-02")
+    return {"char": Pick(chars, chars[0]), "words": DEED}
+
+
+DEED = Words("what they do, or say they will", due=True)
+
+
+ROOM_IN_A_SLICE = 12
+"""So many names can be read in a slice of the sheet. Who is lost makes room."""
+_NEWCOMER = {
+    "name": NAME, "about": Words("who they are", due=True), "size": Pick(SIZES, SIZES[0]),
+}  # fmt: skip
+
+
+def has_room(w: Town, seat: Seat) -> bool:
+    """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
+    return len(w.npcs) < ROOM_IN_A_SLICE or len(w.slice_of(seat)) < ROOM_IN_A_SLICE
+
+
+def inventing(w: Town, seat: Seat) -> Fields | Closed:
+    """Somebody new in one's slice, or an organisation by its size. Source: FA-TBL-03."""
+    return _NEWCOMER if has_room(w, seat) else Closed("Your slice is full.", "FA-TBL-03")
+
+
+def befriending(w: Town, seat: Seat) -> Fields | Closed:
+    """Whom a protagonist may have a relationship with besides: whom it contested, or who was a subject.
+
+    Source: FA-NEW-01 to FA-NEW-04, FA-TBL-07.
+    """
+    if w.contest is not None:
+        return Closed("That is for when no contest is on.", "FA-NEW-01")
+    pc = w.pcs[seat]
+    if pc.dead:
+        return Closed("Your protagonist is dead.", "FA-END-04")
+    met = dict.fromkeys((*pc.met, *w.subjects))
+    for rel in pc.relationships:
+        met.pop(rel.npc, None)
+    asked = w.asked_about(seat)
+    why = {npc: unfit(w, seat, npc, asked) for npc in met}
+    known = [npc for npc, closed in why.items() if closed is None]
+    if not known:
+        return next(
+            (closed for closed in why.values() if closed is not None and closed.rule != "FA-NEW-01"),
+            NOBODY_MET,
+        )
+    return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": Pick(("friend", "foe"))}
+
+
+NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
+
+
+def unfit(w: Town, seat: Seat, npc: str, asked: Collection[str]) -> Closed | None:
+    """What keeps somebody whom a protagonist has met from being a relationship; None where nothing does.
+
+    Source: FA-NEW-02, FA-NEW-04, FA-CHR-06. asked: about whom their owners have been asked already.
+    """
+    if w.npcs[npc].lost:
+        return GONE
+    if w.pcs[seat].to(npc) is not None:
+        return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
+    if npc in asked:
+        return Closed("Their owner has been asked.", "FA-NEW-02")
+    if not fits(w, npc):
+        return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
+    return None
+
+
+def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
+    """Why a protagonist cannot have that relationship."""
+    if npc in w.pcs:
+        return Closed("Nobody has another’s protagonist for a friend or a foe.", "FA-NEW-03")
+    if npc not in w.npcs:
+        return ""
+    not_met = Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
+    return unfit(w, seat, npc, w.asked_about(seat)) or not_met
+
+
+def fits(w: Town, npc: str) -> bool:
+    """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
+    return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
+
+
+def ends_open(w: Town, _seat: Seat) -> Fields | Closed:
+    """What may be said to have come about, of this act's ends. Source: FA-END-01."""
+    told = [one.end for one in (*w.claims, *w.recorded)]
+    left = [end for end in w.rules.ends if end not in told]
+    if not w.rules.ends:
+        return Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
+    if not left or not w.scenes:
+        return Closed("Each of them has been told of.", "FA-END-01")
+    return {"end": Pick(left), "words": Words("what it was")}
+
+
+def ending_so(w: Town, seat: Seat) -> Fields | Closed:
+    """How a protagonist may end, in the last act. Source: FA-END-06."""
+    if w.act != LAST or w.contest is not None:
+        return Closed("That is for the last act.", "FA-END-06")
+    if w.pcs[seat].dead:
+        return Closed("Your protagonist is dead.", "FA-END-06")
+    if any(claim.seat == seat for claim in w.terminal_claims):
+        return Closed("The World has still to confirm what you said.", "FA-END-06")
+    return {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
+
+
+def resting(w: Town, seat: Seat) -> Fields | Closed:
+    """Whoever has nothing to do in a scene leaves it to the others, once."""
+    has_them = w.scene is None or seat in w.scene.resting
+    return Closed("The others have it already.") if has_them else {}
+
+
+class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
+    """To everybody who plays somebody in the scene, until they leave it to the others."""
+
+    rule = "FA-TBL-04"
+    bounds = {
+        "do": "FA-NEG-01", "do.char": "FA-NEG-02", "invent": "FA-TBL-03", "befriend": "FA-NEW-01",
+        "claim_end": "FA-END-01", "claim_terminal": "FA-END-06",
+    }  # fmt: skip
+    asks = "What does your character do?"
+    doing = "in the scene"
+    leaves_room = True
+    each = {
+        Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
+        ClaimTerminal: ending_so, Rest: resting,
+    }  # fmt: skip
+
+
+class TakePartLater(TakePart):
+    """The same as a door: between scenes, and to whoever has left it to the others."""
+
+    asks = "Is there something more that you do?"
+    optional = True

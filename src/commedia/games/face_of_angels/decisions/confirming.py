@@ -1,0 +1,65 @@
+"""What the World and owners say yes or no to, of all that was put forward.
+
+Source: FA-NEW-02, FA-END-01, FA-END-06.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Seat
+from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.kit.decisions import YesOrNo
+
+
+class Confirm(Answer):
+    """It is so."""
+
+
+class Deny(Answer):
+    """It is not."""
+
+
+class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
+    """To the World: whether one of the act's ends has come about."""
+
+    rule = "FA-END-01"
+    yes, no = Confirm, Deny
+    doing = "weighing how the act ends"
+    end: str
+
+    def prompt(self) -> str:
+        return f"Has it come about: {self.end}?"
+
+
+class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
+    """To the World: whether a protagonist ends so."""
+
+    rule = "FA-END-06"
+    yes, no = Confirm, Deny
+    doing = "weighing how somebody ends"
+    pc: Seat
+    terminal: str
+
+    def prompt(self) -> str:
+        return f"{self.pc}’s protagonist ends {self.terminal}. Is it so?"
+
+
+class Allow(Answer):
+    """Allow it."""
+
+
+class Veto(Answer):
+    """Veto it."""
+
+
+class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
+    """To whoever invented somebody: may a protagonist have a relationship with them?"""
+
+    rule = "FA-NEW-02"
+    yes, no = Allow, Veto
+    doing = "thinking of somebody of theirs"
+    pc: Seat
+    npc: str
+    kind_of: str
+
+    def prompt(self) -> str:
+        return f"{self.pc} would have somebody of yours for a {self.kind_of}. Do you allow it?"
