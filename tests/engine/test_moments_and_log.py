@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from commedia.engine import Moment, Prose, RuleFault, log
+from commedia.engine.moments import is_named
 from tests.toys.lamplight import Fear
 
 
@@ -18,6 +19,14 @@ def test_a_sentence_reads_as_one() -> None:
     assert told.sentence({"ann": "Antonia", "cy": "Cyrus"}) == "Antonia gives bo and Cyrus −2: 0.2."
     assert moment("").sentence() == ""
     assert moment("{none} at all", none=[]).sentence() == "nothing at all"
+
+
+def test_a_name_that_somebody_wrote_stands_in_a_sentence_until_it_is_erased() -> None:
+    """As it was written, without the stop at its end; then there is a gap."""
+    told = moment("If {who} wins, {seat} pays.", seat="ann", who="w3.0")
+    assert told.sentence(words={"w3.0": "Old Zek."}) == "If Old Zek wins, ann pays."
+    assert told.sentence({"ann": "Antonia"}, {"w4.0": "Old Zek"}) == "If … wins, Antonia pays."
+    assert (is_named(told), is_named(moment("{who}", who="w3"))) == (True, False)
 
 
 def test_a_moment_may_be_for_some_seats_only() -> None:

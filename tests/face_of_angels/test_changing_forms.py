@@ -24,6 +24,17 @@ def test_fa_pwr_03_a_realm_says_which_cards_it_makes_trumps():
     sampled(t, "ann", "receive_power")
 
 
+def test_fa_pwr_02_the_event_is_mixed_of_what_it_may_be_made_of_and_then_told():
+    """Each is a tick of its own, and whoever tells it knows who will notice, and what comes next."""
+    t = at("event", ["ann", "bob"])
+    drawn = form_of(t, "eve", "declare_event")
+    assert_sound(drawn)
+    assert drawn.count('type="checkbox"') == len(t.state.motifs)
+    assert "one at least" in text(drawn)
+    assert "Only the protagonists notice." in text(drawn)
+    sampled(t, "eve", "declare_event")
+
+
 @pytest.mark.parametrize(
     ("act", "says"),
     [

@@ -19,6 +19,7 @@ RARE = {
     "enter_outcome",
     "weigh_losses",
     "discard_down",
+    "declare_event",
     "receive_power",
     "choose_transformation",
     "settle_both",

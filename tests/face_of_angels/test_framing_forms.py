@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.face_of_angels.pages import sampled
 from tests.face_of_angels.tables import at, directs
-from tests.games.forms import foreseen, form_of, text
+from tests.games.forms import drawing_of, foreseen, form_of, text
 
 PCS = {"ann": {"relationships": {"r1": {"npc": "n1", "kind": "foe"}}}, "bob": {}, "cy": {}}
 NPCS = {"n1": {"slice": "bob", "name": "Deke"}, "n2": {"slice": "eve", "name": "Pearl"}}
@@ -18,7 +20,7 @@ def test_fa_tbl_06_a_scene_is_framed_with_everybody_by_their_slice():
     assert "ann their protagonist" in said
     chosen = {"do": "open", "open.pcs": ["ann", "bob"], "open.npcs": ["n1"]}
     told = foreseen(t, "eve", "frame_scene", chosen)
-    assert told == "There are ann, bob and Deke. cy is elsewhere."
+    assert told.endswith("There are ann, bob and Deke. cy is elsewhere.")
     assert foreseen(t, "eve", "frame_scene", {"do": "close_act"}) == ""
     sampled(t, "eve", "frame_scene")
 
@@ -38,3 +40,37 @@ def test_fa_tbl_06_whoever_comes_in_later_is_chosen_likewise():
     assert "Pearl nobody’s yet" in text(drawn)
     assert drawn.count('name="bring_on.npcs"') == drawn.count('name="bring_on.pcs"') == 1
     sampled(t, "eve", directs(t))
+
+
+def test_fa_tbl_06_on_the_pie_everybody_who_may_come_is_a_touch_away_from_their_own_input():
+    """One input behind both; and whoever is ticked is in full colour there."""
+    t = at("between", PCS, act=1, scenes=2, last_pcs=["ann"], npcs=NPCS)
+    drawn = form_of(t, "eve", "frame_scene")
+    touched = re.findall(r'<foreignobject[^>]*><label for="([^"]+)"></label>', drawn, re.IGNORECASE)
+    ids = dict(re.findall(r'id="(open-comes-\d+)" name="open\.(?:pcs|npcs)" value="(\w+)"', drawn))
+    assert sorted(ids[one] for one in touched) == ["ann", "bob", "cy", "n1", "n2"]
+    chosen = {"do": "open", "open.pcs": "ann", "open.npcs": "n1"}
+    pie = drawing_of(t, "eve", "frame_scene", chosen)
+    assert pie.count("npc is-come") == pie.count("pc is-come") - pie.count("npc is-come") == 1
+    assert pie.count("is-open") == 3
+
+
+ENDING = {"act": 4, "scenes": 2, "outcomes": [
+    {"id": "o1", "initiator": "ann", "respondent": "bob", "words": "The mill burns."},
+]}  # fmt: skip
+
+
+def test_fa_end_06_an_end_is_written_down_from_what_came_of_a_contest_by_whoever_it_is_of():
+    """The World sees what came of which contest, how anybody stands, and who is left without an end."""
+    pcs = {"ann": {"face": "K"}, "bob": {"terminal": "hidden"}, "cy": {"face": "J"}}
+    t = at("between", pcs, **ENDING)
+    drawn = form_of(t, "eve", "frame_scene")
+    said = text(drawn)
+    assert "The mill burns. ann against bob" in said
+    assert "bob has gone into hiding" in said
+    assert 'name="record_terminal.pc=ann.terminal" value="dead"' not in drawn
+    sent = {"do": "record_terminal", "record_terminal.outcome": "o1", "record_terminal.pc": "ann"}
+    told = foreseen(t, "eve", "frame_scene", {**sent, "record_terminal.pc=ann.terminal": "ordinary"})
+    assert told == "ann is ordinary again. cy has no end yet."
+    assert foreseen(t, "eve", "frame_scene", sent) == ""
+    sampled(t, "eve", "frame_scene", 24)

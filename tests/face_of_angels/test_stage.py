@@ -11,6 +11,7 @@ from commedia.games.face_of_angels import GAME, phases
 from commedia.games.face_of_angels import stage as drawing
 from commedia.games.face_of_angels.stage.pie import WIDE, pie
 from commedia.games.face_of_angels.stage.trick import trick
+from commedia.games.face_of_angels.stage.words import words
 from commedia.kit.curtain import MOST_GROUPS
 from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import at, contest, lay, nobody, random_play, step
@@ -238,6 +239,17 @@ def test_fa_tbl_02_the_world_speaks_as_whoever_is_in_the_scene_and_in_nobodys_ha
     t = at("scene", npcs=npcs, act=1, scene=scene, scenes=1)
     assert list(t.play.voices("eve", t.words).values()) == ["Nance"]
     assert t.play.voices("ann", t.words) == {}
+
+
+def test_fa_new_04_how_large_an_organisation_is_stands_behind_what_it_is():
+    """As a part of the sentence, or a sentence of its own where one ends before it."""
+    npcs = {
+        "n1": {"slice": "eve", "name": "The mill", "about": "owns the river", "size": "city"},
+        "n2": {"slice": "ann", "name": "The choir", "about": "They sing.", "size": "group"},
+    }
+    told = re.sub(r"<[^>]+>", "", str(words(public(at("between", npcs=npcs)), {})))
+    assert "The mill owns the river, as large as a city" in told
+    assert "The choir They sing. As large as a group." in told
 
 
 def test_fa_tbl_03_a_name_beside_the_pie_is_a_word_above_the_other():

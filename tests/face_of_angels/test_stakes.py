@@ -3,8 +3,10 @@
 import pytest
 
 from commedia.games.face_of_angels.decisions.decision import named
+from commedia.games.face_of_angels.stage.people import npc_called
 from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
 from tests.games.forms import form_of, text
+from tests.games.staging import public
 
 SCENE = {
     "number": 1,
@@ -222,6 +224,30 @@ def test_fa_neg_04_a_condition_is_told_in_the_words_of_whoever_wrote_it():
         ("ann", "ann says what happens if ann loses."),
         ("bob", "bob writes anew what happens if ann loses."),
     ]
+
+
+def test_fa_stk_01_stakes_of_somebody_of_the_town_are_told_by_their_name():
+    """The World plays Danny, and bob stands against him; on the page nobody is “the initiator”."""
+    t = at("scene", act=1, scenes=1, scene=SCENE, npcs={**NPCS, "n1": {"slice": "ann", "name": "Danny."}})
+    t.answer("eve", directs(t), {"do": "do", "char": "n1", "words": "Danny bars the door"})
+    t.answer("bob", "oppose_deed", {"do": "oppose"})
+    t.answer("eve", "propose_stakes", STAKES)
+    assert [m.text for m in said(t, "FA-NEG-01")] == ["Danny does something.", "bob stands against it."]
+    assert [m.text for m in said(t, "FA-STK-01")] == [
+        "eve says what happens if Danny wins.", "eve says what happens if Danny loses."
+    ]  # fmt: skip
+    drawn = text(form_of(t, "bob", "answer_stakes"))
+    assert "Rewrite what happens if Danny" in drawn
+    assert "What happens if Danny wins stays as it is. Then eve accepts" in drawn
+    assert "Danny leads the first trick" in drawn
+    assert "initiator" not in drawn
+
+
+def test_fa_tbl_03_whoever_has_no_name_is_called_by_their_place_in_a_slice():
+    """Names may be erased; which number somebody has at the table says nothing."""
+    t = at("scene", act=1, scenes=1, scene=SCENE, npcs={**NPCS, "n3": {"slice": "cy"}})
+    assert named(t.state, "npc", "n3").label == "the second of cy’s slice"
+    assert npc_called(public(t), "n1") == "the first of ann’s slice"
 
 
 def test_fa_neg_03_accept_with_a_pace_or_rewrite_one():

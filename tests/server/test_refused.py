@@ -76,6 +76,23 @@ def test_without_scripts_the_page_comes_again_with_the_sentence_and_what_was_fil
     assert asked(table, "Ann")["id"] == put["id"]
 
 
+def test_without_scripts_the_page_comes_again_with_what_an_answer_would_come_to(client: TestClient) -> None:
+    """It is asked by a button that others do not see; the form is as it was, and nothing was played."""
+    table = open_table(client, game="face-of-angels")
+    for seat in ("Bob", "Cy"):
+        made = {"do": "make", "face": "K", "name": seat, "about": "So.", "year": 1990}
+        table.post(seat, "answer", {"decision": asked(table, seat)["id"], "answer": made})
+    put, address = asked(table, "Ann"), f"/s/{table.tokens['Ann']}"
+    assert f'formaction="{address}/foresee#' in client.get(address).text
+    sent = {"decision": put["id"], "do": "found", "found.year": "1990", "found.town": "By a river."}
+    assert client.post(f"{address}/foresee", data=sent).text.startswith("<p>That is the average")
+    reply = client.post(f"{address}/foresee", data={**sent, "here": "on"})
+    assert reply.text.startswith("<!doctype html>")
+    assert 'aria-live="polite"><p>That is the average of your own years.' in reply.text
+    assert "By a river." in reply.text
+    assert asked(table, "Ann")["id"] == put["id"]
+
+
 LONG = "Bring a grudge." * 40
 
 

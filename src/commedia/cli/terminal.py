@@ -186,9 +186,9 @@ class Terminal:
     def _tell(self, moment: Moment) -> None:
         said = escape(self.words.get(moment.words.id, ""))
         if moment.kind == "scene":
-            self._lay_out(Rule(f"[bold]{escape(moment.sentence())}[/]"))
+            self._lay_out(Rule(f"[bold]{escape(moment.sentence(words=self.words))}[/]"))
         elif moment.kind in ("rule", "house"):
-            self.console.print(f"{escape(moment.sentence())} [dim]{moment.rule}[/]")
+            self.console.print(f"{escape(moment.sentence(words=self.words))} [dim]{moment.rule}[/]")
         else:
             name = voice_in(moment.figures, self.words) or moment.seat
             self.console.print(f"{escape(name)} [dim]({moment.kind})[/]")

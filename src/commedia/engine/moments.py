@@ -8,13 +8,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.state import NO_WORDS, Prose, Seat
+from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
+
+GAP: Final = "…"
+"""Stands where words are erased."""
 
 
 class Moment(msgspec.Struct, gc=False):
@@ -26,7 +29,7 @@ class Moment(msgspec.Struct, gc=False):
     rule: the rule it comes from, or "" for speech.
     seat: whose deed it is, or "".
     says: the sentence, with a place in braces for each figure.
-    figures: plain data by name.
+    figures: plain data by name. The id of words that are somebody's name is one, too.
     words: the prose that goes with it, if any.
     to: the seats that may know it; None is everybody. Never an empty list.
     opens: whether something sealed is shown by it.
@@ -53,16 +56,26 @@ class Moment(msgspec.Struct, gc=False):
             return range(0)
         return range(self.figures["since"], self.figures.get("until", self.n))
 
-    def sentence(self, names: Mapping[Seat, str] | None = None) -> str:
-        """What happened, in words. Seats stand in it as `names` has them, or by their names at the table."""
-        return self.told_as(self.says, names)
+    def sentence(
+        self, names: Mapping[Seat, str] | None = None, words: Mapping[str, str] | None = None
+    ) -> str:
+        """What happened, in words. Seats stand in it as `names` has them, or by their names at the table.
 
-    def told_as(self, says: str, names: Mapping[Seat, str] | None = None) -> str:
+        words: prose by id, for figures that are names somebody wrote.
+        """
+        return self.told_as(self.says, names, words)
+
+    def told_as(
+        self,
+        says: str,
+        names: Mapping[Seat, str] | None = None,
+        words: Mapping[str, str] | None = None,
+    ) -> str:
         """The same in another sentence, with places for the same figures."""
         if not says:
             return ""
-        known = names or {}
-        return says.format(**{key: _said(value, known) for key, value in self.figures.items()})
+        known, written = names or {}, words or {}
+        return says.format(**{key: _said(value, known, written) for key, value in self.figures.items()})
 
 
 @lru_cache(maxsize=4_096)
@@ -96,13 +109,32 @@ def _said_at() -> str:
     return "" if frame is None else f"{frame.f_code.co_filename}, line {frame.f_lineno}"
 
 
-def _said(value: Any, names: Mapping[Seat, str]) -> Any:
-    """A figure as it stands in a sentence: seats by their names, lists as lists, a true minus below none."""
+def _said(value: Any, names: Mapping[Seat, str], words: Mapping[str, str]) -> Any:
+    """A figure as it stands in a sentence: seats by their names, lists as lists, a true minus below none.
+
+    A name that somebody wrote stands as it was written, without a stop; one that is erased is a gap.
+    """
     if isinstance(value, str):
-        return names.get(value, value)
+        return names[value] if value in names else told_by(value, words)
     if isinstance(value, list | tuple):
-        return listed([_said(one, names) for one in value])
+        return listed([_said(one, names, words) for one in value])
     return _Below(value) if type(value) is int and value < 0 else value
+
+
+def told_by(value: Any, words: Mapping[str, str]) -> Any:
+    """A figure, in words where it is the id of some: without a stop, and a gap where they are erased.
+
+    >>> told_by("w7.0", {"w7.0": "Old Zek."}), told_by("w7.0", {}), told_by(7, {})
+    ('Old Zek', '…', 7)
+    """
+    if not isinstance(value, str) or not (value in words or is_prose_id(value)):
+        return value
+    return words.get(value, "").strip().rstrip(".") or GAP
+
+
+def is_named(moment: Moment) -> bool:
+    """Whether a moment's figures have a name that somebody wrote."""
+    return any(isinstance(value, str) and is_prose_id(value) for value in moment.figures.values())
 
 
 class _Below(int):

@@ -44,9 +44,9 @@ class Told(NamedTuple):
         needed = [*places_in(self.says), *([self.where] if self.where else [])]
         return all(figures.get(place) for place in needed)
 
-    def sentence(self, figures: Mapping[str, Any], names: Mapping[str, str]) -> str:
-        """Our sentence. figures: see `figures_of`. names: what each seat is called in the story."""
-        return Moment(0, "rule", "", "", self.says, dict(figures)).sentence(names)
+    def sentence(self, figures: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]) -> str:
+        """Our sentence. figures: see `figures_of`. names: what each seat is called. words: prose by id."""
+        return Moment(0, "rule", "", "", self.says, dict(figures)).sentence(names, words)
 
 
 Book: TypeAlias = Mapping[str, Sequence[Told]]

@@ -63,8 +63,11 @@ class OpenDecision(Protocol[W]):
     ) -> Markup:
         """An answer as one of several to choose among. more: what it further asks for."""
 
-    def outlook(self) -> Markup:
-        """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere."""
+    def outlook(self, do: str = "") -> Markup:
+        """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere.
+
+        do: of which answer, where a form has such a place in several.
+        """
 
 
 class OwnForm(NamedTuple, Generic[W]):

@@ -167,7 +167,7 @@ def _of_the_rules(
 ) -> Iterator[Passage]:
     """A moment of the rules. What its author erased stays a gap."""
     speaker, rule = seen.names.get(line.seat, line.seat), line.rule if note else ""
-    says = way.sentence(figures_of(line.seat, line.figures), seen.names)
+    says = way.sentence(figures_of(line.seat, line.figures), seen.names, seen.words)
     if way.how == "scene":
         yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
     elif way.how == "direction" and words != "":

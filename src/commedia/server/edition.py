@@ -21,7 +21,8 @@ import msgspec
 
 from commedia.engine import Moment, Seat, State
 from commedia.engine.domains import WORDLESS
-from commedia.engine.heard import AS, voice_in
+from commedia.engine.heard import voice_in
+from commedia.engine.moments import is_named
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.kit.book import struck_by
@@ -246,7 +247,8 @@ class Edition:
         if m.n not in self._as_lines:
             live, id = self._live, m.words.id
             self._as_lines[m.n] = ScriptLine(
-                m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
+                m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names, live.words),
+                live.words.get(id, ""), m.to,
                 live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
                 self._landed(m), voice_in(m.figures, live.words) if m.kind == "line" else "",
                 self._struck.get(id, False),
@@ -329,10 +331,10 @@ class Edition:
         if chair not in self._erased:
             seen = self.seen(chair)
             undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
-            # A name may be gone with those words, and lines that were said under it.
-            voiced = [moment for _, moment in live.lines if AS in moment.figures] if live.erased else []
+            # A name may be gone with those words, and lines that were said under it, or name it.
+            named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
             struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
-            changed = (*live.erased, *undone, *voiced, *struck)
+            changed = (*live.erased, *undone, *named, *struck)
             told = [self.line(moment) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told

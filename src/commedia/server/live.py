@@ -21,6 +21,7 @@ from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
+from commedia.engine.moments import told_by
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server.edition import Edition
@@ -464,4 +465,5 @@ class LiveTable:
         """A moment as a line of the script for programs, with its words."""
         line: dict[str, Any] = msgspec.to_builtins(m)
         told = {"words": self.words.get(m.words.id, ""), "erased": self.is_erased(m)}
-        return line | told | {"voice": voice_in(m.figures, self.words)}
+        figures = {key: told_by(value, self.words) for key, value in m.figures.items()}
+        return line | told | {"figures": figures, "voice": voice_in(m.figures, self.words)}

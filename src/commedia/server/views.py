@@ -212,6 +212,7 @@ class TableView(Alike, kw_only=True):
     page begins with. devices: other seats held on this device: (name, path). base: what stands before the
     links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
     page is opened. voices: as whom this seat may say a line now, beside itself, as `Play.voices` has them.
+    sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     """
 
     seat: Seat | None
@@ -225,6 +226,7 @@ class TableView(Alike, kw_only=True):
     base: str = ""
     quiet_for: float = 0.0
     voices: Mapping[str, str] = {}
+    sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
 
 
 @lru_cache(maxsize=4096)

@@ -345,8 +345,8 @@ class ScriptedTable:
         knows = seat if seat is object or seat is None else self._seat(seat)
         return [
             Record(
-                n=m.n, kind=m.kind, rule=m.rule, seat=m.seat, text=m.sentence(), figures=m.figures,
-                words=self.words.get(m.words.id, ""), to=m.to, opens=m.opens,
+                n=m.n, kind=m.kind, rule=m.rule, seat=m.seat, text=m.sentence(words=self.words),
+                figures=m.figures, words=self.words.get(m.words.id, ""), to=m.to, opens=m.opens,
             )
             for m in self._moments
             if m.n >= since and (knows is object or m.seen_by(knows))

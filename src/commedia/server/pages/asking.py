@@ -48,8 +48,8 @@ class OpenHere:
     """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
-        "_count", "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand",
-        "kind", "names", "offers", "own", "seat",
+        "_count", "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "_sent", "about",
+        "by_hand", "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +71,8 @@ class OpenHere:
         self._rulebook = seen.links.rulebook
         self._has_place = False
         self._count = 0
+        sent = seen.sent.get(decision.id)
+        self._sent = None if sent is None else read_form(decision, seen.clock, sent)
 
     def inputs(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
@@ -122,12 +124,18 @@ class OpenHere:
             self._count == 1, more,
         )  # fmt: skip
 
-    def outlook(self) -> Markup:
-        """Where it is told what the answer would come to."""
+    def outlook(self, do: str = "") -> Markup:
+        """Where it is told what the answer would come to; with what is known of it before it is made."""
         self._has_place = True
         if self._form.foresee is None:
             return NOTHING
-        return _OUTLOOK(action=self._foresee, told=self._form.foresee(self, {}))
+        return _OUTLOOK(id=self.id(), action=self._foresee, told=self._form.foresee(self, self._so_far(do)))
+
+    def _so_far(self, do: str) -> Mapping[str, Any]:
+        """The answer as it was sent by whoever has no scripts, or no more than that it is to be this one."""
+        if self._sent is None:
+            return {DO: do} if do else {}
+        return self._sent if not do or self._sent.get(DO, do) == do else {DO: do}
 
     def _open(self, do: str) -> tuple[type[Answer], Fields]:
         answer, fields = self._offers[do]
@@ -164,7 +172,13 @@ _SUGGEST = template(
     '{does}</button> <span class="quiet">You may change it before you play it.</span></p>',
 )
 _NOTHING_SENT: Form = {}
-_OUTLOOK = template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
+HERE = "here"
+"""The field of a form that asks what it would come to, for the answer to stand in the page itself."""
+_OUTLOOK = template(
+    f'<noscript><button class="button button--small" type="submit" name="{HERE}" value="on" formnovalidate ',
+    'formaction="{action}#{id}">What would it come to?</button></noscript>',
+    '<div class="foresee" id="{id}" data-foresee="{action}" aria-live="polite">{told}</div>',
+)
 
 
 def foreseen(seen: TableView, decision: Decision[Any], drawing: Fieldset, sent: Form) -> Markup:

@@ -85,7 +85,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     figures = figures_of(said.seat, said.figures)
     way = told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
     is_told = way.how in ("scene", "direction")
-    says = way.sentence(figures, seen.names) if way.how == "scene" or way.leads else ""
+    says = way.sentence(figures, seen.names, seen.words) if way.how == "scene" or way.leads else ""
     if said.landed is not None:
         speech = _speech(speaker, _said(words, erase)) if words != "" else NOTHING
         return _landed(seen, said, said.landed, speech)

@@ -132,7 +132,7 @@ def _script(scene: Scene, called: Called) -> Iterator[str]:
             voice = called.text(voice_in(m.figures, scene.words))
             told = f"{voice or called.of(m.seat)}: {words}" if words else ""
         else:
-            told = " ".join(part for part in (called.text(m.sentence()), words) if part)
+            told = " ".join(part for part in (called.text(m.sentence(words=scene.words)), words) if part)
         if told:
             yield told
 

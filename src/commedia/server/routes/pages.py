@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
 from litestar.status_codes import (
@@ -18,6 +20,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import BadOption, CommediaError, IllegalMove
+from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted
@@ -28,6 +31,7 @@ from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, table, words
+from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.refilled import refilled
 from commedia.server.playhouse import Playhouse
@@ -38,6 +42,7 @@ from commedia.server.routes.visits import html, others
 from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
+NOTHING_SENT: Mapping[str, forms.Form] = {}
 
 
 class Pages(Controller):
@@ -198,10 +203,18 @@ class Pages(Controller):
 
     @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
     async def foresee(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:
-        """What the answer that a form has so far would come to. Nothing is played."""
+        """What the answer that a form has so far would come to. Nothing is played.
+
+        The page's script gets that alone; whoever has no scripts the page with it, as it was filled in.
+        """
         fields = await posted(request)
         async with house.seated(token) as (live, chair):
-            return html(drawing.foreseen(live, chair, fields))
+            if HERE not in fields:
+                return html(drawing.foreseen(live, chair, fields))
+            live.at_play()
+            decision = forms.one(fields, forms.DECISION)
+            page = str(await table_of(request, house, live, chair, {decision: fields}))
+            return html(refilled(page, f'data-decision="{decision}"', fields, "", NOTHING))
 
     @post("/s/{token:str}/suggest", status_code=HTTP_200_OK)
     async def suggest(
@@ -286,11 +299,15 @@ async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveT
     return await table_of(request, house, live, chair)
 
 
-async def table_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
-    """The page of a table at play, as a chair sees it."""
+async def table_of(
+    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int,
+    sent: Mapping[str, forms.Form] = NOTHING_SENT,
+) -> Any:  # fmt: skip
+    """The page of a table at play, as a chair sees it. sent: see `TableView`."""
     await live.read_script()
     await live.read_on_a_page(chair)
-    return table.page(drawing.seen(live, chair, others(request, house, live, chair)))
+    view = drawing.seen(live, chair, others(request, house, live, chair))
+    return table.page(msgspec.structs.replace(view, sent=sent))
 
 
 async def whole_play(house: Playhouse, token: str) -> tuple[TableView, list[ScriptLine]]:

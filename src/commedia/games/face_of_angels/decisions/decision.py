@@ -109,7 +109,7 @@ def named(w: Town, field: str, value: Any) -> Described:
     if field in ("suit", "to") and value in SUITS:
         return Described(label=REALMS[value])
     if field in ("npc", "npcs", "char", "friend", "foe") and value in w.npcs:
-        return Described(label=f"number {value[1:]}", words=w.npcs[value].name)
+        return Described(label=w.place_of(value), words=w.npcs[value].name)
     if field in ("relationship", "relationships", "about", "flips"):
         rel = w.relationship(value)
         return Described(label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name)
@@ -130,7 +130,7 @@ def _done_to(w: Town, value: str) -> Described:
             label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name, then=TO_RELATIONSHIPS[what]
         )
     if what == "loses" and whom in w.npcs:
-        return Described(label=f"number {whom[1:]}", words=w.npcs[whom].name, then="they are lost")
+        return Described(label=w.place_of(whom), words=w.npcs[whom].name, then="they are lost")
     return Described(label=HARMS[what].format(whom)) if what in HARMS else Described(label=value)
 
 
@@ -151,3 +151,8 @@ def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
     taken = list(w.scene.playing.values()) if w.scene else []
     present = w.scene.npcs if w.scene else []
     return [*(id for id in present if id not in taken and not w.npcs[id].lost), FORCE]
+
+
+def capital(text: str) -> str:
+    """With a capital, as a sentence begins."""
+    return text[:1].upper() + text[1:]

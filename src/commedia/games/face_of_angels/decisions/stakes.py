@@ -22,8 +22,8 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
-from commedia.games.face_of_angels.decisions.decision import Decision, whom
-from commedia.games.face_of_angels.state import PC, Contest
+from commedia.games.face_of_angels.decisions.decision import Decision, capital, whom
+from commedia.games.face_of_angels.state import FORCE, PC, Contest, Side
 from commedia.kit.decisions import some
 
 PACES = (1, 2, 3)
@@ -105,7 +105,8 @@ class ProposeStakes(Decision[Propose | Withdraw]):
     doing = "naming stakes"
 
     def prompt(self) -> str:
-        return f"{self.contest.respondent} stands against it. What do you want, and what do you risk for it?"
+        who = played_by(self.contest, "O")
+        return f"Against it stands {who}. What do you want, and what do you risk for it?"
 
     def offers(self) -> Offers:
         tags = limits.tags_for(self.w, self.seat)
@@ -170,7 +171,7 @@ class Accept(Answer):
 
 
 class RewriteWin(Answer):
-    """Rewrite what happens if the initiator wins."""
+    """Rewrite what happens if whoever began it wins."""
 
     text: Prose
     scope: str = SCOPES[0]
@@ -178,11 +179,26 @@ class RewriteWin(Answer):
 
 
 class RewriteLose(Answer):
-    """Rewrite what happens if the initiator loses."""
+    """Rewrite what happens if whoever began it loses."""
 
     text: Prose
     scope: str = SCOPES[0]
     harms: list[str] = []
+
+
+ON = {
+    "win": "what happens if {who} wins", "lose": "what happens if {who} loses",
+    "both": "what happens if {who} wins nothing",
+}  # fmt: skip
+"""How each of the conditions is called. who: whom the initiator plays."""
+
+
+def played_by(contest: Contest, side: Side) -> str:
+    """Whom a side plays, in the words of a decision: a protagonist by its seat; names are told by pages."""
+    char = contest.char(side)
+    if char == PC:
+        return contest.seat(side)
+    return "a force of nature" if char == FORCE else "somebody of the town"
 
 
 class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
@@ -206,8 +222,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         if contest.incompatible and not contest.both_agreed:
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
         tags = limits.tags_for(w, self.seat)
-        win = limits.fields_for(tags, "what happens if the initiator wins")
-        lose = limits.fields_for(tags, "what happens if the initiator loses")
+        win, lose = (limits.fields_for(tags, "what happens then") for _ in limits.REWRITES)
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, self.seat)}
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -215,13 +230,15 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         contest = self.contest
         other = contest.seat("O" if self.seat == contest.initiator else "I")
         word = f"Then {other} accepts, or rewrites one of the two."
+        who = played_by(contest, "I")
         follows: dict[type[Answer], str] = {
             **COMES_OF,
-            Accept: f"The stakes are fixed. {contest.initiator} leads the first trick.",
-            RewriteWin: f"What happens if {contest.initiator} loses stays as it is. {word}",
-            RewriteLose: f"What happens if {contest.initiator} wins stays as it is. {word}",
+            Accept: f"The stakes are fixed, and {who} leads the first trick.",
+            RewriteWin: f"{capital(ON['lose'].format(who=who))} stays as it is. {word}",
+            RewriteLose: f"{capital(ON['win'].format(who=who))} stays as it is. {word}",
         }
-        label = answer.label.replace("the initiator", contest.initiator)
+        rewrites = limits.REWRITES.get(answer.do)
+        label = f"Rewrite {ON[rewrites].format(who=who)}" if rewrites else answer.label
         return Described(label, then=follows[answer])
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
@@ -255,9 +272,11 @@ class DisputeTags(Decision[Dispute]):
         which = self.contest.disputable(self.seat)
         return {Dispute: {"which": Pick(which), "words": Words("what it really does")}}
 
-
-ON = {"win": "what happens if {who} wins", "lose": "what happens if {who} loses"}
-"""How each of the two conditions is called. who: the initiator."""
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A condition as what it is the condition of."""
+        if field == "which":
+            return Described(ON[value].format(who=played_by(self.contest, "I")))
+        return super().describe_value(answer, field, value)
 
 
 class Keep(Answer):
@@ -280,7 +299,7 @@ class JudgeTags(Decision[Keep | Correct]):
     def prompt(self) -> str:
         dispute = self.contest.dispute
         assert dispute is not None
-        of = ON.get(dispute.which, "what happens if {who} wins nothing").format(who=self.contest.initiator)
+        of = ON[dispute.which].format(who=played_by(self.contest, "I"))
         return f"{dispute.by} finds {of} marked wrongly. How far does it reach, and whom does it hurt?"
 
     def offers(self) -> Offers:

@@ -7,7 +7,8 @@ pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a protagonist, the town; a friend and a foe side by side, and those of other slices
 framing   a scene, and who is in it, slice by slice
-changing  a power by its realm; transformations with what they do to one's cards
+changing  what comes over the night; a power by its realm; transformations with what they do to one's cards
+ending    how a protagonist ends by what came of a contest
 staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
 losing    what the winner does to whom the loser used; cards over one's size
 by_hand   which cards of the table's own somebody drew
@@ -46,6 +47,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "frame_scene": framing.FRAME,
     "run_scene": framing.FRAME,
     "run_scene_later": framing.FRAME,
+    "declare_event": changing.EVENT,
     "receive_power": changing.RECEIVE,
     "choose_transformation": changing.CHANGE,
     "bring_in_own": bringing.FORM,

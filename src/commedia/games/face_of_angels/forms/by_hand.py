@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from commedia.engine.domains import Domain, Ranked
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
+from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.people import capital
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside
 from commedia.kit.forms import domain, drop_down, group, options, under

@@ -1,22 +1,37 @@
-"""A power is received, and changes: each realm with its cards, each transformation with what it does to them.
+"""Something comes over the night; a power is received, and changes: each with what it does to one's cards.
 
-Source: FA-PWR-03, FA-XFM.
+Source: FA-PWR-02, FA-PWR-03, FA-XFM.
 """
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine import Pick
+from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.cards import RANKS, REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.games.face_of_angels.stage.why import NAMED
-from commedia.kit.figures import notes
-from commedia.kit.forms import REQUIRED, beside, card, domain, group, is_open
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open
 from commedia.props.form import OwnForm, field_name
 from commedia.props.suits import suit
 from commedia.props.template import joined, template
+
+
+def event(asked: Asked) -> Markup:
+    """What it is made of, to be ticked and mixed; then what happens, and who notices."""
+    offered = domain(asked, "declare", "motifs", Some)
+    motifs = [chip(asked.id(), field_name("declare", "motifs"), one, one) for one in offered.values]
+    made_of = group("chips", beside("What it is made of", "one at least"), *motifs)
+    told = asked.plain("declare", "words")
+    return asked.choice("declare", more=joined([made_of, aside(SEEN_BY), told]))
+
+
+SEEN_BY = (
+    "Only the protagonists notice. Tell what happens and not what it means: next, each of them tells how "
+    "they saw it, and which power it left them."
+)
 
 
 def receive(asked: Asked) -> Markup:
@@ -55,5 +70,6 @@ def change(asked: Asked) -> Markup:
     return joined([asked.choice(do, more=asked.plain(do)) for do in asked.offers if is_open(asked, do)])
 
 
+EVENT = OwnForm(event)
 RECEIVE = OwnForm(receive)
 CHANGE = OwnForm(change)

@@ -1,4 +1,7 @@
-"""A scene is framed, and whoever comes into it later: the town by its slices, everybody in it to be chosen.
+"""A scene is framed, and whoever comes into it later: everybody of the town, by slices or on the pie.
+
+The chips by slices are the inputs: for keys, for phones, for whoever hears the page.
+The pie has their labels.
 
 Source: FA-TBL-06, FA-TBL-08, FA-PWR-02.
 """
@@ -12,14 +15,16 @@ from markupsafe import Markup
 
 from commedia.engine import Some
 from commedia.engine.domains import listed
+from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO, known_as
 from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open
 from commedia.props.form import OwnForm, field_name
-from commedia.props.template import NOTHING, joined
+from commedia.props.template import NOTHING, joined, template
 
 PEOPLED: Final = {"open": ("place", "time"), "bring_on": ("words",)}
 """The answers that say who is there, each with what it has in words."""
@@ -28,32 +33,49 @@ PEOPLED: Final = {"open": ("place", "time"), "bring_on": ("words",)}
 def draw(asked: Asked) -> Markup:
     """What the World may do, a scene before all else; who is there is chosen slice by slice."""
     return joined([
-        asked.choice(
-            do, more=_scene(asked, do) if do in PEOPLED else asked.plain(do), chosen=do == "open"
-        )
+        asked.choice(do, more=_fields(asked, do), chosen=do == "open")
         for do in asked.offers
         if is_open(asked, do)
     ])  # fmt: skip
+
+
+def _fields(asked: Asked, do: str) -> Markup:
+    """What an answer further asks for."""
+    if do in PEOPLED:
+        return _scene(asked, do)
+    return ending.draw(asked) if do == ending.DO else asked.plain(do)
 
 
 def _scene(asked: Asked, do: str) -> Markup:
     """Where and when, or how they come in; then everybody who may be there, and in words who is."""
     words = [asked.plain(do, field) for field in PEOPLED[do]]
     slices = [row for seat in asked.own.in_order if (row := _slice(asked, do, seat))]
-    return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook()])
+    return joined([
+        TWO(sides=joined(words)), _COMING(slices=TWO(sides=joined(slices)), seen=asked.outlook(do)),
+    ])  # fmt: skip
+
+
+_COMING = template('<div class="coming">{slices}{seen}</div>')
+
+
+def _inputs(asked: Asked, do: str) -> dict[str, str]:
+    """The id of the input of everybody who may come, which is the same whenever it is drawn."""
+    people = [one for field in ("pcs", "npcs") for one in domain(asked, do, field, Some).values]
+    return {one: f"{do}-comes-{n}" for n, one in enumerate(people)}
 
 
 def _slice(asked: Asked, do: str, seat: str) -> Markup:
     """A protagonist, and the people of their player's slice, as far as they may be chosen."""
     own, pcs, npcs = asked.own, domain(asked, do, "pcs", Some), domain(asked, do, "npcs", Some)
+    ids = _inputs(asked, do)
     all_come = CHOSEN if pcs.least == len(pcs.values) else NOTHING
     chips = [
-        chip(asked.id(), field_name(do, "pcs"), one, beside(kit.called(asked.names, one), _was(asked, one)),
+        chip(ids[one], field_name(do, "pcs"), one, beside(kit.called(asked.names, one), _was(asked, one)),
              more=all_come)
         for one in pcs.values
         if one == seat
     ] + [
-        chip(asked.id(), field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(asked, one)))
+        chip(ids[one], field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(asked, one)))
         for one in npcs.values
         if own.npcs[one].slice == seat
     ]  # fmt: skip
@@ -67,19 +89,34 @@ def _was(asked: Asked, seat: str) -> str:
     return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
 
 
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Who would be there, or how somebody would end."""
+    return ending.comes_to(asked, answer) if answer.get("do") == ending.DO else there(asked, answer)
+
+
 def there(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere."""
+    """Who is in the scene, or comes into it: on the pie, and in a sentence with who is elsewhere.
+
+    On the pie they may be chosen as well; as it is first drawn, nobody is but those who must be there.
+    """
     do = str(answer.get("do") or "open")
     if do not in PEOPLED or do not in asked.offers or not is_open(asked, do):
         return NOTHING
-    pcs, npcs = (domain(asked, do, field, Some).values for field in ("pcs", "npcs"))
-    come = [kit.called(asked.names, one) for one in pcs if one in (answer.get("pcs") or ())]
-    come += [npc_called(asked.own, one) for one in npcs if one in (answer.get("npcs") or ())]
+    all_come = domain(asked, do, "pcs", Some)
+    pcs, npcs = all_come.values, domain(asked, do, "npcs", Some).values
+    due = pcs if all_come.least == len(pcs) and "pcs" not in answer else ()
+    ticked = {*due, *(answer.get("pcs") or ()), *(answer.get("npcs") or ())}
+    drawn = _PIE(drawn=to_choose(asked.own, asked.names, _inputs(asked, do), ticked))
+    come = [kit.called(asked.names, one) for one in pcs if one in ticked]
+    come += [npc_called(asked.own, one) for one in npcs if one in ticked]
     if not come:
-        return NOTHING
-    away = [kit.called(asked.names, one) for one in pcs if one not in (answer.get("pcs") or ())]
+        return drawn
+    away = [kit.called(asked.names, one) for one in pcs if one not in ticked]
     elsewhere = f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere." if away else ""
-    return notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
+    return drawn + notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
 
 
-FRAME = OwnForm(draw, there)
+_PIE = template('<div class="town-pie coming__pie" aria-hidden="true">{drawn}</div>')
+
+
+FRAME = OwnForm(draw, foresee)

@@ -13,9 +13,10 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields, listed
 from commedia.games.face_of_angels.cards import shown
+from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.hand import mark, realm_of
-from commedia.games.face_of_angels.stage.people import capital, npc_called, whose
+from commedia.games.face_of_angels.stage.people import npc_called, whose
 from commedia.games.face_of_angels.state import Relationship
 from commedia.kit import stage as kit
 from commedia.kit.fields import field_of

@@ -14,14 +14,16 @@ from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
+from commedia.games.face_of_angels.limits import REWRITES
 from commedia.games.face_of_angels.odds import contest_odds
+from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
+from commedia.games.face_of_angels.state import across
+from commedia.kit import stage as kit
 from commedia.kit.figures import aside, asked_for, odds
 from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
-
-REWRITES = {"win": "rewrite_win", "lose": "rewrite_lose"}
 
 
 def propose(asked: Asked) -> Markup:
@@ -64,11 +66,40 @@ def _told(asked: Asked, do: str, field: str, value: str) -> Markup:
 def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
-        asked.choice(do, more=joined([_as_it_stands(asked, do), _fields(asked, do), _outlook(asked, do)]))
+        asked.choice(
+            do, label=_does(asked, do), then=_then(asked, do),
+            more=joined([_as_it_stands(asked, do), _fields(asked, do), _outlook(asked, do)]),
+        )
         for do in asked.offers
         if is_open(asked, do)
-    ]
+    ]  # fmt: skip
     return joined(rows)
+
+
+def _does(asked: Asked, do: str) -> str:
+    """Which condition is written anew, by the name of whoever would have it; "" for all else."""
+    which = REWRITES.get(do)
+    return f"Rewrite what happens {_if(asked, which)}" if which else ""
+
+
+def _then(asked: Asked, do: str) -> str:
+    """What follows from accepting, and which condition stays where one is rewritten; "" for all else."""
+    own, names = asked.own, asked.names
+    if do == "accept":
+        return f"The stakes are fixed, and {side_called(own, names, 'I')} leads the first trick."
+    if do not in REWRITES:
+        return ""
+    stays = "lose" if REWRITES[do] == "win" else "win"
+    other = kit.called(names, own.clash.seat(across(own.clash.mover)))
+    return (
+        f"What happens {_if(asked, stays)} stays as it is. Then {other} accepts, or rewrites one of the two."
+    )
+
+
+def _if(asked: Asked, which: str) -> str:
+    """What a condition is the condition of, within a sentence: "if June wins"."""
+    told = title(asked.own, asked.names, which)
+    return told[:1].lower() + told[1:]
 
 
 def _fields(asked: Asked, do: str) -> Markup:
@@ -129,7 +160,7 @@ def settle(asked: Asked) -> Markup:
 
 def _as_it_stands(asked: Asked, do: str) -> Markup:
     """The condition that would be rewritten."""
-    which = next((which for which, rewrite in REWRITES.items() if rewrite == do), "")
+    which = REWRITES.get(do)
     return _stands(asked, which) if which else NOTHING
 
 

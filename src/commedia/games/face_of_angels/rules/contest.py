@@ -170,8 +170,9 @@ def resolve(t: Table, w: Town) -> None:
     contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
     t.announce(
         "FA-CON-09" if not (lead.trump or response.trump) else "FA-CON-10",
-        "{ahead} against {behind}: {seat} wins the trick.",
-        seat=contest.seat(trick.winner), ahead=called(lead.total), behind=called(response.total),
+        "{ahead} against {behind}: {who} wins the trick.",
+        seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
+        ahead=called(lead.total), behind=called(response.total),
         leader=contest.seat(trick.leader), follower=contest.seat(trick.follower), winner=trick.winner,
         total=lead.total, answered=response.total, next=contest.seat(contest.leader),
     )  # fmt: skip
@@ -224,9 +225,10 @@ def decide(t: Table, w: Town) -> None:
     if over:
         contest.winner = contest.ahead
         t.announce(
-            "FA-TYP-05" if contest.broke else "FA-CON-01", "{seat} wins the contest, {won} to {lost}.",
-            seat=contest.seat(contest.winner), won=contest.count(contest.winner),
-            lost=contest.count(across(contest.winner)), side=contest.winner,
+            "FA-TYP-05" if contest.broke else "FA-CON-01", "{who} wins the contest, {won} to {lost}.",
+            seat=contest.seat(contest.winner), who=w.side_known_as(contest.winner),
+            won=contest.count(contest.winner), lost=contest.count(across(contest.winner)),
+            side=contest.winner,
         )  # fmt: skip
 
 

@@ -8,7 +8,17 @@ from commedia.engine import Decision, Prose, Seat, Table
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.decisions.decision import whom
-from commedia.games.face_of_angels.state import PC, Condition, Contest, Dispute, Town, Version, Which, across
+from commedia.games.face_of_angels.state import (
+    FORCE,
+    PC,
+    Condition,
+    Contest,
+    Dispute,
+    Town,
+    Version,
+    Which,
+    across,
+)
 
 
 async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
@@ -17,7 +27,8 @@ async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
     Source: FA-NEG-01 to FA-NEG-06. Where none does, or somebody gives way, there is no contest after all.
     """
     w.contest = Contest(initiator=seat, char_I=char, deed=deed)
-    t.announce("FA-NEG-01", "{seat} does something.", seat=seat, char=char, own=char == PC, words=deed)
+    says = "A force of nature is at work." if char == FORCE else "{who} does something."
+    t.announce("FA-NEG-01", says, seat=seat, who=w.side_known_as("I"), char=char, own=char == PC, words=deed)
     w.phase = phases.OPPOSE
     if not await oppose(t, w):
         w.contest = None
@@ -38,14 +49,12 @@ async def oppose(t: Table, w: Town) -> bool:
         asked, answer = await t.first(list(due.values()))
         if isinstance(answer, ask.Oppose):
             contest.respondent, contest.char_O = asked.seat, answer.char
+            is_force = answer.char == FORCE
             t.announce(
-                "FA-NEG-01",
-                "{seat} stands against it.",
-                seat=asked.seat,
-                char=answer.char,
-                own=answer.char == PC,
+                "FA-NEG-01", "A force of nature is against it." if is_force else "{who} stands against it.",
+                seat=asked.seat, who=w.side_known_as("O"), char=answer.char, own=answer.char == PC,
                 words=answer.words,
-            )
+            )  # fmt: skip
             return True
         del due[asked.seat]
     t.announce(
@@ -74,19 +83,20 @@ async def propose(t: Table, w: Town) -> bool:
     contest.fresh, contest.disputed, contest.mover = ["win", "lose"], {}, "O"
     if contest.broke:
         t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
-    tell(t, contest.win, author, wins=True)
-    tell(t, contest.lose, author, wins=False)
+    tell(t, w, contest.win, wins=True)
+    tell(t, w, contest.lose, wins=False)
     return True
 
 
-def tell(t: Table, condition: Condition, initiator: Seat, *, wins: bool, anew: bool = False) -> None:
-    """A condition, as it stands now: in the words of whoever wrote it last, about the initiator.
+def tell(t: Table, w: Town, condition: Condition, *, wins: bool, anew: bool = False) -> None:
+    """A condition, as it stands now: in the words of whoever wrote it last, about whom the initiator plays.
 
     wins: of the two, what happens if the initiator wins. anew: it was rewritten, and had stood otherwise.
     """
     how, does = "wins" if wins else "loses", "writes anew" if anew else "says"
     t.announce(
-        "FA-STK-01", f"{{seat}} {does} what happens if {{who}} {how}.", seat=condition.author, who=initiator,
+        "FA-STK-01", f"{{seat}} {does} what happens if {{who}} {how}.", seat=condition.author,
+        who=w.side_known_as("I"),
         scope=condition.scope, harms=condition.harms, wins=wins, wins_anew=anew and wins,
         loses_anew=anew and not wins, words=condition.text,
     )  # fmt: skip
@@ -154,10 +164,10 @@ def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None
     written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
     if isinstance(answer, ask.RewriteWin):
         contest.win, which = written, "win"
-        tell(t, written, contest.initiator, wins=True, anew=True)
+        tell(t, w, written, wins=True, anew=True)
     else:
         contest.lose, which = written, "lose"
-        tell(t, written, contest.initiator, wins=False, anew=True)
+        tell(t, w, written, wins=False, anew=True)
     contest.both, contest.both_agreed, contest.incompatible = None, False, False
     contest.fresh, contest.mover = [which], across(contest.mover)
     contest.disputed = {one: by for one, by in contest.disputed.items() if one not in (which, "both")}

@@ -33,9 +33,12 @@ def face_of(public: Town, seat: str) -> Markup:
 
 
 def npc_called(public: Town, npc: str) -> str:
-    """What somebody of a slice is called; by their number where there is no name any more."""
+    """What somebody of a slice is called; by their place in it where there is no name any more."""
     one = public.npcs[npc]
-    return one.name.text or f"number {npc[1:]}"
+    if name := one.name.text.strip().rstrip("."):
+        return name
+    owner = public.pcs.get(one.slice)
+    return public.place_of(npc, owner.name.text if owner else "the World")
 
 
 def side_called(public: Town, names: Names, side: Side) -> str:
@@ -52,8 +55,3 @@ def whose(public: Town, names: Names, rel: Relationship) -> str:
     For example "June’s friend Danny".
     """
     return f"{called(names, rel.pc)}’s {rel.kind} {npc_called(public, rel.npc)}"
-
-
-def capital(text: str) -> str:
-    """With a capital, as a sentence begins."""
-    return text[:1].upper() + text[1:]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.face_of_angels import limits, phases
-from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS
-from commedia.games.face_of_angels.stage.people import capital, face_of, npc_called, side_called, whose
+from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS, capital
+from commedia.games.face_of_angels.stage.people import face_of, npc_called, side_called, whose
 from commedia.games.face_of_angels.state import Condition, Contest, Town, Used, across
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template

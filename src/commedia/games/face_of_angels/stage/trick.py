@@ -5,8 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, called, rank_of, shown
+from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.decisions.laying import is_king
-from commedia.games.face_of_angels.stage.people import capital, side_called
+from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
 from commedia.kit import stage as kit

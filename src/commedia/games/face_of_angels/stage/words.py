@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.face_of_angels.cards import REALMS
+from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.stage.cast import FACES
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
@@ -78,12 +79,14 @@ def how(public: Town, rel: Relationship) -> str:
 
 
 def _person(public: Town, npc: Npc) -> Markup:
-    size = (
-        "" if npc.size == "none" else f"as large as a {npc.size}" if npc.size != "any" else "without bounds"
-    )
-    return _PERSON(who=npc_called(public, npc.id), about=npc.about.text, size=size)
+    about = npc.about.text.strip()
+    size = f"as large as a {npc.size}" if npc.size != "any" else "without bounds"
+    if npc.size == "none":
+        size = ""
+    elif about:
+        is_sentence = about[-1] in ".!?…"
+        about, size = (about, f"{capital(size)}.") if is_sentence else (f"{about},", size)
+    return _PERSON(who=npc_called(public, npc.id), about=about, size=size)
 
 
-_PERSON = template(
-    '<li dir="auto"><b>{who}</b> {about} <span class="quiet">{size}</span></li>',
-)
+_PERSON = template('<li dir="auto"><b>{who}</b> {about} <span class="quiet">{size}</span></li>')

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Final
 
 from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, World, others_see
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.state.acts import Act
-from commedia.games.face_of_angels.state.contest import PC, Contest, Side, across
+from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
+
+PLACES: Final = tuple(
+    f"the {nth}"
+    for nth in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+)
+"""Of a slice, by when they were written into it."""
 
 
 class Scene(State):
@@ -140,6 +146,18 @@ class Town(World, kw_only=True):
         assert self.contest is not None
         return self.contest
 
+    def side_known_as(self, side: Side) -> str:
+        """Whom a side of the contest plays, as moments have it: a protagonist by their seat, somebody of the
+        town by the words that are their name.
+        """
+        contest = self.clash
+        char = contest.char(side)
+        if char == PC:
+            return contest.seat(side)
+        if char == FORCE:
+            return "a force of nature"
+        return self.npcs[char].name.id or self.place_of(char)
+
     @property
     def open_scene(self) -> Scene:
         """The scene that is on."""
@@ -176,6 +194,16 @@ class Town(World, kw_only=True):
     def slice_of(self, seat: Seat) -> list[Npc]:
         """Those whom somebody invented and who are still in play (FA-TBL-03)."""
         return [npc for npc in self.npcs.values() if npc.slice == seat and not npc.lost]
+
+    def place_of(self, npc: str, owner: str = "") -> str:
+        """What somebody is called who has no name any more: by their place in the slice that they are of.
+
+        For example "the third of eve’s slice"; they keep it, whoever of it is lost. owner: what whoever
+        invented them is called; "" for their seat.
+        """
+        of = self.npcs[npc].slice
+        at = [one.id for one in self.npcs.values() if one.slice == of].index(npc)
+        return f"{PLACES[at] if at < len(PLACES) else 'one'} of {owner or of}’s slice"
 
     def relationships(self) -> Iterator[Relationship]:
         """Everybody's."""

@@ -1,0 +1,83 @@
+"""How a protagonist ends by what came of a contest: what came, who of it, and what becomes of them.
+
+Source: FA-END-02, FA-END-06, FA-END-07.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.engine.domains import listed
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.stage.cast import type_of
+from commedia.games.face_of_angels.stage.slate import ENDS
+from commedia.games.face_of_angels.state import Outcome
+from commedia.kit import stage as kit
+from commedia.kit.fields import then
+from commedia.kit.figures import notes
+from commedia.kit.forms import CHOSEN, beside, card, chip, domain, group, is_open
+from commedia.props.form import branch, field_name
+from commedia.props.template import NOTHING, joined, template
+
+DO: Final = "record_terminal"
+
+
+def draw(asked: Asked) -> Markup:
+    """Each condition that came true in this act; each who lives, with the ends there are; and how it came."""
+    came = asked.own.outcomes[::-1]
+    outcomes = [
+        card(
+            asked.id(), field_name(DO, "outcome"), one.id,
+            beside(_CAME(words=one.words.text or "…"), _fought(asked, one)), NOTHING,
+            more=CHOSEN if len(came) == 1 else NOTHING,
+        )
+        for one in came
+    ]  # fmt: skip
+    people = [_person(asked, seat) for seat in domain(asked, DO, "pc", Pick).values]
+    return joined([
+        group("palms", "What it follows from", *outcomes),
+        group("palms", "Who ends by it", *people),
+        asked.plain(DO, "words"),
+        asked.outlook(DO),
+    ])  # fmt: skip
+
+
+_CAME = template("<bdi>{words}</bdi>")
+
+
+def _fought(asked: Asked, one: Outcome) -> str:
+    """Between whom it was fought out."""
+    return f"{kit.called(asked.names, one.initiator)} against {kit.called(asked.names, one.respondent)}"
+
+
+def _person(asked: Asked, seat: str) -> Markup:
+    """A protagonist as they stand now; where they are chosen, how they may end."""
+    pc, name = asked.own.pcs[seat], field_name(DO, "pc")
+    stands = ENDS[pc.terminal] if pc.terminal else type_of(pc)
+    ends = [
+        chip(asked.id(), field_name(branch(name, seat), "terminal"), end, ENDS[end], one=True)
+        for end in then(domain(asked, DO, "pc", Pick), seat, "terminal").values
+    ]
+    who = beside(kit.called(asked.names, seat), stands)
+    return card(asked.id(), name, seat, who, group("chips", "Who then…", *ends))
+
+
+def comes_to(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """How they end in a sentence, and who has no end yet; or that the story closes."""
+    pc, end = str(answer.get("pc") or ""), str(answer.get("terminal") or "")
+    if not is_open(asked, DO) or pc not in domain(asked, DO, "pc", Pick).values or end not in ENDS:
+        return NOTHING
+    left = [
+        kit.called(asked.names, seat)
+        for seat, one in asked.own.pcs.items()
+        if not one.terminal and seat != pc
+    ]
+    open_ = f"{listed(left)} {'has' if len(left) == 1 else 'have'} no end yet." if left else ""
+    return notes(
+        f"{kit.called(asked.names, pc)} {ENDS[end]}.",
+        open_ or "Then everybody has an end, and the story closes: each tells what becomes of theirs.",
+    )
