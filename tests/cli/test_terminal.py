@@ -17,6 +17,7 @@ from commedia import games
 from commedia.cli.terminal import Left, Terminal, chosen, rule_text, run
 from commedia.engine import (
     BadOption,
+    Cast,
     Game,
     Play,
     SeededDealer,
@@ -134,6 +135,25 @@ def test_people_speak_and_stop_at_any_prompt() -> None:
         "line", "house", "house",
     ]  # fmt: skip
     assert "Good evening." in table.words.values()
+
+
+def test_a_line_is_said_as_whom_the_seat_may_speak_as_and_as_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the name in any letters; a name that is not one of theirs is refused with those that are."""
+    monkeypatch.setattr(candlelight.HONEST, "cast", Cast(voices=lambda w, seat: ["The Old Bell"]))
+    table, screen = terminal(
+        ["/say as the old bell: Dong: one.", "/say as the king: Kneel.", "/say Hush.", "q"]
+    )
+    with pytest.raises(Left):
+        table.play_on()
+    told = [moment for moment in table._moments if moment.kind == "line" and moment.seat == "Ann"]
+    assert [(table.words[m.words.id], m.figures.get("as", "")) for m in told] == [
+        ("Dong: one.", "The Old Bell"), ("Hush.", ""),
+    ]  # fmt: skip
+    assert (
+        "cannot say a line as “the king” now. You may as The Old Bell, or as yourself." in screen.getvalue()
+    )
 
 
 def test_a_refused_answer_is_asked_again() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -24,12 +24,16 @@ from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
 from commedia.engine.heard import voice_in
+from commedia.engine.standing import must_be_voice
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
 from commedia.lab.variants import pairs
 from commedia.lab.whereabouts import find
 
-HELP = "? the rule   ? RULE another   v what you see   /say WORDS speak   x stop   q leave"
+HELP = (
+    "? the rule   ? RULE another   v what you see   /say WORDS speak   /say as NAME: WORDS as another   "
+    "x stop   q leave"
+)
 PAGE = 100
 """Columns of what is laid out where there is no terminal."""
 LEFT = 1
@@ -243,7 +247,8 @@ class Terminal:
     def _say(self, text: str) -> None:
         assert self._here is not None
         try:
-            self.play.say(self._here, "line", text)
+            voice, words = spoken_as(text, self.play.voices(self._here, self.words))
+            self.play.say(self._here, "line", words, as_=voice)
         except IllegalMove as refused:
             self.console.print(f"[red]{escape(str(refused))}[/]")
         self._gather()
@@ -260,6 +265,29 @@ class Terminal:
         for seat in self.play.seats:
             self.play.go_on(seat)
         self._gather()
+
+
+_AS = re.compile(r"as\s+(?P<name>[^:]+?)\s*:\s*(?P<words>.*)", re.DOTALL)
+
+
+def spoken_as(text: str, voices: Mapping[str, str]) -> tuple[str, str]:
+    """As whom a line that is typed after /say is said, one of `voices` or "" for oneself, and its words.
+
+    voices: see `Shown.voices`. Letters may be small. Whoever has nobody else to speak as says all of it
+    themselves. Raises IllegalMove where none of them is called so.
+
+    >>> spoken_as("as old niels: Who goes there?", {"w3": "Old Niels"})
+    ('w3', 'Who goes there?')
+    >>> spoken_as("as I said: no.", {})
+    ('', 'as I said: no.')
+    """
+    found = _AS.fullmatch(text)
+    if found is None or not any(voices.values()):
+        return "", text
+    called = found["name"].casefold()
+    voice = next((key for key, name in voices.items() if name and name.casefold() == called), found["name"])
+    must_be_voice("line", voice, voices)
+    return voice, found["words"]
 
 
 def rule_text(game: Game, rule: str) -> str:
