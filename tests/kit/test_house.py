@@ -57,6 +57,7 @@ def test_a_line_is_filled_and_its_sentences_begin_large() -> None:
     assert filled("{who} knows. {who} always knew {what}!", {"who": "the Doge", "what": "it"}) == (
         "The Doge knows. The Doge always knew it!"
     )
+    assert filled("Well. “{who}!” says {who}.", {"who": "the Doge"}) == "Well. “The Doge!” says the Doge."
     assert filled("{who} waits.", {"who": "the {door}", "door": "Ann"}) == "The {door} waits."
 
 

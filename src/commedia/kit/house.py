@@ -185,6 +185,8 @@ def filled(line: str, slots: Mapping[str, str]) -> str:
 
     >>> filled("{whom} knows. {whom} always knew.", {"whom": "the Doge"})
     'The Doge knows. The Doge always knew.'
+    >>> filled("“{want}”: ask for that.", {"want": "to be let in"})
+    '“To be let in”: ask for that.'
     """
     if unknown := [slot for slot in places_in(line) if slot not in slots]:
         raise ValueError(
@@ -195,4 +197,4 @@ def filled(line: str, slots: Mapping[str, str]) -> str:
 
 
 SLOT: Final = re.compile(r"{(\w+)}")
-SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
+SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))“?[a-z]")
