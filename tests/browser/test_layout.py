@@ -166,6 +166,35 @@ def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> Non
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_rules_are_found_by_their_id_or_by_words_in_them(visit: Callable[..., Person]) -> None:
+    """By keys alone: / goes to the box, Enter to the rule, Esc shows all again; so does a link elsewhere."""
+    page = visit("/rulebook/men-of-stones").page
+    every = page.locator(".rule").count()
+    page.keyboard.press("/")
+    page.keyboard.type("ms-act1-02")
+    expect(page.locator("#found-rules")).not_to_have_text(f"{every} rules")
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == "#MS-ACT1-02"
+    expect(page.locator("#MS-ACT1-02 .rule__id")).to_be_focused()
+
+    page.keyboard.press("/")
+    page.keyboard.type("dice XYZ")
+    expect(page.locator("#found-rules")).to_have_text(f"0 of {every} rules")
+    expect(page.locator(".rule:visible, .toc li:visible, .rules > section:visible")).to_have_count(0)
+    page.locator("#find-rule").fill("fAtE dice")
+    found = page.locator(".rule:visible").all_text_contents()
+    assert 0 < len(found) < every
+    assert all("fate" in text.lower() and "dice" in text.lower() for text in found)
+    assert page.locator(".toc li a:visible").count() == len(found)
+
+    page.keyboard.press("Escape")
+    expect(page.locator(".rule:visible")).to_have_count(every)
+    page.locator("#find-rule").fill("dice XYZ")
+    page.evaluate("location.hash = 'MS-DICE-01'")
+    expect(page.locator("#MS-DICE-01")).to_be_in_viewport()
+    expect(page.locator("#find-rule")).to_have_value("")
+
+
 def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_at(
     visit: Callable[..., Person], seat: str, finished: str
 ) -> None:

@@ -68,6 +68,14 @@ def test_the_contents_lead_to_every_chapter_and_rule():
         assert f'id="{link}"' in page
 
 
+def test_rules_can_be_looked_for_where_there_are_scripts():
+    """Without one the box could do nothing, and is not offered."""
+    page = str(rulebook.page(GAME))
+    box = page[page.index("<search") : page.index("</search>")]
+    assert 'class="field toc__find js-only"' in box
+    assert f">{len(IDS)} rules</small>" in box
+
+
 def test_a_book_is_read_by_its_form():
     """Chapters, rules, and three kinds of quotation; raw HTML stays text."""
     book = read(SMALL)

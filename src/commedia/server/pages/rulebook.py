@@ -220,6 +220,7 @@ def _page(slug: str) -> Markup:
 def _contents(read: Book) -> h.Element:
     return h.nav(".toc", aria_labelledby="toc-title")[
         h.h2("#toc-title")["Contents"],
+        _finder(len(read.rules)),
         [
             h.details(name="toc")[
                 h.summary[chapter.title],
@@ -234,6 +235,18 @@ def _contents(read: Book) -> h.Element:
             for chapter in read.chapters
         ],
     ]
+
+
+def _finder(rules: int) -> h.Element:
+    """Where rules are looked for, by a script (static/js/reading.js). rules: how many there are."""
+    return h.search(".field.toc__find.js-only")[
+        h.label(for_="find-rule")["Find rules"],
+        h.input(
+            "#find-rule.input", type="search", placeholder="An id, or words", autocomplete="off",
+            aria_keyshortcuts="/", aria_describedby="found-rules",
+        ),
+        h.small("#found-rules", role="status")[f"{rules} rules"],
+    ]  # fmt: skip
 
 
 def _short(id: str) -> str:

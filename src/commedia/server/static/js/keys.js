@@ -1,5 +1,5 @@
-// Single keys: digits choose, and letters where there are more than ten choices, Enter plays, / speaks, ? opens the
-// rulebook, Esc closes. They rest while somebody types, and can be turned off for good on this device.
+// Single keys: digits choose, and letters where there are more than ten choices, Enter plays, / speaks (in a rulebook
+// it looks for rules), ? opens the rulebook, Esc closes. They rest while somebody types, and can be turned off for good on this device.
 
 const KEYS_OFF = "keys-off";
 const usesKeys = () => keep.get(device, KEYS_OFF) === null;
@@ -26,7 +26,7 @@ function play() {
 const COMMANDS = {
   Enter: play,
   "/": () => {
-    const box = find("#say textarea");
+    const box = find("#say textarea, #find-rule");
     box?.focus();
     return Boolean(box);
   },

@@ -8,9 +8,66 @@ function openChapter() {
   all(".toc [aria-current]").forEach((old) => old.removeAttribute("aria-current"));
   if (link) link.setAttribute("aria-current", "true");
 }
-if (find(".toc") && window.matchMedia("(min-width: 72rem)").matches) {
+const hasMargin = window.matchMedia("(min-width: 72rem)").matches; // where the contents stand
+if (find(".toc") && hasMargin) {
   window.addEventListener("hashchange", openChapter);
   openChapter();
+}
+
+// Rules are found by their id, or by words that stand in them: page and contents show those that have them all.
+const finder = find("#find-rule");
+if (finder) {
+  const folded = (text) => text.toLowerCase().replaceAll("’", "'");
+  const entries = all(".toc li").map((entry) => [entry, find("a", entry).hash.slice(1)]);
+  let rules = null; // each with its words, from the first letter on that is looked for
+  const fits = (rule) => !rule.hidden;
+
+  const look = () => {
+    rules ??= all(".rule").map((rule) => [rule, folded(rule.textContent)]);
+    const words = folded(finder.value).split(/\s+/).filter(Boolean);
+    for (const [rule, text] of rules) rule.hidden = !words.every((word) => text.includes(word));
+    for (const part of all(".rules > section")) part.hidden = !all(".rule", part).some(fits);
+    // Links to a whole chapter lead to its heading, and not to a rule.
+    for (const [entry, id] of entries) entry.hidden = words.length > 0 && !find(`.rule[id="${id}"]:not([hidden])`);
+    for (const chapter of all(".toc details")) {
+      chapter.hidden = !all("li", chapter).some(fits);
+      // Of those that share a name, a browser keeps one open; of those with something found, all are.
+      if (words.length) chapter.removeAttribute("name");
+      else chapter.setAttribute("name", "toc");
+      chapter.open = words.length > 0;
+    }
+    const found = rules.filter(([rule]) => fits(rule)).length;
+    find("#found-rules").textContent = words.length ? `${found} of ${rules.length} rules` : `${rules.length} rules`;
+    if (!words.length && hasMargin) openChapter();
+  };
+  const letGo = () => {
+    finder.value = "";
+    look();
+  };
+
+  finder.addEventListener("input", look);
+  finder.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && finder.value) {
+      event.preventDefault(); // and stays here; once more, and the field is left
+      letGo();
+    }
+    if (event.key !== "Enter" || !finder.value.trim()) return;
+    event.preventDefault();
+    const sought = finder.value.trim().toUpperCase();
+    const found = all(".rule").filter(fits);
+    const first = found.find((rule) => rule.id.endsWith(sought)) ?? found[0];
+    if (!first) return;
+    location.hash = first.id;
+    first.scrollIntoView(); // also where one was there already
+    find(".rule__id", first).focus({ preventScroll: true });
+  });
+  // Whatever is cited leads to its rule, also to one that was not among those found.
+  window.addEventListener("hashchange", () => {
+    const cited = document.getElementById(location.hash.slice(1));
+    if (!cited?.closest("[hidden]")) return;
+    letGo();
+    cited.scrollIntoView();
+  });
 }
 
 // The finished play from the top: one line at a time, at the reader's own pace.
