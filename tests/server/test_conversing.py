@@ -16,7 +16,14 @@ from commedia.engine import Speech, Talk
 from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS
-from commedia.server.conversing import FIRST_WORD_SECONDS, LONGEST, NUDGE_SECONDS, SHORTEST
+from commedia.server.conversing import (
+    ANSWER_SECONDS,
+    FIRST_WORD_SECONDS,
+    LONGEST,
+    NUDGE_SECONDS,
+    SHORTEST,
+    TURN_SECONDS,
+)
 from commedia.server.errors import NotNow, Refused
 from commedia.server.presence import AWAY_SECONDS
 from commedia.server.verbs.at_play import PaceBody
@@ -182,6 +189,34 @@ def test_whoever_speaks_as_an_actor_is_about_to_act_is_answered_first(tmp_path: 
         answered = e.live.lines[told + 1][1]
         assert answered.kind == "line"
         assert answered.seat != "Ann"
+
+    evening(tmp_path, then)
+
+
+async def quiet_before_a_deed(e: Evening) -> float:
+    """Seconds between the last line of a talk and what is done next."""
+    while True:
+        told = len(e.live.lines)
+        took = await e.pass_by(60, lambda told=told: len(e.live.lines) > told)
+        if e.live.lines[told][1].kind != "line":
+            return took
+
+
+@pytest.mark.parametrize(("mark", "room"), [(".", TURN_SECONDS), ("?", ANSWER_SECONDS)])
+def test_whoever_is_asked_something_has_time_to_begin_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mark: str, room: float
+) -> None:
+    """In the midst of a scene, in which she has spoken: the house neither acts nor leaves before."""
+    game = games.get("men-of-stones")
+    asking = msgspec.structs.replace(
+        game.house, speak=lambda talk: msgspec.structs.replace(_speak(talk), text=f"So{mark}")
+    )
+    monkeypatch.setattr(game, "house", asking)
+
+    async def then(e: Evening) -> None:
+        await _until_asked(e, lambda q: q.kind == "fall_turn")
+        await e.say("Here I am.")
+        assert room <= await quiet_before_a_deed(e) <= room + 2
 
     evening(tmp_path, then)
 

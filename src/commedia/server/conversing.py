@@ -17,9 +17,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from commedia.engine import Decision, Moment, Play, Seat, Speech
-from commedia.kit.speech import Turn
+from commedia.kit.speech import Turn, asks
 from commedia.lab.company import began, company_of, has_room, spoken, turn_of
 from commedia.server.live import LiveTable
+from commedia.server.pace import PACES
 
 NUDGE_SECONDS = 45.0
 """Of silence, before a house actor puts one question to whoever says nothing."""
@@ -27,6 +28,9 @@ TURN_SECONDS = 8.0
 """How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
 FIRST_WORD_SECONDS = 15.0
 """How long in the midst of a scene in which none of the people has said anything yet."""
+ANSWER_SECONDS = 17.0
+"""How long at a brisk pace, once it has asked one of the people something: time to read and begin an answer,
+which is waited for."""
 READ, WRITE = 40.0, 30.0
 """Characters a second, as a house actor reads the last line and writes its own."""
 SHORTEST, LONGEST = 1.8, 5.5
@@ -104,10 +108,23 @@ class Conversing:
         play = live.play
         if play is None or not decision.leaves_room or not self.in_it(live, play):
             return 0.0
-        if not any(one.kind == "line" for one in self._moments[-3:]):
+        last = next((one for one in reversed(self._moments[-3:]) if one.kind == "line"), None)
+        if last is None:
             return 0.0
         begun = not decision.in_scene or self._has_spoken(live, play)
-        return max(0.0, self._last_said + (TURN_SECONDS if begun else FIRST_WORD_SECONDS) - self._clock())
+        room = TURN_SECONDS if begun else FIRST_WORD_SECONDS
+        if not live.hurried and self._asks_people(live, play, last):
+            room = ANSWER_SECONDS * PACES[live.lobby.pace].slower
+        return max(0.0, self._last_said + room - self._clock())
+
+    def _asks_people(self, live: LiveTable, play: Play, last: Moment) -> bool:
+        """Whether that line of the house puts a question to one of the people in the scene who are here."""
+        toward = last.figures.get("toward")
+        return (
+            toward in self.in_it(live, play)
+            and live.presence.is_here(str(toward))
+            and asks(live.words.get(last.words.id, "")) is not None
+        )
 
     def _has_spoken(self, live: LiveTable, play: Play) -> bool:
         """Whether any of the people in the scene has said something in it."""
