@@ -33,6 +33,9 @@ QUIET = [
     "--disable-dev-shm-usage",
 ]
 
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+"""A browser in which all moves that a page moves, for `visit`."""
+
 expect.set_options(timeout=PATIENCE_SECONDS * 1000)
 
 
@@ -151,13 +154,14 @@ def _played_by_the_house(house: House, browser: Browser, game: str) -> str:
 
 @pytest.fixture
 def visit(house: House, browser: Browser) -> Iterator[Callable[..., Person]]:
-    """Send somebody to an address of the house, in a browser of their own."""
+    """Send somebody to an address of the house, in a browser of their own: one that asks for less motion, as
+    nobody need wait for it, unless it is `MOVING`.
+    """
     people: list[Person] = []
 
     def go(path: str = "/", name: str = "somebody", **how: Any) -> Person:
-        context = browser.new_context(
-            base_url=house.address, viewport=how.pop("viewport", {"width": 1440, "height": 900}), **how
-        )
+        usual = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=house.address, **(usual | how))
         person = Person(name, context.new_page())
         people.append(person)
         person.page.goto(path)

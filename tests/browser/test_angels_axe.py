@@ -68,9 +68,7 @@ def test_axe_finds_nothing_among_the_angels(
 ) -> None:
     """From set-up to between the acts, by day, and what hangs on colours by night; none spills sideways."""
     width, height = SIZES[size]
-    page = visit(
-        "/", size, viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
-    ).page
+    page = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light").page
     for name, scene in scenes.items():
         page.goto(f"/s/{scene.tokens[STATES[name][3]]}")
         if size != "desk":  # there a long question has the page, as the house lays it out

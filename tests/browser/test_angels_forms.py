@@ -72,7 +72,7 @@ def test_a_form_is_whole_at_a_desk_and_under_a_thumb(
 ) -> None:
     """Each box in its own group and wide enough, half filled in; nothing spills, and axe finds nothing."""
     window = PHONE if width == 390 else {"viewport": {"width": width, "height": 900}}
-    person = visit("/", "Ann", **window, color_scheme=scheme, reduced_motion="reduce")
+    person = visit("/", "Ann", **window, color_scheme=scheme)
     for name in TABLES:
         person.page.goto(f"/s/{scenes[name].tokens['Ann']}")
         put(person.form, **FILLED[name])

@@ -48,9 +48,7 @@ def test_axe_finds_nothing(house: House, finished: str, visit: Callable[..., Per
         "book": f"/s/{finished}/book",
         "rulebook": "/rulebook/men-of-stones",
     }
-    person = visit(
-        "/", size, viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
-    )
+    person = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light")
     for name, path in pages.items():
         person.page.goto(path)
         for fold in person.page.locator("#players summary").all():
@@ -84,9 +82,7 @@ def test_axe_finds_nothing_in_the_city(
         "book": f"/s/{finished_city}/book",
         "rulebook": "/rulebook/city-of-masks",
     }
-    page = visit(
-        "/", size, viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
-    ).page
+    page = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light").page
     for name, path in pages.items():
         page.goto(path)
         if name == "stage":

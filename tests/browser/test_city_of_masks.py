@@ -386,7 +386,7 @@ def test_cm_unm_04_a_court_is_seen_whole_at_every_width(
     By day all is looked at, and once it is dark all that hangs on colours.
     """
     window = {"width": width, "height": 900}
-    person = visit("/", "bob", viewport=window, color_scheme="light", reduced_motion="reduce")
+    person = visit("/", "bob", viewport=window, color_scheme="light")
     for name, title, says in (
         ("court", "ann stands trial", "Arrested, 5 to 1"),
         ("court of dice", "ann stands trial", "both sides throw"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import MOVING
 from tests.browser.people import Person
 from tests.browser.test_axe import OF_COLOURS, complaints
 
@@ -17,7 +18,7 @@ def test_they_come_out_by_themselves_and_any_key_shows_the_rest(
     visit: Callable[..., Person], finished: str
 ) -> None:
     """Nobody is told of before their own turn; what it came to waits; what was seen is seen."""
-    page = visit(f"/s/{finished}").page
+    page = visit(f"/s/{finished}", **MOVING).page
     expect(page.locator("#curtain.is-falling")).to_have_count(1)
     assert page.locator(".reveal").count() == 3
     last = page.locator(".reveal").last
@@ -33,7 +34,7 @@ def test_they_come_out_by_themselves_and_any_key_shows_the_rest(
 
 def test_left_alone_all_of_it_comes_out(visit: Callable[..., Person], finished: str) -> None:
     """In a few seconds, without a key."""
-    page = visit(f"/s/{finished}", "other").page
+    page = visit(f"/s/{finished}", "other", **MOVING).page
     expect(page.locator("#curtain.is-falling")).to_have_count(1)
     expect(page.locator("#curtain.is-falling")).to_have_count(0)
     expect(page.get_by_role("link", name="Read the book")).to_be_visible()
@@ -43,7 +44,7 @@ def test_a_last_word_is_left_by_keyboard_and_stands_in_the_book(
     visit: Callable[..., Person], finished: str
 ) -> None:
     """In its writer's own place in the row; then the one button leads to the book."""
-    page = visit(f"/s/{finished}", reduced_motion="reduce").page
+    page = visit(f"/s/{finished}").page
     for _ in range(24):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.id") == "last-text":
@@ -63,7 +64,7 @@ def test_everybody_stands_in_line_and_axe_finds_nothing(
 ) -> None:
     """By day and by night, at every width; abreast where there is room, and then in line."""
     page = visit(
-        f"/s/{finished}", viewport={"width": width, "height": height}, reduced_motion="reduce",
+        f"/s/{finished}", viewport={"width": width, "height": height},
         color_scheme="light",
     ).page  # fmt: skip
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -77,7 +78,7 @@ def test_everybody_stands_in_line_and_axe_finds_nothing(
 
 def test_less_motion_and_no_script_show_all_of_it(visit: Callable[..., Person], finished: str) -> None:
     """Nothing waits for anything there."""
-    for name, options in (("still", {"reduced_motion": "reduce"}), ("plain", {"java_script_enabled": False})):
+    for name, options in (("still", {}), ("plain", {"java_script_enabled": False})):
         page = visit(f"/s/{finished}", name, **options).page
         for one in page.locator(".reveal > :not(:empty)").all():
             expect(one).to_be_visible()

@@ -101,9 +101,7 @@ def test_axe_finds_nothing_at_all(
 ) -> None:
     """In a Wager, in free play, in a Memory's editor, in the Master Suite; and none spills sideways."""
     width, height = SIZES[size]
-    person = visit(
-        "/", size, viewport={"width": width, "height": height}, color_scheme=light, reduced_motion="reduce"
-    )
+    person = visit("/", size, viewport={"width": width, "height": height}, color_scheme=light)
     for name, seat in (
         ("losing", "Dee"),
         ("cut", "Rosa"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import MOVING
 from tests.browser.people import Person
 from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.test_axe import OF_COLOURS, complaints
@@ -27,7 +28,6 @@ def test_the_masks_are_off_at_every_width(
     """Five faces, their masks on the brow; their feelings drawn, on a phone as a list; axe finds nothing."""
     page = visit(
         f"/s/{scene.tokens['Cy']}", viewport={"width": width, "height": height}, color_scheme="light",
-        reduced_motion="reduce",
     ).page  # fmt: skip
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator(".bust")).to_have_count(len(MASKS))
@@ -50,7 +50,7 @@ def test_a_mask_rises_before_anything_is_told_of_who_wore_it(
     scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """Half a second after the one before."""
-    page = visit(f"/s/{scene.tokens['Dee']}").page
+    page = visit(f"/s/{scene.tokens['Dee']}", **MOVING).page
     expect(page.locator("#curtain.is-falling")).to_have_count(1)
     begins = page.evaluate("""() => document.getAnimations().map(one => [
         [...document.querySelectorAll('.reveal')].indexOf(one.effect.target.closest('.reveal')),

@@ -36,7 +36,7 @@ def company(house: House, visit: Callable[..., Person]) -> Callable[[str], list[
 
     def sit(game: str) -> list[Person]:
         seats = house.table(["Ann", "Bob", "Cy"], game=game, house=["Cy"])["seats"]
-        return [visit(f"/s/{seats[name]}", name, **PHONE, reduced_motion="reduce") for name in ("Ann", "Bob")]
+        return [visit(f"/s/{seats[name]}", name, **PHONE) for name in ("Ann", "Bob")]
 
     return sit
 

@@ -127,7 +127,7 @@ def test_axe_finds_nothing_in_a_long_question(
     for table in ("looked at", "hearts"):
         page = visit(
             f"/s/{scenes[table].tokens['bob']}", "bob", viewport={"width": width, "height": 900},
-            color_scheme="light", reduced_motion="reduce",
+            color_scheme="light",
         ).page  # fmt: skip
         assert mode(page) == "form"
         assert complaints(page) == [], table

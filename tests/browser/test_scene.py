@@ -252,7 +252,7 @@ def test_axe_finds_nothing_in_a_scene(
     for seat in ("Tom", "Kwame", ""):
         scene = scenes["looked at"]
         token = scene.tokens.get(seat, scene.watch)
-        page = visit(f"/s/{token}", seat, viewport=size, reduced_motion="reduce", color_scheme="light").page
+        page = visit(f"/s/{token}", seat, viewport=size, color_scheme="light").page
         assert complaints(page) == [], seat
         page.emulate_media(color_scheme="dark")
         assert complaints(page, runOnly=OF_COLOURS) == [], f"{seat}, dark"

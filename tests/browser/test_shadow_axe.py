@@ -79,9 +79,7 @@ def test_axe_finds_nothing_in_the_shadows(
 ) -> None:
     """From the Dialogue to the recap, by day, and what hangs on colours by night; none spills sideways."""
     width, height = SIZES[size]
-    page = visit(
-        "/", size, viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
-    ).page
+    page = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light").page
     for name, scene in scenes.items():
         page.goto(f"/s/{scene.tokens[STATES[name][3]]}")
         page.locator("#cue .cue__door details").evaluate_all(

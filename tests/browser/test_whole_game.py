@@ -7,15 +7,16 @@ from random import Random
 
 import pytest
 
-from tests.browser.conftest import House
+from tests.browser.conftest import MOVING, House
 from tests.browser.people import Person, play_until, play_while_they_can, wait_until
 
 
 @pytest.mark.slow
 def test_three_browsers_play_a_whole_game(house: House, visit: Callable[..., Person]) -> None:
-    """All five acts. One reloads in mid-scene, one loses the line and comes back, and secrets stay put."""
+    """All five acts. One reloads in mid-scene, one loses the line and comes back, and one sees all move."""
     opened = house.table(["Ann", "Bob", "Cy"])
-    people = [visit(f"/s/{token}", name) for name, token in opened["seats"].items()]
+    seats = opened["seats"]
+    people = [visit(f"/s/{seats[name]}", name, **(MOVING if name == "Bob" else {})) for name in seats]
     ann, bob, cy = people
     random = Random(11)
 
