@@ -16,18 +16,33 @@ from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
 from commedia.server.verbs import SayBody
-from commedia.store import Store
+from commedia.store import Batch, Store
+
+
+class ToldStore(Store):
+    """A store that says how many batches are on their way to the disk."""
+
+    writing = 0
+
+    async def append(self, batch: Batch) -> None:
+        """As the store does it."""
+        self.writing += 1
+        try:
+            await super().append(batch)
+        finally:
+            self.writing -= 1
 
 
 class Evening:
     """Ann, on a page, and house actors; seconds pass as somebody waits for them."""
 
     def __init__(
-        self, house: Playhouse, store: Store, live: LiveTable, prompter: Prompter | None = None
+        self, house: Playhouse, store: ToldStore, live: LiveTable, prompter: Prompter | None = None
     ) -> None:
         self.house = house
         self.live = live
         self.store = store
+        self.with_a_model = prompter is not None
         self.now = 0.0
         self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now, prompter)
         self._due: list[tuple[float, asyncio.Event]] = []
@@ -67,8 +82,13 @@ class Evening:
             if self._due or not self.actors.busy:
                 break
             await asyncio.sleep(0.001)
-        for _ in range(10):
+        for _ in range(10 if self.with_a_model else 0):  # which takes a thread, too
             await asyncio.sleep(0.001)
+        while self.store.writing:
+            await asyncio.sleep(0)
+            if not self.store.writing:  # whoever waited for it goes on
+                for _ in range(60):
+                    await asyncio.sleep(0)
 
     @property
     def spoken(self) -> list[tuple[str, str]]:
@@ -146,7 +166,7 @@ def evening(
     """
 
     async def run() -> None:
-        store = Store.open(tmp_path / "commedia.sqlite3")
+        store = ToldStore.open(tmp_path / "commedia.sqlite3")
         house = await Playhouse.open(store)
         house.has_model = prompter is not None
         live = await house.open_table(game, chairs=chairs)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Timer
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
@@ -54,7 +54,7 @@ class Store:
         self._is_closed = False
 
     @classmethod
-    def open(cls, address: str | os.PathLike[str]) -> "Store":
+    def open(cls, address: str | os.PathLike[str]) -> Self:
         """Open a file name, `sqlite:///file` or `postgresql://...`, laying it out if it is new.
 
         Raises CannotOpen, with a sentence for whoever started the server.
