@@ -6,8 +6,21 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from commedia.engine import Amount, Arrange, Domain, Fitting, IllegalMove, Pick, Prose, Ranked, Some, Words
-from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine import (
+    Amount,
+    Arrange,
+    Domain,
+    Fitting,
+    Following,
+    IllegalMove,
+    Pick,
+    Prose,
+    Ranked,
+    Some,
+    SomeKnown,
+    Words,
+)
+from commedia.engine.domains import WORDLESS, fields_schema, listed, shown
 from commedia.engine.entered import Faces
 from commedia.engine.letters import tidy
 
@@ -158,6 +171,43 @@ def test_a_pick_may_ask_for_more() -> None:
     assert more.then("bed") == {}
     assert Pick(["lamp"]).then("lamp") == {}
     assert Amount(0, 1).then(1) == {}
+
+
+def test_what_follows_a_choice_is_worked_out_for_that_one_alone() -> None:
+    """And once; the schema lists all of it, as a dict that holds the same would."""
+    asked: list[str] = []
+
+    def fields(lamp: str) -> dict[str, Domain]:
+        asked.append(lamp)
+        return {"oil": Amount(1, len(lamp))}
+
+    lamps = Pick(Following(["tin", "brass"], fields))
+    assert (lamps.values, lamps.read("tin"), asked) == (("tin", "brass"), "tin", [])
+    assert lamps.then("brass")["oil"].allows(5)
+    assert lamps.then("brass") is lamps.then("brass")
+    assert asked == ["brass"]
+    with pytest.raises(KeyError):
+        lamps.then("gold")
+    dict_of_them = Pick({"tin": {"oil": Amount(1, 3)}, "brass": {"oil": Amount(1, 5)}})
+    assert fields_schema({"lamp": lamps}, {}) == fields_schema({"lamp": dict_of_them}, {})
+    assert asked == ["brass", "tin"]
+
+
+def test_a_long_list_is_made_where_somebody_looks_at_it() -> None:
+    """Not for whoever chooses nothing; and once for whoever does."""
+    made: list[int] = []
+
+    def people() -> list[str]:
+        made.append(1)
+        return ["ann", "bo", "cy"]
+
+    crowd, seldom = Some(people), SomeKnown(people, str, least=0, seldom=2)
+    assert crowd.allows([])
+    assert (crowd.default, seldom.sample(lambda n: n - 1), made) == ([], [], [])
+    assert crowd.allows(["ann", "cy"])
+    assert not crowd.allows(["cy", "ann"])
+    assert (crowd.read(["cy", "bo"]), crowd.most, made) == (["bo", "cy"], 3, [1])
+    assert crowd.schema() == Some(["ann", "bo", "cy"]).schema()
 
 
 def test_every_choice_of_what_fits_can_be_sampled() -> None:

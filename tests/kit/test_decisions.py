@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -189,3 +189,19 @@ def test_of_many_answers_each_is_open_by_itself() -> None:
         ("bow", "Nobody bows to themselves."), ("turn", "No music plays."),
     ]  # fmt: skip
     assert Meet({"to": "bob", "music": ""}, "ann").is_any
+
+
+@pytest.mark.parametrize(("music", "looked_at"), [("on", ["turn"]), ("", ["turn", "bow"])])
+def test_the_surest_answer_is_looked_at_first(music: str, looked_at: list[str]) -> None:
+    """Where it is open there is something to choose; where it is not, all of them are looked at."""
+    seen: list[str] = []
+
+    def look(answer: type[Answer]) -> Callable[[Any, str], Fields | Closed]:
+        return lambda w, seat: (seen.append(answer.do), Meet.each[answer](w, seat))[1]
+
+    class MeetAgain(Meet):
+        each = {answer: look(answer) for answer in (Turn, Bow)}
+        surest = Turn
+
+    assert MeetAgain({"to": "bob", "music": music}, "ann").is_any
+    assert seen == looked_at

@@ -5,7 +5,7 @@ from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDe
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
 from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
 from commedia.engine.described import Described
-from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
+from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Following, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,
     BadState,
@@ -80,6 +80,7 @@ __all__ = [
     "Draw",
     "First",
     "Fitting",
+    "Following",
     "Game",
     "HandDealer",
     "Heard",

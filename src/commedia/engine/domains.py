@@ -10,7 +10,7 @@ of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine.errors import IllegalMove
@@ -64,18 +64,50 @@ class Domain:
         return self.follow[value] if self.follow is not None else {}
 
 
+class Following(Mapping[Any, Fields]):
+    """The further fields that each of some values asks for, where it would be long to work out all of them.
+
+        Pick(Following(hand, lambda card: {"use": Pick(uses_of(card))}))
+
+    of: gives the fields of one value, and is asked but once for each that anybody looks at. So it has to say
+    the same for as long as the offers hold in which it stands.
+    """
+
+    __slots__ = ("_found", "_of", "_values")
+
+    def __init__(self, values: Sequence[Any], of: Callable[[Any], Fields]) -> None:
+        self._values = tuple(values)
+        self._of = of
+        self._found: dict[Any, Fields] = {}
+
+    def __getitem__(self, value: Any) -> Fields:
+        found = self._found.get(value)
+        if found is None:
+            if value not in self._values:
+                raise KeyError(value)
+            found = self._found[value] = self._of(value)
+        return found
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
 class Pick(Domain):
     """One of the listed values. A mapping gives each value the further fields it asks for.
 
+    values: a list of them, or a dict or a `Following` where they ask for more.
     default: the value where an answer says nothing, if it may.
     """
 
     __slots__ = ("default", "follow", "values")
 
-    def __init__(self, values: Sequence[Any] | dict[Any, Fields], default: Any = None) -> None:
+    def __init__(self, values: Sequence[Any] | dict[Any, Fields] | Following, default: Any = None) -> None:
         self.values = tuple(values)
         self.default = default
-        self.follow = values if type(values) is dict else None
+        self.follow = values if type(values) is dict or type(values) is Following else None
 
     def allows(self, value: Any) -> bool:
         return value in self.values
@@ -135,14 +167,33 @@ class Amount(Domain):
 
 
 class Some(Domain):
-    """Some of the listed values, each at most once; kept in the order of the list."""
+    """Some of the listed values, each at most once; kept in the order of the list.
 
-    __slots__ = ("least", "most", "values")
+    values: the list, or what makes it. It is made where somebody first looks at it, so that a long one is not
+    made in vain; what it is made of must be as it is for as long as the offers hold in which it stands.
+    """
 
-    def __init__(self, values: Sequence[Any], least: int = 0, most: int | None = None) -> None:
-        self.values = tuple(values)
+    __slots__ = ("_most", "_values", "least")
+
+    def __init__(
+        self, values: Sequence[Any] | Callable[[], Sequence[Any]], least: int = 0, most: int | None = None
+    ) -> None:
+        self._values = values if callable(values) else tuple(values)
+        self._most = most
         self.least = least
-        self.most = len(self.values) if most is None else most
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The list."""
+        values = self._values
+        if type(values) is not tuple:
+            values = self._values = tuple(values())  # type: ignore[operator]
+        return values
+
+    @property
+    def most(self) -> int:
+        """How many may be chosen."""
+        return len(self.values) if self._most is None else self._most
 
     @property
     def default(self) -> list[Any] | None:
@@ -150,11 +201,14 @@ class Some(Domain):
         return None if self.least else []
 
     def allows(self, value: Any) -> bool:
-        if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:
+        if type(value) is not list and type(value) is not tuple:
             return False
-        if len(value) < 2:
-            return not value or value[0] in self.values
-        return list(value) == [v for v in self.values if v in value]
+        if not value:
+            return not self.least
+        values = self.values
+        if not self.least <= len(value) <= self.most:
+            return False
+        return value[0] in values if len(value) == 1 else list(value) == [v for v in values if v in value]
 
     def read(self, raw: Any) -> list[Any]:
         items = _as_list(raw)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine.decisions import Closed
-from commedia.engine.domains import Below, Domain, Fields, Pick, Ranked, Some
+from commedia.engine.domains import Below, Domain, Fields, Following, Pick, Ranked, Some
 from commedia.engine.errors import IllegalMove
 
 Reason: TypeAlias = str | Closed
@@ -23,7 +23,6 @@ class _Known(Domain):
     """
 
     __slots__ = ()
-    values: tuple[Any, ...]
     why: Why
     rule: str
 
@@ -32,7 +31,7 @@ class _Known(Domain):
             return super().read(raw)
         except IllegalMove as refused:
             for one in raw if isinstance(raw, list | tuple) else [raw]:
-                if one not in self.values:
+                if one not in self.values:  # type: ignore[attr-defined]
                     raise_why(one, self.why, self.rule)
             raise IllegalMove(refused.sentence, refused.rule or self.rule, refused.field) from None
 
@@ -43,7 +42,11 @@ class OneKnown(_Known, Pick):
     __slots__ = ("rule", "why")
 
     def __init__(
-        self, values: Sequence[Any] | dict[Any, Fields], why: Why, rule: str = "", default: Any = None
+        self,
+        values: Sequence[Any] | dict[Any, Fields] | Following,
+        why: Why,
+        rule: str = "",
+        default: Any = None,
     ) -> None:
         super().__init__(values, default)
         self.why = why
@@ -70,7 +73,12 @@ class SomeKnown(_Known, Some):
     __slots__ = ("rule", "seldom", "why")
 
     def __init__(
-        self, values: Sequence[Any], why: Why, rule: str = "", least: int = 1, seldom: int = 0
+        self,
+        values: Sequence[Any] | Callable[[], Sequence[Any]],
+        why: Why,
+        rule: str = "",
+        least: int = 1,
+        seldom: int = 0,
     ) -> None:
         super().__init__(values, least)
         self.why = why

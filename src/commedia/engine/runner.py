@@ -61,17 +61,17 @@ def _id_of_same(door: Decision[Any], before: list[Decision[Any]]) -> str:
     kind, seat = type(door), door.seat
     about = _about(kind)
     for place, one in enumerate(before):
-        if type(one) is kind and one.seat == seat and about(one) == about(door):
+        if type(one) is kind and one.seat == seat and (about is None or about(one) == about(door)):
             del before[place]
             return one.id
     return ""
 
 
 @cache
-def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any]:
+def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any] | None:
     """Fetches what tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
     own = [field for field in kind.__struct_fields__ if field not in Decision.__struct_fields__]
-    return attrgetter(*own) if own else lambda _: None
+    return attrgetter(*own) if own else None
 
 
 class Runner:
@@ -231,11 +231,12 @@ class Runner:
                 before = [one for id, one in self._before.items() if one.stays and one.id == id]
                 for decision in request.decisions:
                     key = decision.id
-                    if not key and decision.stays:
-                        key = decision.id = _id_of_same(decision, before)
                     if not key:  # one that is asked again keeps its id
-                        asked += 1
-                        decision.id = key = f"{prefix}{decision.rule}/{asked}"
+                        if before and decision.stays:
+                            key = decision.id = _id_of_same(decision, before)
+                        if not key:
+                            asked += 1
+                            decision.id = key = f"{prefix}{decision.rule}/{asked}"
                     open_[key] = decision
                 self._asked = asked
                 return

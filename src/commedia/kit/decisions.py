@@ -155,10 +155,13 @@ class OfMany:
     """Many answers, each open or closed by itself.
 
     each: what the fields of each may hold now, or why it is closed, by the world and by whoever is asked.
+    surest: the one that is open most often, and can be looked up soon: so `is_any` begins with it. None: with
+        the last, which is a plain way out as a rule.
     """
 
     __slots__ = ()
     each: ClassVar[dict[type[Answer], Callable[[Any, Seat], Fields | Closed]]]
+    surest: ClassVar[type[Answer] | None] = None
     if TYPE_CHECKING:
         w: Any
         seat: Seat
@@ -170,8 +173,10 @@ class OfMany:
     @property
     def is_any(self) -> bool:
         """Whether there is anything to choose, so that it can be put to somebody."""
-        # From the last on: that is most often a plain way out, and there is nothing to look up for it.
-        return any(type(open_to(self.w, self.seat)) is not Closed for open_to in reversed(self.each.values()))
+        w, seat, each = self.w, self.seat, self.each
+        if self.surest is not None and type(each[self.surest](w, seat)) is not Closed:
+            return True
+        return any(type(open_to(w, seat)) is not Closed for open_to in reversed(each.values()))
 
 
 # What hangs on the kind of decision alone is made once for each.

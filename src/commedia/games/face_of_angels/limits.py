@@ -6,11 +6,12 @@ Source: FA-STK-02 to FA-STK-04. And that no condition is rewritten in the words 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.engine.known import OneKnown, Reason, SomeKnown, Why
+from commedia.engine.known import OneKnown, Reason, SomeKnown
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
 from commedia.games.face_of_angels.state import Act, Condition, Town, Which
 
@@ -77,38 +78,27 @@ def is_over(w: Town, condition: Condition) -> bool:
     return condition.scope not in scopes(w) or spared
 
 
-class Tags(NamedTuple):
-    """How far whatever somebody writes may reach, and whom it may hurt."""
-
-    scopes: tuple[str, ...]
-    harms: list[str]
-    too_wide: Why
-    spared: Why
-
-
-def tags_for(w: Town, author: Seat) -> Tags:
-    """What an author may mark a condition as, in this act. Source: FA-STK-02 to FA-STK-04."""
-
-    def too_wide(scope: str) -> Reason:
-        wide = f"In {w.rules.name} stakes reach no further than: {w.rules.scope}."
-        return Closed(wide, RULE) if scope in SCOPES else ""
-
-    def spared(harm: str) -> Reason:
-        what = harm.partition(".")[0]
-        return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
-
-    return Tags(scopes(w), open_harms(w, author), too_wide, spared)
-
-
-def fields_for(tags: Tags, hint: str, prefix: str = "") -> Fields:
+def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
     """The fields of a condition that somebody writes: its words, its scope, what it does to people.
 
-    Source: FA-STK-01, FA-STK-02. prefix: stands before their names, where an answer has two conditions.
+    Source: FA-STK-01 to FA-STK-04. prefix: stands before their names, where an answer has two conditions.
     """
     # A domain of its own for each field: forms tell fields apart by it.
-    scope = OneKnown(tags.scopes, tags.too_wide, RULE, SCOPES[0])
-    done = SomeKnown(tags.harms, tags.spared, RULE, least=0, seldom=HARMLESS)
+    scope = OneKnown(scopes(w), partial(_too_wide, w), RULE, SCOPES[0])
+    done = SomeKnown(partial(open_harms, w, author), partial(_spared, w), RULE, least=0, seldom=HARMLESS)
     return {f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done}
+
+
+def _too_wide(w: Town, scope: str) -> Reason:
+    """Why a condition cannot reach so far in this act."""
+    wide = f"In {w.rules.name} stakes reach no further than: {w.rules.scope}."
+    return Closed(wide, RULE) if scope in SCOPES else ""
+
+
+def _spared(w: Town, harm: str) -> Reason:
+    """Why a condition cannot do that in this act."""
+    what = harm.partition(".")[0]
+    return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
 
 
 # -- rewriting ---------------------------------------------------------------------------------------------

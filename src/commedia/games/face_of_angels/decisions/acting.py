@@ -35,7 +35,7 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     """
     scene = w.open_scene
     own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
-    return own + [npc.id for npc in w.slice_of(seat) if npc.id in scene.npcs]
+    return own + [id for id in scene.npcs if (npc := w.npcs[id]).slice == seat and not npc.lost]
 
 
 def kept_out(w: Town, seat: Seat, char: str) -> Reason:
@@ -174,28 +174,23 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     for rel in pc.relationships:
         met.pop(rel.npc, None)
     asked = w.asked_about(seat)
-    why = {npc: unfit(w, seat, npc, asked) for npc in met}
-    known = [npc for npc, closed in why.items() if closed is None]
+    known = [npc for npc in met if unfit(w, npc, asked) is None]
     if not known:
-        return next(
-            (closed for closed in why.values() if closed is not None and closed.rule != "FA-NEW-01"),
-            NOBODY_MET,
-        )
+        why = [closed for npc in met if (closed := unfit(w, npc, asked)) is not None]
+        return why[0] if why else NOBODY_MET
     return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": Pick(("friend", "foe"))}
 
 
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
 
 
-def unfit(w: Town, seat: Seat, npc: str, asked: Collection[str]) -> Closed | None:
-    """What keeps somebody whom a protagonist has met from being a relationship; None where nothing does.
+def unfit(w: Town, npc: str, asked: Collection[str]) -> Closed | None:
+    """What keeps somebody whom a protagonist has met from being one more relationship; None: nothing does.
 
     Source: FA-NEW-02, FA-NEW-04, FA-CHR-06. asked: about whom their owners have been asked already.
     """
     if w.npcs[npc].lost:
         return GONE
-    if w.pcs[seat].to(npc) is not None:
-        return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
     if npc in asked:
         return Closed("Their owner has been asked.", "FA-NEW-02")
     if not fits(w, npc):
@@ -209,8 +204,12 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
         return Closed("Nobody has another’s protagonist for a friend or a foe.", "FA-NEW-03")
     if npc not in w.npcs:
         return ""
+    if w.npcs[npc].lost:
+        return GONE
+    if w.pcs[seat].to(npc) is not None:
+        return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
     not_met = Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
-    return unfit(w, seat, npc, w.asked_about(seat)) or not_met
+    return unfit(w, npc, w.asked_about(seat)) or not_met
 
 
 def fits(w: Town, npc: str) -> bool:
@@ -243,7 +242,10 @@ def ending_so(w: Town, seat: Seat) -> Fields | Closed:
 def resting(w: Town, seat: Seat) -> Fields | Closed:
     """Whoever has nothing to do in a scene leaves it to the others, once."""
     has_them = w.scene is None or seat in w.scene.resting
-    return Closed("The others have it already.") if has_them else {}
+    return RESTS if has_them else {}
+
+
+RESTS = Closed("The others have it already.")
 
 
 class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
@@ -268,3 +270,4 @@ class TakePartLater(TakePart):
 
     asks = "Is there something more that you do?"
     optional = True
+    surest = Invent

@@ -148,9 +148,10 @@ def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
     if seat != w.world:
         playing = w.plays(seat)
         return [playing] if playing and in_scene else []
-    taken = list(w.scene.playing.values()) if w.scene else []
-    present = w.scene.npcs if w.scene else []
-    return [*(id for id in present if id not in taken and not w.npcs[id].lost), FORCE]
+    if w.scene is None:
+        return [FORCE]
+    taken = list(w.scene.playing.values())
+    return [*[id for id in w.scene.npcs if id not in taken and not w.npcs[id].lost], FORCE]
 
 
 def capital(text: str) -> str:

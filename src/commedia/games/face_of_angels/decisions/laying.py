@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import Suit, called, shown, suit_of
@@ -86,13 +86,22 @@ def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Field
 
 
 def cards_to_lay(w: Town, seat: Seat, helping: bool = False) -> Domain | None:
-    """The cards somebody may lay, each with what as; None where there is none."""
-    uses = {card: uses_of(w, seat, card, helping) for card in w.hand(seat)}
-    open_cards: dict[str, Fields] = {
-        card: {"use": OneKnown(found, partial(no_such_use, w, seat, card), default=next(iter(found)))}
-        for card, found in uses.items() if found
-    }  # fmt: skip
-    return OneKnown(open_cards, partial(no_such_card, w, seat)) if open_cards else None
+    """The cards somebody may lay, each with what as; None where there is none.
+
+    Source: FA-HLP-01, FA-SUP-05. Whoever is there may lay any card, as one thing or another.
+    """
+    cards = w.hand(seat)
+    if not w.is_in_scene(seat):
+        cards = [card for card in cards if uses_of(w, seat, card, helping)]
+    if not cards:
+        return None
+    return OneKnown(Following(cards, partial(_laid_as, w, seat, helping)), partial(no_such_card, w, seat))
+
+
+def _laid_as(w: Town, seat: Seat, helping: bool, card: str) -> Fields:
+    """What somebody may lay a card of theirs as."""
+    uses = uses_of(w, seat, card, helping)
+    return {"use": OneKnown(uses, partial(no_such_use, w, seat, card), default=next(iter(uses)))}
 
 
 class Lay(Answer):
@@ -232,7 +241,7 @@ def kept_away(w: Town, seat: Seat, id: str) -> Reason:
         return Closed("They have come into this contest already.", "FA-REL-04")
     if not w.may_bring_in(rel.pc):
         return Closed("Their protagonist takes no part in it.", "FA-REL-01")
-    if w.is_opposing(rel):
+    if rel.is_friend(w.opposed_by(rel.pc)):
         return Closed("Nobody helps against themselves.", "FA-REL-05")
     return Closed("They are out for the rest of the act." if rel.state == "ok" else f"They are {rel.state}.")
 
@@ -255,14 +264,17 @@ class BringInOwn(Decision[BringIn]):
 
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
-        known = [*w.brought_in(seat, "friend"), *w.brought_in(seat, "foe")]
-        return bringing(w, seat, known)
+        rels = w.to_bring_in(seat)
+        return bringing(w, seat, [rel.id for kind in ("friend", "foe") for rel in rels if rel.kind == kind])
 
 
 def bringing(w: Town, seat: Seat, known: list[str]) -> Offers:
     """One of those, with how they come into it."""
     whom = OneKnown(known, partial(kept_away, w, seat), "FA-REL-05")
-    return {BringIn: {"relationship": whom, "words": Words("how they come into it")}}
+    return {BringIn: {"relationship": whom, "words": COMING_IN}}
+
+
+COMING_IN = Words("how they come into it")
 
 
 class BringInFoe(Decision[BringIn]):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.known import SomeKnown
 from commedia.games.face_of_angels.decisions.acting import (
@@ -86,11 +86,12 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
 def bringing_on(w: Town, _seat: Seat) -> Fields | Closed:
     """Who is not in the scene, and could be. Source: FA-TBL-06."""
     scene = w.open_scene
+    here = set(scene.npcs)
     absent = [seat for seat in w.alive if seat not in scene.pcs]
-    others = [npc.id for npc in w.npcs.values() if npc.id not in scene.npcs and not npc.lost]
+    others = [npc.id for npc in w.npcs.values() if npc.id not in here and not npc.lost]
     if not absent and not others:
         return Closed("Everybody is here.", "FA-TBL-06")
-    return {"pcs": some(tuple(absent)), "npcs": some(tuple(others)), "words": Words("how they come in")}
+    return {"pcs": Some(absent), "npcs": Some(others), "words": Words("how they come in")}
 
 
 def closing(w: Town, _seat: Seat) -> Fields | Closed:
@@ -147,12 +148,16 @@ class CloseAct(Answer):
 
 def opening(w: Town, _seat: Seat) -> Fields | Closed:
     """Where, when, and who is there: all protagonists, on graduation night. Source: FA-TBL-06, FA-PWR-01."""
-    there = [npc.id for npc in w.npcs.values() if not npc.lost]
     return {
         "place": Words("where it is", due=True), "time": Words("when it is", due=True),
         "pcs": some(tuple(w.alive), 0 if w.scenes else len(w.alive)),
-        "npcs": SomeKnown(there, partial(gone, w), least=0, seldom=4),
+        "npcs": SomeKnown(partial(_there, w), partial(gone, w), least=0, seldom=4),
     }  # fmt: skip
+
+
+def _there(w: Town) -> list[str]:
+    """Everybody in play but the protagonists."""
+    return [npc.id for npc in w.npcs.values() if not npc.lost]
 
 
 def closing_act(w: Town, _seat: Seat) -> Fields | Closed:

@@ -5,6 +5,7 @@ Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from commedia.engine import (
@@ -24,7 +25,6 @@ from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision, capital, whom
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Side
-from commedia.kit.decisions import some
 
 PACES = (1, 2, 3)
 
@@ -92,9 +92,11 @@ def way_out(contest: Contest, seat: Seat) -> dict[type[Answer], Fields]:
 
     Source: FA-NEG-07, R-30.
     """
-    if seat == contest.initiator:
-        return {Withdraw: {"words": Words("why they let it be")}}
-    return {StandAside: {"words": Words("how it comes about")}}
+    return WITHDRAWING if seat == contest.initiator else STANDING_ASIDE
+
+
+WITHDRAWING: dict[type[Answer], Fields] = {Withdraw: {"words": Words("why they let it be")}}
+STANDING_ASIDE: dict[type[Answer], Fields] = {StandAside: {"words": Words("how it comes about")}}
 
 
 class ProposeStakes(Decision[Propose | Withdraw]):
@@ -109,14 +111,14 @@ class ProposeStakes(Decision[Propose | Withdraw]):
         return f"Against it stands {who}. What do you want, and what do you risk for it?"
 
     def offers(self) -> Offers:
-        tags = limits.tags_for(self.w, self.seat)
+        w, seat = self.w, self.seat
         fields: Fields = {
-            **limits.fields_for(tags, "what happens if you win", "win_"),
-            **limits.fields_for(tags, "what happens if you lose", "lose_"),
+            **limits.fields_for(w, seat, "what happens if you win", "win_"),
+            **limits.fields_for(w, seat, "what happens if you lose", "lose_"),
         }
         if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
-        return {Propose: fields, **way_out(self.contest, self.seat)}
+        return {Propose: fields, **way_out(self.contest, seat)}
 
     def describe(self, answer: type[Answer]) -> Described:
         """The way out with what comes of it."""
@@ -217,13 +219,12 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         return "FA-TYP-05" if field == "pace" and self.contest.broke else super().rule_of(answer, field)
 
     def offers(self) -> Offers:
-        w, contest = self.w, self.contest
+        w, seat, contest = self.w, self.seat, self.contest
         accept: Fields | Closed = {} if contest.broke else {"pace": Pick(PACES)}
         if contest.incompatible and not contest.both_agreed:
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
-        tags = limits.tags_for(w, self.seat)
-        win, lose = (limits.fields_for(tags, "what happens then") for _ in limits.REWRITES)
-        return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, self.seat)}
+        win, lose = (limits.fields_for(w, seat, "what happens then") for _ in limits.REWRITES)
+        return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, seat)}
 
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what follows from it."""
@@ -303,7 +304,7 @@ class JudgeTags(Decision[Keep | Correct]):
         return f"{dispute.by} finds {of} marked wrongly. How far does it reach, and whom does it hurt?"
 
     def offers(self) -> Offers:
-        return {Keep: {}, Correct: {"scope": Pick(SCOPES), "harms": some(tuple(limits.harms(self.w)))}}
+        return {Keep: {}, Correct: {"scope": Pick(SCOPES), "harms": Some(partial(limits.harms, self.w))}}
 
 
 # -- both, for broke --------------------------------------------------------------------------------------
@@ -356,10 +357,7 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
             agree = Closed("Nothing is proposed yet.", self.rule)
         elif both.author == self.seat:
             agree = Closed("It is yours; the other has to agree.", self.rule)
-        return {
-            ProposeBoth: limits.fields_for(limits.tags_for(self.w, self.seat), "what happens then"),
-            AgreeBoth: agree,
-        }
+        return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
 
     def describe(self, answer: type[Answer]) -> Described:
         """Either with what follows from it."""

@@ -18,7 +18,7 @@ async def first(t: Table, w: Town, due: Sequence[Decision[Any, Town]]) -> tuple[
     """
     while True:
         asked, answer = await t.first([*due, *doors(w)])
-        if any(asked is one for one in due):
+        if asked in due:
             return asked, answer
         await act(t, w, asked, answer)
 
@@ -31,12 +31,12 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
     found: list[Decision[Any, Town]] = []
     foes = False
     for seat in w.pcs:
-        if kinds := w.kinds_to_bring(seat):
+        if rels := w.to_bring_in(seat):
             found.append(ask.BringInOwn(w, seat))
-            foes = foes or "foe" in kinds
+            foes = foes or "foe" in [rel.kind for rel in rels]
     if foes:
         found.append(ask.BringInFoe(w, w.world))
-    return [*found, *(ask.ClaimArea(w, seat) for seat in w.pcs if may_claim(w, seat))]
+    return found + [ask.ClaimArea(w, seat) for seat in w.pcs if may_claim(w, seat)]
 
 
 def may_claim(w: Town, seat: Seat) -> bool:

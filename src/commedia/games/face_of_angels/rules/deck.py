@@ -48,7 +48,8 @@ async def draw(t: Table, w: Town, seat: Seat, count: int, rule: str) -> None:
             cards = [await t.draw(rule, w.draw, by=seat, among=DECK)]
         else:  # what is left in the pile would tell of hands, so any card may be named (FA-TBL-09)
             cards = await t.shuffle(rule, w.draw, take=take, by=seat, among=DECK)
-        w.draw = [card for card in w.draw if card not in cards]
+        for card in cards:
+            w.draw.remove(card)
         w.players[seat].hand = in_order([*w.hand(seat), *cards])
         count -= take
 

@@ -104,8 +104,8 @@ class Trick(State):
 
         Source: FA-CON-08, FA-TYP-01, FA-TYP-02.
         """
-        point = next(laid for laid in self.on(side) if laid.card == card)
-        added = sum(worth for _, worth in self.helping(side, card, king))
+        [point] = [laid for laid in self.on(side) if laid.card == card]
+        added = sum([worth for _, worth in self.helping(side, card, king)])
         return Points(card, rank_of(card) + added, point.trump)
 
 

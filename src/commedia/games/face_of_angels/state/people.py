@@ -39,6 +39,10 @@ class Relationship(State):
     injured_in: Annotated[int, PUBLIC] = 0
     """The scene in which it was injured; a later one restores it (FA-RSK-07)."""
 
+    def is_friend(self, char: str) -> bool:
+        """Whether that very character is the friend."""
+        return self.npc == char and self.kind == "friend"
+
 
 class Power(State):
     """An area of power, in the realm of a suit (FA-PWR-03)."""
@@ -97,7 +101,10 @@ class Protagonist(State):
 
     def to(self, npc: str) -> Relationship | None:
         """What it has with somebody; None where there is nothing."""
-        return next((one for one in self.relationships if one.npc == npc), None)
+        for one in self.relationships:
+            if one.npc == npc:
+                return one
+        return None
 
     def lose_suit(self, suit: Suit) -> None:
         """A trump suit goes, and what was forced in it. Source: FA-XFM-03, R-23."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Final
 
 from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, World, others_see
@@ -205,14 +204,14 @@ class Town(World, kw_only=True):
         at = [one.id for one in self.npcs.values() if one.slice == of].index(npc)
         return f"{PLACES[at] if at < len(PLACES) else 'one'} of {owner or of}’s slice"
 
-    def relationships(self) -> Iterator[Relationship]:
+    def relationships(self) -> list[Relationship]:
         """Everybody's."""
-        for pc in self.pcs.values():
-            yield from pc.relationships
+        return [rel for pc in self.pcs.values() for rel in pc.relationships]
 
     def relationship(self, id: str) -> Relationship:
         """The relationship of that id, whoever's it is."""
-        return next(one for one in self.relationships() if one.id == id)
+        [found] = [rel for pc in self.pcs.values() for rel in pc.relationships if rel.id == id]
+        return found
 
     def asked_about(self, seat: Seat) -> set[str]:
         """About whom owners have been asked for somebody's sake, by their ids (FA-NEW-02)."""
@@ -233,8 +232,9 @@ class Town(World, kw_only=True):
         return "" if playing in self.npcs and self.npcs[playing].lost else playing
 
     def plays_own_pc(self, seat: Seat) -> bool:
-        """Whether they play their own protagonist in it: PCplay (FA-TBL-06)."""
-        return self.plays(seat) == PC
+        """Whether they play their own protagonist in it: PCplay. Source: FA-TBL-06, FA-END-04."""
+        scene = self.scene
+        return scene is not None and scene.playing.get(seat) == PC and not self.pcs[seat].dead
 
     def is_in_scene(self, seat: Seat) -> bool:
         """Whether they can act in it: the World always, others with a character (FA-HLP-01)."""
@@ -258,24 +258,14 @@ class Town(World, kw_only=True):
 
     # -- relationships in contests ---------------------------------------------------------------------
 
-    def may_be_brought(self, rel: Relationship) -> bool:
-        """Whether a relationship can be brought into the contest that is on.
+    def opposed_by(self, pc: Seat) -> str:
+        """The character against whom a protagonist stands in the contest that is on; "" where it has no side.
 
-        Source: FA-REL-04, FA-REL-05, R-37.
+        Source: FA-REL-05.
         """
         contest = self.clash
-        return (
-            rel.state == "ok"
-            and rel.lock_act != self.act
-            and not self.npcs[rel.npc].lost
-            and not contest.has_used(rel.id)
-            and not self.is_opposing(rel)
-        )
-
-    def is_opposing(self, rel: Relationship) -> bool:
-        """Whether a friend is the very character against whom their protagonist stands. Source: FA-REL-05."""
-        side = self.clash.side(rel.pc)
-        return rel.kind == "friend" and side is not None and rel.npc == self.clash.char(across(side))
+        side = contest.side(pc)
+        return "" if side is None else contest.char(across(side))
 
     def may_bring_in(self, pc: Seat) -> bool:
         """Whether a player's relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
@@ -290,15 +280,22 @@ class Town(World, kw_only=True):
             case _:
                 return self.takes_part(pc)
 
-    def kinds_to_bring(self, pc: Seat) -> set[str]:
-        """Whom of a protagonist's could be brought in now: friends, foes, both or nobody."""
+    def to_bring_in(self, pc: Seat) -> list[Relationship]:
+        """A protagonist's relationships that may be brought into the contest that is on.
+
+        Source: FA-REL-01, FA-REL-04, FA-REL-05, R-37.
+        """
         rels = self.pcs[pc].relationships
         if not rels or not self.may_bring_in(pc):
-            return set()
-        return {rel.kind for rel in rels if self.may_be_brought(rel)}
+            return []
+        used = [one.rel for one in self.clash.used]
+        opponent = self.opposed_by(pc)
+        return [
+            rel for rel in rels
+            if rel.state == "ok" and rel.lock_act != self.act and rel.id not in used
+            and not rel.is_friend(opponent) and not self.npcs[rel.npc].lost
+        ]  # fmt: skip
 
     def brought_in(self, pc: Seat, kind: str) -> list[str]:
         """The friends, or the foes, of a protagonist that may be brought in now, by their ids."""
-        if not self.may_bring_in(pc):
-            return []
-        return [rel.id for rel in self.pcs[pc].relationships if rel.kind == kind and self.may_be_brought(rel)]
+        return [rel.id for rel in self.to_bring_in(pc) if rel.kind == kind]
