@@ -23,7 +23,7 @@ DO = {
     "here": 90, "consent": 20, "allow": 9,
     "object": 0.01, "propose_new": 99, "inquire": 0.01, "develop": 12, "take_part": 9, "concede": 0.01,
     "forfeit": 0.01, "redescribe": 0.01, "pay": 20, "leading": 20, "recovery": 50, "good": 90, "corrupt": 50,
-    "surrender": 0.1, "come_true": 999, "void": 0.01, "lose": 0.01, "find": 0.01,
+    "surrender": 0.1, "let_it_end": 9, "come_true": 999, "void": 0.01, "lose": 0.01, "find": 0.01,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
 SCOPE = (9, 4, 1, 0.2)
@@ -41,6 +41,7 @@ class Lines:
         self._boxes: dict[str, Any] = book["boxes"][slug]
         self._last: str = book["last"][slug]
         self._steps: dict[str, list[str]] = book["steps"].get(slug, {})
+        self._moves: dict[str, list[str]] = book["moves"].get(slug, {})
         self._directs: dict[str, Any] = book["directs"].get(self._slug, {}) if slug != self._slug else {}
         self._random = random
         self._set_out = self._again = ""
@@ -96,6 +97,11 @@ class Lines:
         steps = self._steps.get(called, [])
         return steps[step] if step < len(steps) else ""
 
+    def in_a_challenge(self, called: str) -> str:
+        """How they Move next in a Challenge, in an Episode of the house’s; "" where nothing is left."""
+        moves = self._moves.get(called, [])
+        return moves.pop(0) if moves else ""
+
     @property
     def has_told(self) -> bool:
         """Whether they direct, and have told their story to its end."""
@@ -116,8 +122,9 @@ class Lines:
         beat, self._again = (
             (story.pop(0), told["again"].pop(0) if told["again"] else "") if story else ("", "")
         )
-        parts = [part for part in (lead[1], again, beat, told["stings"][0] if is_hard else "") if part]
-        del told["stings"][: int(is_hard)]
+        stings = told["stings"][: int(is_hard and bool(told["story"]))]  # what ends well ends so
+        del told["stings"][: len(stings)]
+        parts = [part for part in (lead[1], again, beat, *stings) if part]
         return " ".join(parts)
 
     def choice(self, kind: str, name: str, values: list[str]) -> str:

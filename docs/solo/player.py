@@ -428,7 +428,7 @@ class Soloist(Person):
 
     def _words_for(self, kind: str, name: str, asked: str) -> str:
         """What they write into a box; in Shadow Play it goes on from what has come out."""
-        script = self.script() if kind in ("speak", "give_response") else []
+        script = self.script() if kind in ("speak", "give_response", "make_move") else []
         if kind == "give_response":
             posts = [
                 one["words"] for one in script if one["rule"] == shadow.FRAMES and one["seat"] != self.seat
@@ -441,6 +441,8 @@ class Soloist(Person):
             and (deed := self.lines.at_step(*shadow.step_next(script)))
         ):
             return deed
+        if kind == "make_move" and (move := self.lines.in_a_challenge(shadow.step_next(script)[0])):
+            return move
         return self.lines.for_field(kind, name, asked)
 
     def _card_in(self, form: Locator) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from commedia.games.shadow_play.house.prose import EPISODES, LINES
+from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.kit.said import sentences
 from docs.solo.lines import Lines
 from docs.solo.shadow import step_next
@@ -19,6 +19,8 @@ PAGES = (
     *(f"{slug}-solo" for slug in (*NAMING, "know-thyself", "face-of-angels", "shadow-play")),
     "shadow-play-director",
 )
+OF_ITS_OWN = ("of_anything", "of_something", "of_somebody", "wants")
+"""Headings of what house Actors of Shadow Play ask and do in an Episode of somebody else's."""
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -104,6 +106,10 @@ def test_whoever_acts_in_shadow_play_goes_on_from_what_has_come_out() -> None:
     assert "count the steps" in lines.at_step(*step_next(told))
     assert lines.at_step(lamp.called, len(lamp.steps)) == ""
     assert all(len(Lines("shadow-play", Random(1))._steps[one.called]) == len(one.steps) for one in EPISODES)
+    moves = [lines.in_a_challenge(lamp.called) for _ in range(9)]
+    assert "lantern" in moves[0]
+    assert moves[8] == ""
+    assert {one.called for one in EPISODES} == set(lines._moves)
 
 
 def test_whoever_directs_answers_what_was_asked_and_then_tells_what_comes_next() -> None:
@@ -112,7 +118,9 @@ def test_whoever_directs_answers_what_was_asked_and_then_tells_what_comes_next()
     first = lines.directed("Who pays for it? I hum the tune that goes with such things.", False)
     assert first.startswith("It isn’t on anybody’s bill")
     assert "Bartol" in first
-    prompts = [*LINES["asks"], *LINES["does"], *LINES["deeds"]["first"]]
+    said = [one for heading in OF_ITS_OWN for how in ("asks", "does") for one in LINES[heading][how]]
+    ways = [way for person in list(PEOPLE.values())[:3] for way in person.ways]  # whom the house has then
+    prompts = [*said, *ways, *LINES["deeds"]["first"]]
     known = [
         lead
         for lead, _ in Lines("shadow-play-director", Random(1))._directs["leads"]
@@ -123,5 +131,6 @@ def test_whoever_directs_answers_what_was_asked_and_then_tells_what_comes_next()
     assert hard.startswith("Somebody knocks back")
     assert hard.endswith("you’re told.")
     while not lines.has_told:
-        lines.directed("I wait.", False)
+        last = lines.directed("I wait.", True)
+    assert last.endswith("treading.")  # and it costs nothing any more
     assert lines.directed("I wait.", False).startswith("It’s done")

@@ -13,7 +13,7 @@ from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
 from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of, threads
 from commedia.kit.speech.book import Book, book_of
-from commedia.kit.speech.reading import things_in
+from commedia.kit.speech.reading import people_in, things_in
 
 NAMES = {"ann": "Gyde", "bo": "Ravn", "cy": "Old Niels"}
 
@@ -186,6 +186,15 @@ def test_things_are_nouns_that_a_story_can_hold() -> None:
         "the letter",
         "the key",
     )
+
+
+def test_people_are_told_of_by_name_where_they_speak_or_it_is_said_who_they_are() -> None:
+    """What stands with a capital where a sentence begins is nobody, and so is a day of the week."""
+    text = (
+        "Below, the music stops. Mother Dragan asks for a name; nobody says Tuesday. Pell, the notary, nods."
+    )
+    assert people_in(text) == ("Mother Dragan", "Pell")
+    assert people_in("She says no. Then Bartol has gone.") == ()
 
 
 # -- whose turn it is ---------------------------------------------------------------------------------------

@@ -76,6 +76,15 @@ def test_sp_end_02_what_was_challenged_is_struck_and_restated() -> None:
     assert text.index("~~Your knife breaks.~~") < text.index("*It was otherwise. It holds.*")
 
 
+def test_sp_move_11_a_trait_stands_in_the_book_where_it_is_made_and_not_where_it_grows() -> None:
+    """By how much it grows is bookkeeping, and so is what is warded off."""
+    book = get("shadow-play").page.book
+    figures = {"bearer": "Ann", "strength": 2}
+    assert told(book, "SP-MOVE-11", figures_of("Ann", figures)).how == "nothing"
+    assert told(book, "SP-MOVE-11", figures_of("Ann", {**figures, "new": True})).how == "direction"
+    assert [one.words for one in passages(played())].count("a steady hand") == 1
+
+
 def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:
     """And what a moment is told by follows from its figures."""
     game = get("shadow-play")

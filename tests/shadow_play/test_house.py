@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from commedia.engine import SeededDealer
+from commedia.engine import Heard, SeededDealer
+from commedia.engine.actor import Sight
 from commedia.games.shadow_play import GAME, house
 from commedia.games.shadow_play.house.actor import shown_by
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
@@ -43,10 +44,13 @@ def test_no_sentence_of_the_house_stands_in_two_lines():
     """Nor in two Episodes, in what shows a Persona, or in what is said with the pen."""
     shown = [line for person in PEOPLE.values() for line in shown_by(person).values()]
     spoken = [line.say for line in (*DIRECTOR_SAYS.lines, *PERSONAE_SAY.lines)]
-    rest = [*spoken, *(line for _, listed in lists(LINES) for line in listed)]
+    own = [
+        line for one in PEOPLE.values() for lines in (one.ways, *one.moves.values()) for line in lines
+    ]  # fmt: skip
+    rest = [*spoken, *own, *(line for _, listed in lists(LINES) for line in listed)]
     times = Counter(sentence for text in (*TEXTS, *shown, *rest) for sentence in set(sentences(text)))
     assert [sentence for sentence, count in times.items() if count > 1] == []
-    assert [text for text in (*TEXTS, *shown) if BROKEN.search(text)] == []
+    assert [text for text in (*TEXTS, *shown, *own) if BROKEN.search(text)] == []
 
 
 @pytest.mark.parametrize("told", EPISODES, ids=lambda told: told.element)
@@ -64,7 +68,10 @@ def test_an_episode_has_a_way_and_an_end(told):
 
 @pytest.mark.parametrize("person", PEOPLE.values(), ids=lambda person: person.name)
 def test_what_shows_a_persona_never_names_it(person):
-    """SP-EXPR-04, SP-PC-03: there is a line for each of its phrases, and no phrase stands in any of them."""
+    """SP-EXPR-04, SP-PC-03: there is a line for each of its phrases, and no phrase stands in any of them.
+
+    Nor in what it does of its own accord, or in a Challenge.
+    """
     traits = [person.knack, person.second, person.power, person.item]
     persona = Persona(
         actor="ann", chars={},
@@ -73,8 +80,12 @@ def test_what_shows_a_persona_never_names_it(person):
     )  # fmt: skip
     w = Story(seats=["dee", "ann"], director="dee", personae={"ann": persona})
     assert len(shown_by(person)) == len(person.shows) + 4
-    for line in shown_by(person).values():
+    own = [*person.ways, *(line for lines in person.moves.values() for line in lines)]
+    for line in (*shown_by(person).values(), *own):
         assert named_in(w, "ann", line) == []
+    assert {kind: len(lines) for kind, lines in person.moves.items()} == {
+        "leading": 4, "recovery": 4, "defensive": 1,
+    }  # fmt: skip
 
 
 # -- whole plays ---------------------------------------------------------------------------------------------
@@ -198,6 +209,21 @@ def test_sp_push_01_the_director_of_the_house_pushes_whom_it_sets_back_most(stan
     open_ = [q for q in t.play.open.values() if q.kind == "may_push"]
     answers = [COMPANY.chosen(t.play, asked, lambda n: 0, None) for asked in open_]
     assert [one["push"] for one in answers if one] == [seat for seat in [pushed] if seat]
+
+
+def test_a_persona_of_the_house_moves_as_itself_before_it_moves_as_anybody():
+    """SP-MOVE: each of its own lines once, and after these such as anybody has."""
+    t = at(personae={"ann": {"name": "Quill Amarant"}}, standing={"ann": {}})
+    own, heard = PEOPLE["Quill Amarant"].moves["leading"], []
+    [asked] = [q for q in t.play.open.values() if q.kind == "make_move" and q.seat == "ann"]
+    for n in range(len(own) + 1):
+        sight = Sight(lambda: t.play.sight("ann", t.words), lambda: list(heard))
+        words = house.choose(asked, sight, Random(n).randrange)["words"]
+        heard.append(Heard(n, "moment", "SP-MOVE-01", "ann", words))
+    said = [one.text for one in heard]
+    assert sorted(said[:-1]) == sorted(own)
+    assert said[-1].startswith("I ")
+    assert said[-1] not in own
 
 
 def test_it_ends_what_it_did_not_begin_and_fails_at_nothing(caplog: pytest.LogCaptureFixture) -> None:

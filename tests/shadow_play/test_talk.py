@@ -191,6 +191,23 @@ def test_an_actor_takes_up_what_the_director_has_just_named():
     assert any("the lantern" in one["words"] for one in said)
 
 
+def test_an_actor_asks_about_whom_the_director_has_just_named_and_says_what_it_is_for():
+    """In an Episode that is nobody's of the house; who came up before is so where they come up again."""
+    t = at(
+        "dialogue", personae={"ann": {"name": "Wilma Tarn"}}, challenge=None,
+        elements={"e1": {"id": "e1", "name": "the guest"}},
+        episode={"no": 1, "element": "e1", "wish": "seen off by name."},
+    )  # fmt: skip
+    [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
+    first = Heard(2, "moment", "SP-DIA-01", DEE, "“Nobody’s there,” says Bartol.")
+    for again, is_taken_up in (("Bartol has the key.", True), ("It snows.", False)):
+        heard = [Heard(1, "scene", "", "", "", {"no": 1}), first, Heard(3, "moment", "SP-DIA-01", DEE, again)]
+        sight = Sight(lambda: t.play.sight("ann", t.words), lambda heard=heard: heard)
+        said = [choose(asked, sight, Random(n).randrange)["words"] for n in range(60)]
+        assert any("Bartol" in one for one in said) is is_taken_up
+        assert any("the guest, seen off by name" in one for one in said)
+
+
 # -- the books -----------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ BOOK: Final[Book] = {
     "SP-DIA-02": [direction(where="framing")],
     "SP-CH-01": [event("{seat} will not have that.")],
     "SP-CH-05": [direction("What may come of it for {seat}: ")],
-    "SP-MOVE-11": [direction()],
+    "SP-MOVE-11": [direction(where="new"), Told("nothing")],  # what a Trait comes to is in the margin
     "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
     "SP-TELL-02": [event("{seat} is out of danger.")],
     "SP-PUSH-01": [event("It closes in on {pushed}.")],

@@ -22,6 +22,13 @@ _THINGS: Final = frozenset(_BOOK["things"]["nouns"].split())
 _SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in _BOOK["sorts"].items()}
 _ASKING: Final = {word: by for by, words in _BOOK["asking"].items() for word in words}
 _QUESTION: Final = re.compile(r"([^.?!;:]*)\?")
+_SPEAKS: Final = rf"(?:{'|'.join(_BOOK['names']['speaks'].split())})"
+_NAME: Final = r"[A-Z][\w]+(?: [A-Z][\w]+)?"
+_PEOPLE: Final = re.compile(
+    rf"\b{_SPEAKS} ({_NAME})\b|\b({_NAME})(?= {_SPEAKS}\b|, (?:the|my|our|his|her|their) \w+,)"
+)
+"""Who speaks, before or behind their name, and who is said to be something, between commas."""
+_NO_NAMES: Final = frozenset(_BOOK["names"]["none"].split())
 SHORTEST_NAME: Final = 3
 """Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
 _NAMED: Final = re.compile(
@@ -142,9 +149,20 @@ def things_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"the {thing}" for thing in named if thing))
 
 
+def people_in(text: str) -> tuple[str, ...]:
+    """Who is told of by name in a text, each once, in the order in which they come: whoever speaks in it, and
+    whoever it says more of between commas. A name of which there is neither is passed over.
+
+    >>> people_in("Bartol, the landlord, has the key. “She says please,” whispers Resi. He asks, and so on.")
+    ('Bartol', 'Resi')
+    """
+    found = (next(filter(None, match.groups())) for match in _PEOPLE.finditer(text))
+    return tuple(dict.fromkeys(name for name in found if name.partition(" ")[0].lower() not in _NO_NAMES))
+
+
 def sort_of(thing: str) -> str:
     """What sort of thing somebody has named: "person", "place", "deed", "weather", which nobody has in a
-    pocket, or "object", which may be a beast.
+    pocket, "body" for a part of one, or "object", which may be a beast.
 
     >>> sort_of("the chapel"), sort_of("the letter"), sort_of("the snow")
     ('place', 'object', 'weather')

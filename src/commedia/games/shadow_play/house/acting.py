@@ -5,23 +5,31 @@ Source: SP-DIA, SP-STRAT, SP-INV, SP-CH-01.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, Actor, Part
+from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, Part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.state import EPISODE
-from commedia.kit.speech.reading import things_in
+from commedia.kit.speech import sort_of, things_in
 
 HARD: Final = 3
 """A Stance from which on an answer is worth a Challenge."""
 LIKELY: Final = 4
 """A threat that can be overcome: above that, most are defeated."""
 LATELY: Final = 6
-"""So often in ten it takes up what the Director has just named, rather than what lies on cards."""
+"""So often in ten it takes up what the Director has just named, or goes its own way, not anybody's."""
+SOMETIMES: Final = 2
+"""So often in ten it says what the Episode is for."""
+ASKS: Final = 4
+"""So often in ten it asks rather than does."""
+AT_HAND: Final = ("object", "place")
+"""Sorts of things that one can go to, and look at."""
+WHOLE: Final = "the house"
+"""What everything is in, and nobody goes to."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
@@ -43,13 +51,51 @@ def next_step(a: Actor) -> StepTold | None:
 
 def at_large(a: Actor) -> Plain:
     """A question or a deed that fits any Episode."""
-    named = [a.state.elements[id].name.text for id in a.state.there if a.state.elements[id].name.text]
-    lately = things_in(a.last_answer)
-    thing = a.any_of(lately) if lately and a.often(LATELY) else a.any_of(named) if named else "the house"
-    if a.often(4) and (words := a.line("asks", thing=thing)):
+    words = next(filter(None, of_its_own(a)), "") or a.pieced("deeds")
+    if words.endswith("?"):
         return {"do": "inquire", "words": shown(a, words)}
-    words = a.line("does", thing=thing) or a.pieced("deeds")
     return {**deed(a), "words": shown(a, words)}
+
+
+def of_its_own(a: Actor) -> Iterator[str]:
+    """Whom the Director has just named, or what; what the Episode is for; its own way; else anybody's."""
+    if (name := a.somebody) and a.often(LATELY):
+        yield a.line(*by_chance(a, "of_somebody"), name=name)
+    things = [one for one in things_in(a.last_answer) if sort_of(one) in AT_HAND and one != WHOLE]
+    if (things := not_asked_about(a, things)) and a.often(LATELY):
+        yield a.line(*by_chance(a, "of_something"), thing=a.most(things, lambda one: how_often(a, one)))
+    if a.state.episode.wish.text and a.often(SOMETIMES):
+        yield a.line(*by_chance(a, "wants"), wish=wished(a))
+    if a.person and a.often(LATELY):
+        yield a.one_of(a.person.ways)
+    named = [name for id in a.state.there if (name := a.state.elements[id].name.text)]
+    if (named := not_asked_about(a, named)) and a.often(LATELY):
+        yield a.line(*by_chance(a, "of_something"), thing=a.any_of(named))
+    yield a.line(*by_chance(a, "of_anything"))
+
+
+def how_often(a: Actor, thing: str) -> int:
+    """How often the Director has named a thing in this Episode: what comes again matters."""
+    return a.told_here.count(thing.removeprefix("the "))
+
+
+def not_asked_about(a: Actor, things: Sequence[str]) -> list[str]:
+    """Those of them that no Actor has named in this Episode."""
+    named = " ".join(one.text for one in a.here if one.rule == SPEAKS)
+    return [one for one in things if one not in named]
+
+
+def wished(a: Actor) -> str:
+    """What the Episode’s card says, within a sentence: the Element, and what has to become of it."""
+    on = a.state.episode
+    name = a.state.elements[on.element].name.text if on.element in a.state.elements else ""
+    wish = on.wish.text.rstrip(".!?…")
+    return f"{name}, {wish}" if name and name not in wish else wish
+
+
+def by_chance(a: Actor, heading: str) -> tuple[str, str]:
+    """A heading of lines.toml, and either its questions or its deeds."""
+    return heading, "asks" if a.often(ASKS) else "does"
 
 
 def shown(a: Actor, words: str) -> str:

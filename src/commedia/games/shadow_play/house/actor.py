@@ -12,10 +12,13 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Pers
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, filled
+from commedia.kit.speech import is_named, people_in
 
 SPEAKS: Final = "SP-DIA-02"
 """An Actor asks or does something, or the Director frames."""
 ANSWERS: Final = "SP-DIA-01"
+TOLD: Final = (ANSWERS, SPEAKS)
+"""What the Director has told: answers, and how things stand."""
 CHALLENGES: Final = "SP-CH-01"
 ENOUGH: Final = 6
 """Answers for each Persona after which an Episode that is not the house’s may end, as far as it goes."""
@@ -94,6 +97,18 @@ class Actor(HouseActor[Story]):
         return next((one.text for one in reversed(self.heard) if one.rule == SPEAKS and one.seat == seat), "")
 
     @property
+    def told_here(self) -> str:
+        """All that the Director has told in this Episode."""
+        return " ".join(one.text for one in self.here if one.rule in TOLD and one.seat == self.state.director)
+
+    @property
+    def somebody(self) -> str:
+        """Whom the Director has named last in this Episode, by name; "" where nobody was, or a Persona."""
+        played = " ".join(persona.name.text for persona in self.state.personae.values())
+        known = [name for name in people_in(self.told_here) if not is_named(played, name)]
+        return next((name for name in reversed(known) if is_named(self.last_answer, name)), "")
+
+    @property
     def last_answer(self) -> str:
         """What the Director has answered last in this Episode."""
         return next((one.text for one in reversed(self.here) if one.rule == ANSWERS), "")
@@ -102,8 +117,13 @@ class Actor(HouseActor[Story]):
 
     def line(self, *path: str, **slots: str) -> str:
         """One of the lines in lines.toml under that heading that was not said; "" where all were."""
-        left = [one for one in self.said.left(lines_at(*path)) if not self.names_own(one)]
-        return filled(self.any_of(left), slots) if left else ""
+        return self.one_of(lines_at(*path), **slots)
+
+    def one_of(self, lines: Sequence[str], **slots: str) -> str:
+        """One of these lines that was not said, and names nothing of its own; "" where there is none."""
+        whole = [filled(line, slots) for line in self.said.left(lines)]
+        left = [one for one in whole if not self.names_own(one)]
+        return self.any_of(left) if left else ""
 
     def pieced(self, *path: str) -> str:
         """A sentence of two halves out of lines.toml that was not said."""

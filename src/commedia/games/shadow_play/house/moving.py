@@ -61,9 +61,10 @@ def tellers(a: Actor) -> list[ChallengeTrait]:
 
 
 def described(a: Actor, kind: str) -> Plain:
-    """A Move in words, with something that shows who makes it; what helps is claimed."""
+    """A Move in words, its own as long as it has some, else anybody's; what helps is claimed."""
     claims = list(a.domain(KINDS[kind], "claims").values)
-    words = f"{a.pieced('moves', kind)} {a.showing()}".strip()
+    own = a.one_of(a.person.moves[kind]) if a.person else ""
+    words = own or f"{a.pieced('moves', kind)} {a.showing()}".strip()
     return {"do": kind, "words": words, "claims": claims}
 
 

@@ -78,7 +78,11 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A Persona of the house's. chars: Force, Reason and Pride. shows: Expressions, by Characteristic."""
+    """A Persona of the house's.
+
+    chars: Force, Reason and Pride. ways: what it asks or does of its own accord. moves: its lines in a
+    Challenge, by the kind of Move. shows: Expressions, by Characteristic.
+    """
 
     name: str
     chars: list[int]
@@ -88,6 +92,8 @@ class Person(msgspec.Struct, frozen=True):
     item: Shown
     shows: dict[str, Shown]
     learns: list[str]
+    ways: list[str]
+    moves: dict[str, list[str]]
 
 
 def _read(name: str) -> dict[str, Any]:

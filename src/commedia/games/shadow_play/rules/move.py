@@ -189,7 +189,7 @@ async def lead(t: Table, w: Story) -> None:
         move.raised.append([id, made.tells_on])
         t.announce(
             "SP-MOVE-11", "{bearer} has a new Trait of {strength}.", seat=move.seat, bearer=made.bearer,
-            strength=made.strength, words=made.words,
+            strength=made.strength, words=made.words, new=True,
         )  # fmt: skip
 
 
