@@ -30,6 +30,10 @@ SCOPE = (9, 4, 1, 0.2)
 """How gladly they give a time, or a significance, from the least on (SP-MOVE-04)."""
 
 
+TURNS = 5
+"""So many things from the end a story that they tell turns, and costs nobody anything any more."""
+
+
 class Lines:
     """Of one play. slug: of the game. random: the person's own whim."""
 
@@ -122,7 +126,7 @@ class Lines:
         beat, self._again = (
             (story.pop(0), told["again"].pop(0) if told["again"] else "") if story else ("", "")
         )
-        stings = told["stings"][: int(is_hard and bool(told["story"]))]  # what ends well ends so
+        stings = told["stings"][: int(is_hard and len(told["story"]) >= TURNS)]
         del told["stings"][: len(stings)]
         parts = [part for part in (lead[1], again, beat, *stings) if part]
         return " ".join(parts)

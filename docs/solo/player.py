@@ -94,9 +94,8 @@ class Soloist(Person):
         self.longest = 0.0
         self.slow = self.since = 0  # since: the number of the line with which the scene of the story began
         setting = TABLES[slug]
-        self.seat = PERSON
+        self.seat = self.name = PERSON
         self.house_seats = [seat for seat in setting["seats"] if seat != PERSON]
-        self.name = self.seat
         opened = house.table(game=self.slug, house=self.house_seats, **setting)
         self.token = opened["seats"][self.seat]
         page.set_default_timeout(10_000)
@@ -178,7 +177,6 @@ class Soloist(Person):
                 self._take_door(*door)
             elif self.has_cue:
                 self._answer_first()
-                self._have_a_word()
                 self._take_cue()
             else:
                 self.page.wait_for_timeout(200)
@@ -189,11 +187,10 @@ class Soloist(Person):
         asked = self.asked() if self.has_cue else None
         return bool(asked) and asked["kind"] in TALKED_IN and self.page.locator("#say-text").is_visible()
 
-    def _have_a_word(self) -> None:
-        """With whoever of the house is the nearest, where what they are asked leaves room for it."""
-        asked = self.asked() or {"kind": ""}
-        done = len(shadow.answers(self.script())) if asked["kind"] in shadow.AT_A_WORD else 0
-        if done not in shadow.AT_A_WORD.get(asked["kind"], ()) or done in self.had_a_word:
+    def _have_a_word(self, kind: str) -> None:
+        """With whoever of the house is the nearest, where what they are or were asked leaves room for it."""
+        done = len(shadow.answers(self.script()))
+        if done not in shadow.AT_A_WORD[kind] or done in self.had_a_word:
             return
         self.had_a_word.add(done)
         names = {seat: str(one["name"]) for seat, one in self.view()["state"]["personae"].items()}
@@ -363,6 +360,8 @@ class Soloist(Person):
             return
         kind, id = asked["kind"], asked["id"]
         tries, self.tries[id] = self.tries[id], self.tries[id] + 1
+        if kind == "speak":
+            self._have_a_word(kind)
         notice = self.page.locator("#notice .notice")
         if tries >= MOST_TRIES:
             said = notice.inner_text() if notice.count() else "nothing came of it"
@@ -380,6 +379,8 @@ class Soloist(Person):
             self._fill_in(form, kind, tries, str(asked["prompt"]))
             form.locator('.go button[type="submit"]').click(timeout=5_000)
             self.page.wait_for_function(MOVED_ON, arg=id, timeout=8_000)
+        if kind == "give_response":
+            self._have_a_word(kind)
         self._attend()
 
     def _door(self) -> tuple[str, str] | None:
@@ -390,10 +391,11 @@ class Soloist(Person):
         return next((door for door in open_ if self.tries[door[0]] < MOST_TRIES), None)
 
     def _take_door(self, id: str, kind: str) -> None:
-        """Once what was told last is read."""
+        """Once what others told last is read."""
         self.tries[id] += 1
-        last = self._get("script")["lines"][-1]["words"] or ""
-        self.page.wait_for_timeout(READING * 1000 * len(last))
+        last = self._get("script")["lines"][-1]
+        if last["seat"] != self.seat:
+            self.page.wait_for_timeout(READING * 1000 * len(last["words"] or ""))
         form = self.page.locator(f'#cue form[data-decision="{id}"]')
         with suppress(TimeoutError):  # it may have been overtaken
             form.wait_for(state="attached", timeout=5_000)

@@ -16,7 +16,7 @@ Lines = Sequence[Mapping[str, Any]]
 ANSWERS, FRAMES, CHALLENGES = "SP-DIA-01", "SP-DIA-02", "SP-CH-01"
 PUSHES, ENDS = "SP-PUSH-01", "SP-END-02"
 AT_A_WORD: Mapping[str, Sequence[int]] = {"speak": (1, 4, 7), "give_response": (2, 5, 8)}
-"""Questions before which they say something to somebody beside, once so much was answered at the table."""
+"""With which cues they say something to somebody beside, before it or after, once so much was answered."""
 HARD = 3
 """A Stance from which on an answer costs something."""
 HARSH = 4

@@ -226,6 +226,22 @@ def test_a_persona_of_the_house_moves_as_itself_before_it_moves_as_anybody():
     assert said[-1] not in own
 
 
+@pytest.mark.parametrize(
+    ("statement", "named"), [("“No,” says Bartol.", "Bartol"), ("They take the key.", "the key"), ("So.", "")]
+)
+def test_sp_end_02_what_happens_instead_is_about_whom_or_what_the_statement_named(statement, named):
+    """In an Episode that is nobody's of the house, where no step says how it was; else it is as in any."""
+    t = at("conclusion", standing={"ann": {"status": "clear"}})
+    [asked] = [q for q in t.play.open.values() if q.kind == "tell_instead"]
+    heard = [Heard(1, "scene", "", "", "", {"no": 1}), Heard(2, "moment", "SP-DIA-01", DIRECTOR, statement)]
+    sight = Sight(lambda: t.play.sight("ann", t.words), lambda: heard)
+    said = [house.choose(asked, sight, Random(n).randrange)["words"] for n in range(12)]
+    if named:
+        assert all(named in words.lower() or named in words for words in said)
+    else:
+        assert set(said) <= set(LINES["instead"])
+
+
 def test_it_ends_what_it_did_not_begin_and_fails_at_nothing(caplog: pytest.LogCaptureFixture) -> None:
     """In the lab, where it reads no words, and knows of no Episode where that would end."""
     came_to = simulate("shadow-play", games=4, seats=3, seed=1)

@@ -9,16 +9,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
-from commedia.kit.speech.reading import (
-    Reading,
-    asks,
-    called,
-    is_named,
-    people_in,
-    read_lightly,
-    sort_of,
-    things_in,
-)
+from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of, thing_named
 from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import Turn, is_over, next_turn
@@ -37,7 +28,6 @@ __all__ = [
     "is_named",
     "is_over",
     "next_turn",
-    "people_in",
     "read_book",
     "read_hints",
     "read_lightly",
@@ -45,6 +35,5 @@ __all__ = [
     "sort_of",
     "speech_of",
     "thing_named",
-    "things_in",
     "threads",
 ]

@@ -14,7 +14,6 @@ from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, Part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.state import EPISODE
-from commedia.kit.speech import sort_of, things_in
 
 HARD: Final = 3
 """A Stance from which on an answer is worth a Challenge."""
@@ -26,10 +25,6 @@ SOMETIMES: Final = 2
 """So often in ten it says what the Episode is for."""
 ASKS: Final = 4
 """So often in ten it asks rather than does."""
-AT_HAND: Final = ("object", "place")
-"""Sorts of things that one can go to, and look at."""
-WHOLE: Final = "the house"
-"""What everything is in, and nobody goes to."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
@@ -61,8 +56,7 @@ def of_its_own(a: Actor) -> Iterator[str]:
     """Whom the Director has just named, or what; what the Episode is for; its own way; else anybody's."""
     if (name := a.somebody) and a.often(LATELY):
         yield a.line(*by_chance(a, "of_somebody"), name=name)
-    things = [one for one in things_in(a.last_answer) if sort_of(one) in AT_HAND and one != WHOLE]
-    if (things := not_asked_about(a, things)) and a.often(LATELY):
+    if (things := not_asked_about(a, a.at_hand(a.last_answer))) and a.often(LATELY):
         yield a.line(*by_chance(a, "of_something"), thing=a.most(things, lambda one: how_often(a, one)))
     if a.state.episode.wish.text and a.often(SOMETIMES):
         yield a.line(*by_chance(a, "wants"), wish=wished(a))

@@ -12,7 +12,7 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Pers
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, filled
-from commedia.kit.speech import is_named, people_in
+from commedia.kit.speech.reading import is_named, people_in, sort_of, things_in
 
 SPEAKS: Final = "SP-DIA-02"
 """An Actor asks or does something, or the Director frames."""
@@ -20,6 +20,10 @@ ANSWERS: Final = "SP-DIA-01"
 TOLD: Final = (ANSWERS, SPEAKS)
 """What the Director has told: answers, and how things stand."""
 CHALLENGES: Final = "SP-CH-01"
+AT_HAND: Final = ("object", "place")
+"""Sorts of things that one can go to, and look at."""
+WHOLE: Final = "the house"
+"""What everything is in, and nobody goes to."""
 ENOUGH: Final = 6
 """Answers for each Persona after which an Episode that is not the house’s may end, as far as it goes."""
 
@@ -107,6 +111,10 @@ class Actor(HouseActor[Story]):
         played = " ".join(persona.name.text for persona in self.state.personae.values())
         known = [name for name in people_in(self.told_here) if not is_named(played, name)]
         return next((name for name in reversed(known) if is_named(self.last_answer, name)), "")
+
+    def at_hand(self, words: str) -> list[str]:
+        """The things that words bring in to which one can go."""
+        return [one for one in things_in(words) if sort_of(one) in AT_HAND and one != WHOLE]
 
     @property
     def last_answer(self) -> str:

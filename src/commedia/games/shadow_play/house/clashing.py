@@ -121,7 +121,15 @@ def instead(a: Actor) -> Plain:
     for step in a.episode.steps if a.episode else []:
         if (step.kind in statement or step.hard in statement) and not a.said.has(step.instead):
             return {"words": step.instead}
-    return {"words": a.line("instead") or a.pieced("more_instead")}
+    return {"words": in_its_place(a) or a.line("instead") or a.pieced("more_instead")}
+
+
+def in_its_place(a: Actor) -> str:
+    """With whom, or else with what, the statement has named; "" where that was neither."""
+    if name := a.somebody:
+        return a.line("in_its_place", "of_somebody", name=name)
+    things = a.at_hand(a.last_answer)
+    return a.line("in_its_place", "of_something", thing=a.any_of(things)) if things else ""
 
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.MayPush.kind: wants_push}
