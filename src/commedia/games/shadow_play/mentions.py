@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from unicodedata import normalize
 
@@ -10,6 +11,9 @@ from commedia.games.shadow_play.state import Story
 
 WRITING: Final = ("make_persona", "spend_advance", "write_expression", "face_surrender")
 """Decisions in which phrases are written down, and not used."""
+
+_SIGNS: Final = re.compile(r"[\W_]+")
+"""All that is neither a letter nor a digit."""
 
 
 def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> Closed | None:
@@ -55,7 +59,8 @@ def named_in(w: Story, seat: Seat, words: str) -> list[str]:
     if persona is None or not persona.alive:
         return []
     own = [said.words for said in (*persona.expressions.values(), *persona.traits)]
-    return [phrase for phrase in own if holds(words, phrase)]
+    found = _bare(words)
+    return [phrase for phrase in own if _holds(found, phrase)]
 
 
 def holds(words: str, phrase: str) -> bool:
@@ -64,7 +69,12 @@ def holds(words: str, phrase: str) -> bool:
     >>> holds("Her FATHERS storm-lamp!", "her father’s stormlamp"), holds("feeds strayslings", "feeds strays")
     (True, False)
     """
-    sought, found = "".join(_bare(phrase)), _bare(words)
+    return _holds(_bare(words), phrase)
+
+
+def _holds(found: list[str], phrase: str) -> bool:
+    """As `holds`, of words that are bare."""
+    sought = "".join(_bare(phrase))
     return bool(sought) and any(_begins(found[n:], sought) for n in range(len(found)))
 
 
@@ -87,4 +97,4 @@ def _bare(text: str) -> list[str]:
     ['feeds', 'strays']
     """
     plain = normalize("NFKC", text).casefold()  # an accent may be a letter's own, or a sign behind it
-    return "".join(one if one.isalnum() else " " for one in plain).split()
+    return _SIGNS.sub(" ", plain).split()
