@@ -48,11 +48,6 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
         return str(self.figures.get(AS, ""))
 
     @property
-    def is_by_model(self) -> bool:
-        """Whether a model found its words."""
-        return self.line.endswith(MODEL)
-
-    @property
     def is_spoken(self) -> bool:
         """Whether somebody said it in character."""
         return self.kind == "line"

@@ -3,23 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from commedia.games.city_of_masks import stage
 from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.book import BOOK
 from commedia.games.city_of_masks.forms import FORMS, SUBJECTS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.prologue import PROLOGUE
-from commedia.games.city_of_masks.stage import (
-    CURTAIN,
-    bonds,
-    cast_line,
-    emblem_face,
-    hand,
-    outcome,
-    place,
-    seat_face,
-    slate,
-    stage,
-)
 from commedia.games.city_of_masks.stage.faces import FACES
 from commedia.games.city_of_masks.stage.landings import LANDINGS
 from commedia.kit.page import Page
@@ -32,15 +21,15 @@ def chance(options: Mapping[str, Any]) -> str:
 
 PAGE = Page(
     package=__package__,
-    slate=slate,
-    stage=stage,
-    place=place,
-    bonds=bonds,
-    cast_line=cast_line,
-    hand=hand,
-    emblem_face=emblem_face,
-    seat_face=seat_face,
-    outcome=outcome,
+    slate=stage.slate,
+    stage=stage.stage,
+    place=stage.place,
+    bonds=stage.bonds,
+    cast_line=stage.cast_line,
+    hand=stage.hand,
+    emblem_face=stage.emblem_face,
+    seat_face=stage.seat_face,
+    outcome=stage.outcome,
     landings=LANDINGS,
     chance=chance,
     forms=FORMS,
@@ -48,6 +37,6 @@ PAGE = Page(
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
-    curtain=CURTAIN,
+    curtain=stage.CURTAIN,
     faces=FACES,
 )
