@@ -6,6 +6,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Offers, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.state import Palace
+from commedia.kit.decisions import YesOrNo
 
 
 class CallEnd(Answer):
@@ -45,13 +46,11 @@ class PlayOn(Answer):
     """Play on."""
 
 
-class VoteEnd(Decision[EndHere | PlayOn]):
+class VoteEnd(YesOrNo, Decision[EndHere | PlayOn]):
     """To everybody, the GM included, when somebody proposed it."""
 
     rule = "KT-END-04"
     secret = True
     asks = "Somebody has to leave. Does it end here, in the Master Suite? More than half of all must agree."
     doing = "voting"
-
-    def offers(self) -> Offers:
-        return {EndHere: {}, PlayOn: {}}
+    yes, no = EndHere, PlayOn

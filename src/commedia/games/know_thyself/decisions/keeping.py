@@ -12,7 +12,7 @@ from commedia.engine.domains import Fields
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import ONE_WAGER, open_exits
-from commedia.kit.decisions import amount
+from commedia.kit.decisions import YesOrNo, amount
 
 
 class FrameClash(Answer):
@@ -194,11 +194,12 @@ class RefuseBribe(Answer):
     """Refuse."""
 
 
-class AnswerBribe(Decision[TakeBribe | RefuseBribe]):
+class AnswerBribe(YesOrNo, Decision[TakeBribe | RefuseBribe]):
     """To the PC that was offered one."""
 
     rule = "KT-ROLE-01"
     doing = "weighing a bribe"
+    yes, no = TakeBribe, RefuseBribe
 
     def prompt(self) -> str:
         bribe = self.w.bribe
@@ -208,6 +209,3 @@ class AnswerBribe(Decision[TakeBribe | RefuseBribe]):
             "leave": f"you go at once to the {self.w.rooms[bribe.to].name}" if bribe.to else "",
         }  # fmt: skip
         return f"The GM offers {bribe.coins}, if {what[bribe.gives]}."
-
-    def offers(self) -> Offers:
-        return {TakeBribe: {}, RefuseBribe: {}}

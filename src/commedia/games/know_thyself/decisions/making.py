@@ -23,7 +23,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.kit.decisions import Say, amount
+from commedia.kit.decisions import Say, YesOrNo, amount
 
 LEAST, MOST = 2, 15
 """What an Appearance may be granted (KT-APP-05)."""
@@ -214,19 +214,17 @@ class Lower(Answer):
     """Lower it."""
 
 
-class RuleOnReduction(Decision[Lower | LetStand]):
+class RuleOnReduction(YesOrNo, Decision[Lower | LetStand]):
     """To the GM, once the player has answered."""
 
     rule = "KT-ATT-05"
     doing = "ruling on it"
+    yes, no = Lower, LetStand
     pc: Seat
 
     def prompt(self) -> str:
         to = self.w.reductions[self.pc].to
         return f"You have heard {self.pc}. Do {self.w.pcs[self.pc].value} Coins become {to}?"
-
-    def offers(self) -> Offers:
-        return {Lower: {}, LetStand: {}}
 
 
 # -- Hardcore --------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.rooms import CLIFFS, GUEST_SUITE, MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
+from commedia.kit.decisions import YesOrNo
 
 WANT = Words("what you want to happen", due=True)
 ONE_WAGER = Closed("A Wager is on, and there is one Play Deck: at most one can be.", "KT-ROLE-03")
@@ -233,17 +234,15 @@ class StayBehind(Answer):
     """Stay behind."""
 
 
-class Come(Decision[ComeAlong | StayBehind]):
+class Come(YesOrNo, Decision[ComeAlong | StayBehind]):
     """To whoever was asked along."""
 
     rule = "KT-MOVE-01"
     doing = "deciding whether to come along"
+    yes, no = ComeAlong, StayBehind
     outing: int
 
     def prompt(self) -> str:
         w = self.w
         outing = next(one for one in w.outings if one.number == self.outing)
         return f"{outing.by} is going to the {w.rooms[outing.to].name}. Do you come along?"
-
-    def offers(self) -> Offers:
-        return {ComeAlong: {}, StayBehind: {}}

@@ -13,7 +13,7 @@ from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, S
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
-from commedia.kit.decisions import Say
+from commedia.kit.decisions import Say, YesOrNo
 
 HOW_IT_WENT = {
     "full": "a Full success: all of it, and the other side gets nothing",
@@ -32,20 +32,18 @@ class TheMemory(Answer):
     """Tell the Memory."""
 
 
-class ChooseNarration(Decision[Outcome | TheMemory]):
+class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
     """To each participant: which of the two do you tell? The GM tells the other."""
 
     rule = "KT-WAGER-09"
     matters = "You tell one of them yourself, first; the other is in the GM’s hands."
     doing = "choosing what to tell"
+    yes, no = Outcome, TheMemory
 
     def prompt(self) -> str:
         return (
             f"It is {HOW_IT_WENT[self.side.degree]}. Do you tell the outcome, or the Memory that comes back?"
         )
-
-    def offers(self) -> Offers:
-        return {Outcome: {}, TheMemory: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Outcome:
@@ -53,15 +51,13 @@ class ChooseNarration(Decision[Outcome | TheMemory]):
         return Described(answer.label, then=f"It is {coming(self.w, self.seat)}. The GM tells how it went.")
 
 
-class BreakTie(Decision[Outcome | TheMemory]):
+class BreakTie(YesOrNo, Decision[Outcome | TheMemory]):
     """To the GM, where as many would tell one as the other."""
 
     rule = "KT-MULTI-04"
     asks = "They are of two minds. What do the players tell?"
     doing = "breaking the tie"
-
-    def offers(self) -> Offers:
-        return {Outcome: {}, TheMemory: {}}
+    yes, no = Outcome, TheMemory
 
 
 class Telling(Answer):
@@ -251,16 +247,14 @@ class LetBe(Answer):
     """It is odd, and may stand."""
 
 
-class JudgeContradiction(Decision[Uphold | LetBe]):
+class JudgeContradiction(YesOrNo, Decision[Uphold | LetBe]):
     """To everybody, the GM included."""
 
     rule = "KT-MEM-06"
     secret = True
     asks = "Odd is allowed, opposed is not. Does it contradict what was known?"
     doing = "judging"
-
-    def offers(self) -> Offers:
-        return {Uphold: {}, LetBe: {}}
+    yes, no = Uphold, LetBe
 
 
 class MustReword(Say, Decision[Reword]):

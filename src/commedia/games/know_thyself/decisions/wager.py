@@ -13,7 +13,7 @@ from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.state import fee, most_to_give
-from commedia.kit.decisions import Say, amount
+from commedia.kit.decisions import Say, YesOrNo, amount
 
 LEAST_STAKE = 2
 """KT-WAGER-02."""
@@ -356,18 +356,16 @@ class Discard(Answer):
     """Let it go, and draw again."""
 
 
-class KeepCard(Decision[Keep | Discard]):
+class KeepCard(YesOrNo, Decision[Keep | Discard]):
     """To each player in turn, for the first and the second card."""
 
     rule = "KT-DRAW-02"
     matters = "Each further card lowers what a success brings; the third must be kept."
     doing = "looking at a card"
+    yes, no = Keep, Discard
 
     def prompt(self) -> str:
         return f"{shown(self.side.card)}. Do you keep it?"
-
-    def offers(self) -> Offers:
-        return {Keep: {}, Discard: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         degree = ("a Full success", "a Partial success", "a Minor success")
