@@ -89,8 +89,7 @@ class Decision(EngineDecision[A, City]):
     @property
     def challenge(self) -> Challenge:
         """The challenge that is on."""
-        assert self.w.challenge is not None
-        return self.w.challenge
+        return self.w.the_challenge
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """Actions, factions and masks by their names."""

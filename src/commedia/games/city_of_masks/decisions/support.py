@@ -64,7 +64,7 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
 
     def mine(self) -> Wager | None:
         """What this seat has put up and nobody has matched yet, if anything."""
-        return self.challenge.open_wager(self.seat)
+        return self.challenge.open_wagers.get(self.seat)
 
     def offers(self) -> Offers:
         return {
@@ -92,7 +92,7 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     def matching(self) -> Fields | Closed:
         """Whose bet waits for somebody on the other side, and how much of it this seat could match."""
         face = self.me.face
-        waiting = [wager for wager in self.challenge.wagers if wager.open and wager.seat != self.seat]
+        waiting = [wager for seat, wager in self.challenge.open_wagers.items() if seat != self.seat]
         if not waiting:
             return Closed("Nobody’s bet waits to be matched.", self.rule)
         if not face:

@@ -18,7 +18,6 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.reading import (
     called,
-    challenge,
     is_alone,
     me,
     one_against_one,
@@ -158,7 +157,7 @@ def _opposed(asked: OpenDecision[City]) -> Markup:
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
     first, name, theirs = (
-        challenge(own).is_challenger(seat),
+        own.the_challenge.is_challenger(seat),
         called(asked, other.seat),
         own.staked(other.seat),
     )
@@ -187,13 +186,13 @@ def _bonus(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
 
 def _breaches(asked: OpenDecision[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
     """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
-    own, seat = asked.own, asked.seat
+    own, seat, challenge = asked.own, asked.seat, asked.own.the_challenge
     worn = own.worn(seat).keys
     plain = [act.against for act in _halves(asked) if act.key in chosen]
-    if me(asked).worn == UNCAST and challenge(own).is_challenger(seat) and own.worth(seat, chosen, "hidden"):
+    if me(asked).worn == UNCAST and challenge.is_challenger(seat) and own.worth(seat, chosen, "hidden"):
         plain = [*worn]
     said = [key for key in answer.get("breaches") or () if key in worn]
-    return list(dict.fromkeys([*named_by(challenge(own).side(seat).tags, "breach"), *said, *plain]))
+    return list(dict.fromkeys([*named_by(challenge.side(seat).tags, "breach"), *said, *plain]))
 
 
 def _breaking(asked: OpenDecision[City]) -> Markup:

@@ -16,7 +16,7 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.reading import called, challenge
+from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
@@ -80,7 +80,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
 
 def _left(asked: OpenDecision[City]) -> str:
     """How often somebody may still object in this challenge (CM-TAB-02)."""
-    left = MOST_OBJECTIONS - challenge(asked.own).called.count(asked.seat)
+    left = MOST_OBJECTIONS - asked.own.the_challenge.called.count(asked.seat)
     return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 

@@ -6,7 +6,7 @@ from commedia.engine import Seat, shows
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import Randomizer
-from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
+from commedia.games.city_of_masks.state import Avatar, City, Side
 from commedia.props.form import OpenDecision
 
 
@@ -34,20 +34,14 @@ def holds(asked: OpenDecision[City], seat: Seat) -> int | None:
 # -- the challenge -------------------------------------------------------------------------------------
 
 
-def challenge(own: City) -> Challenge:
-    """The challenge that is on."""
-    assert own.challenge is not None
-    return own.challenge
-
-
 def is_alone(own: City) -> bool:
     """Whether nobody stands against whoever challenges."""
-    return len(challenge(own).sides) == 1
+    return len(own.the_challenge.sides) == 1
 
 
 def rival(own: City, seat: Seat) -> Side:
     """The side against that principal."""
-    return challenge(own).rival(seat)
+    return own.the_challenge.rival(seat)
 
 
 def one_against_one(own: City, what: str) -> str:

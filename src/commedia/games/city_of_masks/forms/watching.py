@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.palms import draw_defence
-from commedia.games.city_of_masks.forms.reading import called, challenge, me, randomizer
+from commedia.games.city_of_masks.forms.reading import called, me, randomizer
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
@@ -30,7 +30,7 @@ def draw_bet(asked: OpenDecision[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
     own = asked.own
     lines = [
-        odds(f"{called(asked, side.seat)} wins:", own.winning(side.seat)) for side in challenge(own).sides
+        odds(f"{called(asked, side.seat)} wins:", own.winning(side.seat)) for side in own.the_challenge.sides
     ]
     rows = []
     if is_open(asked, "put_up"):
@@ -57,8 +57,7 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
     rows = []
     for seat in whose.values:
         much = then(whose, seat, "amount", Amount)
-        wager = challenge(asked.own).open_wager(seat)
-        assert wager is not None
+        wager = asked.own.the_challenge.open_wagers[seat]
         label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
@@ -96,7 +95,7 @@ _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or
 def _met_at_once(asked: OpenDecision[City], on: Any, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     met = []
-    for wager in challenge(asked.own).wagers:
+    for wager in asked.own.the_challenge.wagers:
         if on in asked.names and wager.open and wager.on != on and n:
             much = min(n, wager.open)
             met.append(f"{much} of it matches {called(asked, wager.seat)}’s bet.")

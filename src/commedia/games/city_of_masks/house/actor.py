@@ -88,8 +88,7 @@ class Actor(HouseActor[City]):
     @property
     def challenge(self) -> Challenge:
         """The challenge that is on."""
-        assert self.state.challenge is not None
-        return self.state.challenge
+        return self.state.the_challenge
 
     @property
     def side(self) -> Side:

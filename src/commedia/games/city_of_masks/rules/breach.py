@@ -20,8 +20,7 @@ async def follow_up(t: Table, w: City) -> None:
     Everybody in the scene is asked privately; of the willing the first in order of declaration does it. One
     arrest an offence, and all that somebody did in one challenge is one offence.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     for side in challenge.sides:
         breaches = tagged(side, "breach")
         if not breaches:

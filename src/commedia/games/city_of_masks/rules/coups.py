@@ -17,8 +17,7 @@ def count(t: Table, w: City) -> None:
 
     Counted is what the losing side paid over, own and lent; fees, bets, interest and what stays owed are not.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     winner = challenge.winner
     changed = challenge.paid if w.options["coup_count"] == "paid" else challenge.pots
     if challenge.principals[0] != winner or changed < MAJOR:
@@ -43,8 +42,7 @@ def earns_character(w: City, seat: Seat) -> bool:
     The avatar must not feel ill of the Commission, or by table options the Commission of the avatar, or both.
     What a messenger went out with was declared too (CM-SUP-03).
     """
-    challenge, avatar = w.challenge, w.avatars[seat]
-    assert challenge is not None
+    challenge, avatar = w.the_challenge, w.avatars[seat]
     side = challenge.side(seat)
     kinds = [w.kind(seat, action) for action in side.actions + side.errands]
     check = w.options["character_check"]

@@ -52,8 +52,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
 
     Source: CM-ACT-01 to CM-ACT-03, CM-WOO-01, CM-FAC-03.
     """
-    side, seat, challenge = x.side, x.seat, w.challenge
-    assert challenge is not None
+    side, seat, challenge = x.side, x.seat, w.the_challenge
     rival = challenge.rival(seat).seat if len(challenge.sides) > 1 else ""
     said = await t.ask(ask.DeclareActions(w, seat, rival))
     side.actions, side.wooing, side.goal, side.words = said.actions, said.wooing, said.goal, said.words

@@ -21,8 +21,7 @@ async def draw_tiles(t: Table, w: City) -> None:
     Before the first tile others may object once more (CM-TAB-02). A faction is no person and draws nothing,
     unless the table lets the borrower draw for it (R-39).
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     objections = Objections(w, bound=True)
     for side in challenge.sides:
         await reach_for_tile(t, w, side.seat, objections)
@@ -46,8 +45,7 @@ async def reach_for_tile(t: Table, w: City, seat: Seat, objections: Objections) 
 
 async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
     """One tile for a faction that lends, which does nothing itself that could succeed. Source: R-39."""
-    assert w.challenge is not None
-    loan.tile = await draw_tile(t, w, "CM-SUP-02", by, w.challenge.tiles)
+    loan.tile = await draw_tile(t, w, "CM-SUP-02", by, w.the_challenge.tiles)
     t.announce(
         "CM-SUP-02", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}} for {{faction}}.",
         seat=by, inner=loan.tile[0], outer=loan.tile[1], faction=FACTIONS[loan.seat].name, key=loan.seat,
@@ -57,8 +55,7 @@ async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
 
 async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     """One tile for what somebody does, and which of it succeeds. Source: CM-ACT-04."""
-    assert w.challenge is not None
-    deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.challenge.tiles)
+    deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.the_challenge.tiles)
     well = w.succeeding(by, deed.actions, deed.tile[0], w.options["success_test"])
     came = "succeeds: {well}"
     if not well:
@@ -80,8 +77,7 @@ async def tell(t: Table, w: City) -> None:
     The order is free, and every declared action must come in with its success or failure; the winner ends it
     by turning the tile down. Until then a witness may still object as to a breach (CM-TAB-02).
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     objections = Objections(w, late=True)
     at = 0
     while True:

@@ -34,8 +34,7 @@ class Objections:
 
         Where all of them are principals nobody could rule, so nobody objects.
         """
-        w, challenge = self.w, self.w.challenge
-        assert challenge is not None
+        w, challenge = self.w, self.w.the_challenge
         self.doors.clear()
         if len(w.seats) == len(challenge.sides):
             return
@@ -82,9 +81,8 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
     The Arbiter rules, or the first player in order of declaration who is no principal. Returns whether it
     was upheld.
     """
-    assert w.challenge is not None
     side, arbiter = objection.side, judge(w)
-    w.challenge.called.append(objection.seat)
+    w.the_challenge.called.append(objection.seat)
     side.settled.append(claim.removeprefix(tags.NOT))
     ruling = await t.ask(tags.RuleOn(w, arbiter, objection.seat, side, claim))
     upheld = not isinstance(ruling, tags.Dismiss)

@@ -34,8 +34,7 @@ def note_champions(w: City) -> None:
 
     Source: CM-FAC-09, CM-OBJ-07, CM-OBJ-09, CM-OBJ-10.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     challenge.champions = [(s, f) for s in challenge.principals for f in FACTIONS if w.is_champion(s, f)]
 
 
@@ -44,8 +43,7 @@ def record(t: Table, w: City) -> None:
 
     Source: CM-OBJ-11, CM-OBJ-12. An unopposed one meets none: in it nobody wins, lends or loses to anybody.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     for avatar in w.avatars.values():
         for aim in avatar.aims:
             if not aim.met:

@@ -71,10 +71,9 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
 
     Source: CM-OPP-05. Returns (winner, loser).
     """
-    assert w.challenge is not None
     mine, theirs = (spectacle(x) for x in (first, second))
     winner, loser = (first, second) if mine >= theirs else (second, first)
-    w.challenge.winner = winner.seat
+    w.the_challenge.winner = winner.seat
     even = " A tie is the challenger’s." if mine == theirs else ""
     t.announce(
         "CM-OPP-05", f"{{seat}} wins, {{high}} to {{low}}.{even}",
@@ -94,8 +93,7 @@ def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
 
     What a desperate loser's pot was short of, they owe, and are beholden until it is paid.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     challenge.level = max(winner.stake.total, loser.stake.total)
     if challenge.backed_down:
         challenge.level = winner.stake.total

@@ -15,8 +15,7 @@ async def shift_feelings(t: Table, w: City) -> None:
 
     Source: CM-OPP-09.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     pairs = [(side, challenge.rival(side.seat)) for side in challenge.sides]
     shifts = await t.together(
         [ask.Shift(w, mine.seat, theirs.seat, theirs.tile[1]) for mine, theirs in pairs if theirs.tile[1]]

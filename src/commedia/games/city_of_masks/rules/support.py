@@ -16,8 +16,7 @@ async def take_bets(t: Table, w: City, bets: holding) -> None:
     they count for no stake and no coup, and a backdown comes before any betting (CM-BET-02). Until it is
     matched a bet is raised, lowered and withdrawn as its owner likes.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     uninvolved = [seat for seat in w.uninvolved() if not w.unseen(seat)]
     watching = [ask.SideBet(w, seat) for seat in uninvolved if len(uninvolved) > 1]
     while watching:
@@ -35,7 +34,7 @@ async def take_bets(t: Table, w: City, bets: holding) -> None:
                 take_back(t, w, bets, asked.seat, "{seat} takes {amount} back.")
             case ask.Watch():
                 watching.remove(asked)
-    for seat in [wager.seat for wager in challenge.wagers if wager.open]:
+    for seat in challenge.open_wagers:
         take_back(t, w, bets, seat, "{seat} takes {amount} back that nobody matched.")
 
 
@@ -44,10 +43,9 @@ def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) 
 
     Source: CM-BET-01. The oldest offer is matched first.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     left = amount
-    for wager in [wager for wager in challenge.wagers if wager.open and wager.on != on]:
+    for wager in [wager for wager in challenge.open_wagers.values() if wager.on != on]:
         if matched := min(left, wager.open):
             meet(t, w, bets, seat, wager.seat, matched)
             left -= matched
@@ -59,10 +57,8 @@ def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) 
 
 def meet(t: Table, w: City, bets: holding, seat: Seat, whose: Seat, amount: int) -> None:
     """So much of an open offer is matched, and is a bet that stands. Source: CM-BET-01."""
-    challenge = w.challenge
-    assert challenge is not None
-    wager = challenge.open_wager(whose)
-    assert wager is not None
+    challenge = w.the_challenge
+    wager = challenge.open_wagers[whose]
     bets.take(amount, w.avatars[seat], "face")
     wager.open -= amount
     other = challenge.rival(wager.on).seat
@@ -75,10 +71,7 @@ def meet(t: Table, w: City, bets: holding, seat: Seat, whose: Seat, amount: int)
 
 def change(t: Table, w: City, bets: holding, seat: Seat, by: int) -> None:
     """What an onlooker has open grows or shrinks; what is matched stays as it is. Source: CM-BET-01."""
-    challenge = w.challenge
-    assert challenge is not None
-    wager = challenge.open_wager(seat)
-    assert wager is not None
+    wager = w.the_challenge.open_wagers[seat]
     if by > 0:
         bets.take(by, w.avatars[seat], "face")
     else:
@@ -93,10 +86,7 @@ def change(t: Table, w: City, bets: holding, seat: Seat, by: int) -> None:
 
 def take_back(t: Table, w: City, bets: holding, seat: Seat, says: str) -> None:
     """What is still open of somebody's bet returns to them. Source: CM-BET-01."""
-    challenge = w.challenge
-    assert challenge is not None
-    wager = challenge.open_wager(seat)
-    assert wager is not None
+    wager = w.the_challenge.open_wagers[seat]
     bets.give_back(wager.open, seat)
     t.announce("CM-BET-01", says, seat=seat, amount=wager.open, on=wager.on)
     wager.open = 0
@@ -104,8 +94,7 @@ def take_back(t: Table, w: City, bets: holding, seat: Seat, says: str) -> None:
 
 def pay_bets(t: Table, w: City, bets: holding) -> None:
     """Each bet goes to whoever backed the winner. Source: CM-BET-01."""
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     winner, loser = challenge.winner, challenge.rival(challenge.winner).seat
     for bet in challenge.bets:
         right, wrong = bet.backers[winner], bet.backers[loser]
@@ -118,8 +107,7 @@ def pay_bets(t: Table, w: City, bets: holding) -> None:
 
 async def declare_support(t: Table, w: City) -> None:
     """Every avatar that lends says what it does for it, worth no more than the loan. Source: CM-SUP-01."""
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     loans = {
         loan.seat: (side.seat, loan)
         for side in challenge.sides

@@ -20,8 +20,7 @@ async def take_effect(t: Table, w: City) -> None:
 
     Source: CM-OPP-12, CM-WOO-06: only the wooer's own tile counts.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     for side in challenge.sides:
         for target in side.wooing:
             if target not in FACTIONS:
@@ -75,8 +74,7 @@ async def onlookers(t: Table, w: City) -> None:
     All of them are asked, each privately, so that being asked tells nobody anything. Whom a principal has
     wooed already is not asked about that one again.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     for side in challenge.sides:
         looking = [seat for seat in w.uninvolved() if seat not in side.wooing]
         if not looking:
@@ -95,8 +93,7 @@ async def shift_for_factions(t: Table, w: City) -> None:
 
     Source: R-13.
     """
-    challenge = w.challenge
-    assert challenge is not None
+    challenge = w.the_challenge
     for side in challenge.sides:
         concerned = [
             f for f in FACTIONS if f in side.wooing or f == against(side) or f in tagged(side, "for")

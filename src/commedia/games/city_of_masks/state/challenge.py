@@ -137,9 +137,10 @@ class Challenge(State):
         """Whether it was that principal who began it, and so wins ties (CM-OPP-05)."""
         return self.sides[0].seat == seat
 
-    def open_wager(self, seat: Seat) -> Wager | None:
-        """What that onlooker has put up and nobody has matched yet; None where all of it is (CM-BET-01)."""
-        return next((wager for wager in self.wagers if wager.seat == seat and wager.open), None)
+    @property
+    def open_wagers(self) -> dict[Seat, Wager]:
+        """What onlookers have put up and nobody has matched yet: of each one at most (CM-BET-01)."""
+        return {wager.seat: wager for wager in self.wagers if wager.open}
 
     @property
     def principals(self) -> list[Seat]:

@@ -344,6 +344,12 @@ class City(World, kw_only=True):
 
     # -- the challenge -------------------------------------------------------------------------------
 
+    @property
+    def the_challenge(self) -> Challenge:
+        """The challenge that is on, where there is one by the order of play."""
+        assert self.challenge is not None
+        return self.challenge
+
     def stake(self, seat: Seat) -> Pot:
         """pot[x]: a principal's pot; `stake(x).of(x)` is own_in[x] (CM-STK-01)."""
         return self.pot(f"stake of {seat}")
@@ -364,9 +370,8 @@ class City(World, kw_only=True):
 
         more, against: supporters who could still join either side.
         """
-        assert self.challenge is not None
-        theirs = self.tiles(self.challenge.rival(seat).seat) + against
-        is_first = self.challenge.is_challenger(seat)
+        theirs = self.tiles(self.the_challenge.rival(seat).seat) + against
+        is_first = self.the_challenge.is_challenger(seat)
         return opposed(self.tiles(seat) + more, theirs, is_first, self.options["randomizer"])
 
     def askable(self, seat: Seat) -> list[Seat]:
