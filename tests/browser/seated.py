@@ -16,7 +16,8 @@ SHOWS = "n => document.querySelector('#log-seal-of summary').textContent.startsW
 PUT = """(form, answer) => {
     const missing = [];
     for (const [name, values] of answer) for (const value of values) {
-        const inSight = (one) => one.type === "hidden" || (one.labels?.[0] ?? one).checkVisibility();
+        const touched = (one) => one.labels?.length ? [...one.labels] : [one];
+        const inSight = (one) => one.type === "hidden" || touched(one).some((it) => it.checkVisibility());
         const named = (one) => one.name === name || one.name.endsWith(`.${name}`);
         const fields = [...form.elements].filter((one) => named(one) && inSight(one));
         const choice = fields.find((one) => /radio|checkbox|hidden/.test(one.type) && one.value === value);

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
@@ -28,6 +29,8 @@ TABLES: dict[str, tuple[dict[str, Any], str]] = {
     "card": (BOATHOUSE, "contest"),
     "power": ({**TOWN, "pcs": MADE}, "powers"),
 }
+ON_THE_PIE = {**TOWN, "act": 1, "scenes": 1, "pcs": MADE, "npcs": BOATHOUSE["npcs"]}
+"""The World frames a scene."""
 """What Ann is asked, by the state and the scene in which she is."""
 FILLED: dict[str, dict[str, str]] = {
     "making": {"face": "J"}, "people": {}, "stakes": {"do": "propose"}, "power": {"suit": "S"},
@@ -58,6 +61,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     folder = tmp_path_factory.mktemp("forms")
     for name, (state, scene) in TABLES.items():
         scenes[name] = open_at(folder, SLUG, state, scene, {})
+    scenes["framing"] = open_at(folder, SLUG, ON_THE_PIE, "between", {})
     opened = House(folder)
     opened.open()
     scenes["stakes"].answer(opened.address, "Ann", "take_part", {"do": "do", "words": "She locks the door."})
@@ -80,3 +84,17 @@ def test_a_form_is_whole_at_a_desk_and_under_a_thumb(
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         assert width != 390 or person.page.evaluate(UNDER_A_THUMB) == [], name
         assert complaints(person.page) == [], name
+
+
+def test_who_comes_into_a_scene_is_touched_on_the_pie(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """Their chip is ticked by it, and ticking that shows there; axe finds nothing."""
+    page = visit(f"/s/{scenes['framing'].tokens['Eve']}", "Eve").page
+    lou, june = page.get_by_label("Lou nobody’s yet"), page.get_by_label("June their protagonist")
+    page.locator(".town__one", has_text="Lou").locator("label").click()
+    expect(lou).to_be_checked()
+    june.check(force=True)
+    expect(page.locator(".town--choose [data-ticked]")).to_have_count(2)
+    expect(page.locator("#cue [data-foresee]").first).to_contain_text("There are June and Lou.")
+    assert complaints(page) == []

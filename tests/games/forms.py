@@ -71,14 +71,9 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Se
 
     form: the value of each, or all those of one that stands there several times.
     """
-    return text(drawing_of(t, seat, kind, form))
-
-
-def drawing_of(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Sequence[str]]) -> str:
-    """The same as HTML."""
     view, decision = _asked(t, seat, kind)
     sent = {name: [value] if isinstance(value, str) else value for name, value in form.items()}
-    return str(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
+    return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
 
 
 def suggested(t: ScriptedTable, seat: str, kind: str) -> dict[str, list[str]]:

@@ -2,7 +2,7 @@
 
 from commedia.games.face_of_angels.bill import BILL
 from commedia.games.face_of_angels.book import BOOK
-from commedia.games.face_of_angels.forms import FORMS
+from commedia.games.face_of_angels.forms import FORMS, SUBJECTS
 from commedia.games.face_of_angels.prologue import PROLOGUE
 from commedia.games.face_of_angels.stage import (
     CURTAIN,
@@ -32,6 +32,7 @@ PAGE: Page[Town] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    subjects=SUBJECTS,
     pieces=("cards",),
     chance=lambda options: "cards",
     bill=BILL,

@@ -6,7 +6,7 @@ trying    what the card that is picked up would make of the trick, and who could
 pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a protagonist, the town; a friend and a foe side by side, and those of other slices
-framing   a scene, and who is in it, slice by slice
+framing   a scene, and who is in it, slice by slice or on the pie
 changing  what comes over the night; a power by its realm; transformations with what they do to one's cards
 ending    how a protagonist ends by what came of a contest
 staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
@@ -16,8 +16,10 @@ by_hand   which cards of the table's own somebody drew
 A form is drawn from the decision's own offers and the seat's own view.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
+
+from markupsafe import Markup
 
 from commedia.games.face_of_angels.forms import (
     bringing,
@@ -31,7 +33,7 @@ from commedia.games.face_of_angels.forms import (
     staking,
 )
 from commedia.games.face_of_angels.state import Town
-from commedia.props.form import OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "lead_card": laying.FORM,
@@ -63,4 +65,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
 }
 """Each form by the kind of decision that it is for."""
 
-__all__ = ["FORMS"]
+SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Town]], Markup]]] = {"frame_scene": framing.town}
+"""What a long question is about, by its kind."""
+
+__all__ = ["FORMS", "SUBJECTS"]

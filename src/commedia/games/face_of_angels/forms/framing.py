@@ -18,6 +18,7 @@ from commedia.engine.domains import listed
 from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO, known_as
+from commedia.games.face_of_angels.stage.drawn import limits
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit
@@ -50,12 +51,7 @@ def _scene(asked: Asked, do: str) -> Markup:
     """Where and when, or how they come in; then everybody who may be there, and in words who is."""
     words = [asked.plain(do, field) for field in PEOPLED[do]]
     slices = [row for seat in asked.own.in_order if (row := _slice(asked, do, seat))]
-    return joined([
-        TWO(sides=joined(words)), _COMING(slices=TWO(sides=joined(slices)), seen=asked.outlook(do)),
-    ])  # fmt: skip
-
-
-_COMING = template('<div class="coming">{slices}{seen}</div>')
+    return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook(do)])
 
 
 def _inputs(asked: Asked, do: str) -> dict[str, str]:
@@ -95,28 +91,26 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 
 def there(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """Who is in the scene, or comes into it: on the pie, and in a sentence with who is elsewhere.
-
-    On the pie they may be chosen as well; as it is first drawn, nobody is but those who must be there.
-    """
+    """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere."""
     do = str(answer.get("do") or "open")
     if do not in PEOPLED or do not in asked.offers or not is_open(asked, do):
         return NOTHING
-    all_come = domain(asked, do, "pcs", Some)
-    pcs, npcs = all_come.values, domain(asked, do, "npcs", Some).values
-    due = pcs if all_come.least == len(pcs) and "pcs" not in answer else ()
-    ticked = {*due, *(answer.get("pcs") or ()), *(answer.get("npcs") or ())}
-    drawn = _PIE(drawn=to_choose(asked.own, asked.names, _inputs(asked, do), ticked))
-    come = [kit.called(asked.names, one) for one in pcs if one in ticked]
-    come += [npc_called(asked.own, one) for one in npcs if one in ticked]
+    pcs, npcs = (domain(asked, do, field, Some).values for field in ("pcs", "npcs"))
+    come = [kit.called(asked.names, one) for one in pcs if one in (answer.get("pcs") or ())]
+    come += [npc_called(asked.own, one) for one in npcs if one in (answer.get("npcs") or ())]
     if not come:
-        return drawn
-    away = [kit.called(asked.names, one) for one in pcs if one not in ticked]
+        return NOTHING
+    away = [kit.called(asked.names, one) for one in pcs if one not in (answer.get("pcs") or ())]
     elsewhere = f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere." if away else ""
-    return drawn + notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
+    return notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
 
 
-_PIE = template('<div class="town-pie coming__pie" aria-hidden="true">{drawn}</div>')
+def town(asked: Asked) -> Markup:
+    """What the act allows, and the pie of the town, on which whoever comes may be touched."""
+    inputs = _inputs(asked, "open") if is_open(asked, "open") else {}
+    return _TOWN(limits=limits(asked.own), pie=to_choose(asked.own, asked.names, inputs))
 
+
+_TOWN = template('<div class="angels to-choose">{limits}{pie}</div>')
 
 FRAME = OwnForm(draw, foresee)

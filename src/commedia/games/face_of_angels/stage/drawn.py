@@ -23,7 +23,7 @@ def stage(public: Town, names: Names) -> Markup:
             glance=glance(public), stakes=stakes(public, names), trick=trick(public, names),
             pie=pie(public, names), words=words(public, names),
         )  # fmt: skip
-    above = joined([_told(public), _limits(public), _here(public, names)])
+    above = joined([_told(public), limits(public), _here(public, names)])
     is_played = public.scene is not None
     return _TOWN(
         night=" angels--night" if public.phase in (phases.EVENT, phases.POWERS) else "", above=above,
@@ -57,20 +57,22 @@ _YEAR = template('<p class="angels__year">{year}</p>')
 _SAID = template('<p class="angels__said" dir="auto">{words}</p>')
 
 
-def _limits(public: Town) -> Markup:
+def limits(public: Town) -> Markup:
     """What the act allows, between scenes. Source: FA-STK-04, FA-NEW-04."""
     if public.phase not in (phases.BETWEEN, phases.TURN):
         return NOTHING
     act = public.rules
-    reach = f"stakes reach as far as {SAYS[act.scope]}"
-    size = (
-        "no organisations"
-        if act.organisations == "none"
-        else f"organisations up to {SAYS[act.organisations]}"
+    reach = (
+        "stakes reach as far as you like"
+        if act.scope == "any"
+        else f"stakes reach as far as {SAYS[act.scope]}"
+    )
+    size = {"none": "there are no organisations", "any": "organisations are of any size"}.get(
+        act.organisations, f"there are organisations up to {SAYS[act.organisations]}"
     )
     ends = f" It may end when: {'; '.join(act.ends)}." if act.ends else ""
     come = f" Come about: {'; '.join(one.end for one in public.recorded)}." if public.recorded else ""
-    return _LIMITS(name=act.name, says=f"{reach}, and there are {size}.{ends}{come}")
+    return _LIMITS(name=act.name, says=f"{reach}, and {size}.{ends}{come}")
 
 
 _LIMITS = template('<p class="angels__limits"><b>{name}:</b> {says}</p>')

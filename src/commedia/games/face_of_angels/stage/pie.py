@@ -5,7 +5,7 @@ Source: FA-TBL-03, FA-CHR-06. The World's slice is at the top and plain; every o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
@@ -62,43 +62,47 @@ def pie(public: Town, names: Names, present: bool = False) -> Markup:
     )  # fmt: skip
 
 
-def to_choose(public: Town, names: Names, inputs: Mapping[str, str], come: Collection[str]) -> Markup:
-    """The whole of it to choose from: a touch on somebody ticks their input, which stands in words beside it.
+def to_choose(public: Town, names: Names, inputs: Mapping[str, str]) -> Markup:
+    """The whole of it to choose from: a touch on somebody ticks their input, which stands elsewhere in words.
 
-    inputs: the id of the input of everybody who may come, a protagonist by their seat. come: who is ticked.
+    inputs: the id of the input of everybody who may be chosen, a protagonist by their seat. The page's script
+    marks the labels of inputs that are ticked.
     """
     seats, turn, middles = _round(public)
     places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
-    rooms = [(npc, at, _half(_pill_text(public, npc)), APART / 2) for npc, at in places.items()]
-    rooms += [(seat, around(CENTRE, CRUST, middles[seat]), DISC, DISC) for seat in public.pcs]
-    touched = [
-        _TOUCH(id=inputs[one], x=num(at.x - wide), y=num(at.y - high), wide=num(2 * wide), high=num(2 * high))
-        for one, at, wide, high in rooms
-        if one in inputs
-    ]
     pills = [
-        _label(_pill_text(public, npc), at, f"npc{_comes(npc, inputs, come)}") for npc, at in places.items()
+        _touched(_pill(public, npc, at), at, _half(_pill_text(public, npc)), APART / 2, inputs.get(npc, ""))
+        for npc, at in places.items()
     ]
-    return picture(
+    faces = [
+        _touched(_marker(public, names, seat, middle), at, DISC, DISC, inputs.get(seat, ""))
+        for seat, middle in middles.items()
+        for at in (around(CENTRE, CRUST, middle),)
+    ]
+    drawn = picture(
         WIDE, HIGH, "", *(_slice(n, middles[seat], turn) for n, seat in enumerate(seats)),
         f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>',
-        *(tie for _, tie in _ties(public, places, middles)),
-        *pills, *(_more(public, seat, middles[seat]) for seat in seats),
-        *(_marker(public, names, seat, middles[seat], _comes(seat, inputs, come)) for seat in seats),
-        *touched, kind="town town--choose",
+        *(tie for _, tie in _ties(public, places, middles)), *pills,
+        *(_more(public, seat, middles[seat]) for seat in seats), *faces, kind="town town--choose",
     )  # fmt: skip
+    return _PIE(drawn=drawn, key=_KEY)
 
 
 DISC: Final = 24.0
 """How far from the middle of a protagonist's disc a touch is still meant for them."""
-_TOUCH = template(
-    '<foreignObject x="{x}" y="{y}" width="{wide}" height="{high}"><label for="{id}"></label></foreignObject>'
-)
 
 
-def _comes(one: str, inputs: Mapping[str, str], come: Collection[str]) -> str:
-    """Whether somebody who could come is chosen, or may still be; nothing of those who can't."""
-    return "" if one not in inputs else " is-come" if one in come else " is-open"
+def _touched(drawn: str, at: Point, wide: float, high: float, input: str) -> str:
+    """Somebody, and over them the label of their input; without one as they are.
+
+    wide, high: half of the room in which a touch is meant for them.
+    """
+    if not input:
+        return drawn
+    room = f'x="{num(at.x - wide)}" y="{num(at.y - high)}" width="{num(2 * wide)}" height="{num(2 * high)}"'
+    return (
+        f'<g class="town__one">{drawn}<foreignObject {room}><label for="{input}"></label></foreignObject></g>'
+    )
 
 
 def glance(public: Town) -> Markup:
@@ -256,18 +260,18 @@ def _label(text: str, at: Point, kind: str) -> str:
     )
 
 
-def _marker(public: Town, names: Names, seat: str, middle: float, how: str = "") -> str:
+def _marker(public: Town, names: Names, seat: str, middle: float) -> str:
     """Whose slice it is, outside the crust; on it the face of their protagonist."""
     at, beyond = around(CENTRE, CRUST, middle), around(CENTRE, CRUST + 32, middle)
-    return _face(public, seat, at, 20.0, how) + _who(called(names, seat), beyond)
+    return _face(public, seat, at, 20.0) + _who(called(names, seat), beyond)
 
 
-def _face(public: Town, seat: str, at: Point, radius: float, how: str = "") -> str:
-    """The letter of a protagonist on a disc; nothing of the World, which has none. how: further classes."""
+def _face(public: Town, seat: str, at: Point, radius: float) -> str:
+    """The letter of a protagonist on a disc; nothing of the World, which has none."""
     pc = public.pcs.get(seat)
     if pc is None:
         return ""
-    dead = " is-out" if pc.dead else how
+    dead = " is-out" if pc.dead else ""
     return (
         f'<g class="pc{dead}"><circle cx="{num(at.x)}" cy="{num(at.y)}" r="{num(radius)}"/>'
         f'<text x="{num(at.x)}" y="{num(at.y + 0.35 * radius)}">{pc.face or "?"}</text></g>'

@@ -39,7 +39,7 @@ function wordsOf(field) {
 
 // What a label says, without what stands more quietly beside it.
 function namedBy(field) {
-  const said = field.labels?.[0]?.cloneNode(true);
+  const said = [...(field.labels ?? [])].find((one) => one.textContent)?.cloneNode(true);
   for (const more of all(".key, .quiet, .visually-hidden, .choice__cost, .choice__then", said)) more.remove();
   const text = said?.textContent.trim() ?? "";
   return text === "0" ? "nothing" : text;
@@ -135,13 +135,20 @@ for (const kind of ["input", "change"]) {
     if (!form) return;
     changedForms.add(form);
     label(form);
+    tick(form);
     foresee(form);
   });
+}
+
+// What is ticked in a form may have a label elsewhere, on a drawing: that shows it as well.
+function tick(form) {
+  for (const { labels, checked } of form.elements) if (labels?.length > 1) for (const one of labels) one.toggleAttribute("data-ticked", checked);
 }
 
 function settle() {
   const forms = all("#cue form");
   forms.forEach(label);
+  forms.forEach(tick);
   number();
   forms.filter((form) => changedForms.has(form)).forEach(foresee);
 }
