@@ -146,6 +146,8 @@ def test_fa_end_02_how_it_came_out_is_told_of_everybody():
     ends = {"ann": {"face": "K", "terminal": "hidden"}, "bob": {"face": "A", "terminal": "ordinary"}}
     t = contest(HANDS, {**FACES, **ends})
     assert drawing.outcome(public(t), NAMES) == "June has gone into hiding and Sam <b> is ordinary again."
+    t = at("between", {seat: {"terminal": "hidden"} for seat in ("ann", "bob", "cy")})
+    assert drawing.outcome(public(t), NAMES) == "June, Sam <b> and Ana have gone into hiding."
 
 
 # -- the end ----------------------------------------------------------------------------------------------

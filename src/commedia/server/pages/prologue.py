@@ -46,7 +46,7 @@ def page(game: Game, lobby: Lobby, me: str, chair: int) -> h.Element:
             ],
         ],
         marquee=layout.marquee(
-            h.fragment[h.h2[lobby.title], h.p[game.title]],
+            h.fragment[h.p(".marquee__title")[lobby.title], h.p[f"{game.title} · the prologue"]],
             tools=[h.a(href=f"/rulebook/{game.slug}")["Rulebook"]],
             stop=f"{me}/stop" if chair and is_on else "",
             leads_back=True,

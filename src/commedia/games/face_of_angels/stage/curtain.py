@@ -120,8 +120,8 @@ def _town(public: Town, names: Names) -> Reveal:
             ("Was", [Fact(public.town.text, str(public.year))] if public.town.text else []),
             ("Saw", [Fact(public.event.text, "that night")] if public.event.text else []),
             ("What it left", [Fact(one.end, one.words.text) for one in public.recorded]),
-            ("With them", [_known(public, npc) for npc in people if not npc.lost]),
-            ("Gone", [_known(public, npc) for npc in people if npc.lost]),
+            ("With them", [_known(public, names, npc) for npc in people if not npc.lost]),
+            ("Gone", [_known(public, names, npc) for npc in people if npc.lost]),
         ],
     )
 
@@ -133,10 +133,13 @@ def _of_the_town(public: Town) -> str:
     return f"The town has seen {_many(public.contests, 'contest')}, and {of}."
 
 
-def _known(public: Town, npc: Npc) -> Fact:
-    """Somebody, and of how many protagonists they are a friend or a foe."""
-    kinds = [rel.kind for rel in public.relationships() if rel.npc == npc.id]
-    notes = [f"{kind} of {kinds.count(kind)}" for kind in ("friend", "foe") if kind in kinds]
+def _known(public: Town, names: Names, npc: Npc) -> Fact:
+    """Somebody, and to which protagonists they are a friend or a foe."""
+    of: dict[str, list[str]] = {"friend": [], "foe": []}
+    for rel in public.relationships():
+        if rel.npc == npc.id:
+            of[rel.kind].append(called(names, rel.pc))
+    notes = [f"{kind} of {listed(who)}" for kind, who in of.items() if who]
     return Fact(npc_called(public, npc.id), ", ".join(notes))
 
 

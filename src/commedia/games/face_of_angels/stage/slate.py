@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from commedia.engine.domains import listed
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.state import Town
@@ -31,6 +32,11 @@ ENDS: Final[Mapping[str, str]] = {
     "in control": "is in control", "ordinary": "is ordinary again",
 }  # fmt: skip
 """How a protagonist has ended, as a sentence goes on behind their name (FA-END-02)."""
+ALL_END: Final[Mapping[str, str]] = {
+    "dead": "are dead", "hidden": "have gone into hiding", "controlled": "are tools of others",
+    "in control": "are in control", "ordinary": "are ordinary again",
+}  # fmt: skip
+"""The same of several."""
 
 
 def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
@@ -66,7 +72,12 @@ def place(public: Town, names: Names) -> str:
 
 def outcome(public: Town, names: Names) -> str:
     """How everybody ended, in a sentence."""
-    ends = [f"{called(names, seat)} {ENDS[pc.terminal]}" for seat, pc in public.pcs.items() if pc.terminal]
+    by_end: dict[str, list[str]] = {}
+    for seat, pc in public.pcs.items():
+        by_end.setdefault(pc.terminal, []).append(called(names, seat))
+    ends = [
+        f"{listed(who)} {ALL_END[end] if len(who) > 1 else ENDS[end]}" for end, who in by_end.items() if end
+    ]
     if not ends:
         return "The night is over."
     return f"{', '.join(ends[:-1])} and {ends[-1]}." if len(ends) > 1 else f"{ends[0]}."

@@ -88,7 +88,8 @@ const thinking = new WeakMap();
 const ask = (address, form) => fetch(address, { method: "POST", body: new URLSearchParams(new FormData(form)) });
 
 function foresee(form) {
-  const place = all("[data-foresee]", form).find((one) => one.parentElement.checkVisibility()); // that of the chosen answer
+  const places = all("[data-foresee]", form);
+  const place = places.find((one) => one.parentElement.checkVisibility()) ?? places[0]; // that of the chosen answer
   if (!place) return;
   clearTimeout(thinking.get(form));
   const mine = setTimeout(async () => {
