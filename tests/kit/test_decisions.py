@@ -192,8 +192,8 @@ def test_of_many_answers_each_is_open_by_itself() -> None:
 
 
 @pytest.mark.parametrize(("music", "looked_at"), [("on", ["turn"]), ("", ["turn", "bow"])])
-def test_the_surest_answer_is_looked_at_first(music: str, looked_at: list[str]) -> None:
-    """Where it is open there is something to choose; where it is not, all of them are looked at."""
+def test_what_is_soonest_looked_up_is_looked_up_first(music: str, looked_at: list[str]) -> None:
+    """Where it is open there is something to choose; where it is not, the others follow."""
     seen: list[str] = []
 
     def look(answer: type[Answer]) -> Callable[[Any, str], Fields | Closed]:
@@ -201,7 +201,7 @@ def test_the_surest_answer_is_looked_at_first(music: str, looked_at: list[str]) 
 
     class MeetAgain(Meet):
         each = {answer: look(answer) for answer in (Turn, Bow)}
-        surest = Turn
+        soonest = (Turn,)
 
     assert MeetAgain({"to": "bob", "music": music}, "ann").is_any
     assert seen == looked_at

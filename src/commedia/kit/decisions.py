@@ -155,13 +155,13 @@ class OfMany:
     """Many answers, each open or closed by itself.
 
     each: what the fields of each may hold now, or why it is closed, by the world and by whoever is asked.
-    surest: the one that is open most often, and can be looked up soon: so `is_any` begins with it. None: with
-        the last, which is a plain way out as a rule.
+    soonest: those with which `is_any` begins, in this order: what is soon looked up, and often open. The
+        others follow from the last on, which is a plain way out as a rule.
     """
 
     __slots__ = ()
     each: ClassVar[dict[type[Answer], Callable[[Any, Seat], Fields | Closed]]]
-    surest: ClassVar[type[Answer] | None] = None
+    soonest: ClassVar[Sequence[type[Answer]]] = ()
     if TYPE_CHECKING:
         w: Any
         seat: Seat
@@ -173,13 +173,18 @@ class OfMany:
     @property
     def is_any(self) -> bool:
         """Whether there is anything to choose, so that it can be put to somebody."""
-        w, seat, each = self.w, self.seat, self.each
-        if self.surest is not None and type(each[self.surest](w, seat)) is not Closed:
-            return True
-        return any(type(open_to(w, seat)) is not Closed for open_to in reversed(each.values()))
+        w, seat = self.w, self.seat
+        return any(type(open_to(w, seat)) is not Closed for open_to in _soonest_first(type(self)))  # type: ignore[arg-type]
 
 
 # What hangs on the kind of decision alone is made once for each.
+
+
+@cache
+def _soonest_first(kind: type[OfMany]) -> list[Callable[[Any, Seat], Fields | Closed]]:
+    """What says of each answer whether it is open, in the order in which they are looked up."""
+    others = [answer for answer in reversed(kind.each) if answer not in kind.soonest]
+    return [kind.each[answer] for answer in (*kind.soonest, *others)]
 
 
 @cache

@@ -170,14 +170,15 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     pc = w.pcs[seat]
     if pc.dead:
         return Closed("Your protagonist is dead.", "FA-END-04")
-    met = dict.fromkeys((*pc.met, *w.subjects))
-    for rel in pc.relationships:
-        met.pop(rel.npc, None)
+    related = [rel.npc for rel in pc.relationships]
+    met = [npc for npc in dict.fromkeys((*pc.met, *w.subjects)) if npc not in related]
+    if not met:
+        return NOBODY_MET
     asked = w.asked_about(seat)
-    known = [npc for npc in met if unfit(w, npc, asked) is None]
+    why = {npc: unfit(w, npc, asked) for npc in met}
+    known = [npc for npc, closed in why.items() if closed is None]
     if not known:
-        why = [closed for npc in met if (closed := unfit(w, npc, asked)) is not None]
-        return why[0] if why else NOBODY_MET
+        return why[met[0]] or NOBODY_MET
     return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": Pick(("friend", "foe"))}
 
 
@@ -192,10 +193,12 @@ def unfit(w: Town, npc: str, asked: Collection[str]) -> Closed | None:
     if w.npcs[npc].lost:
         return GONE
     if npc in asked:
-        return Closed("Their owner has been asked.", "FA-NEW-02")
-    if not fits(w, npc):
-        return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
-    return None
+        return ASKED
+    return None if fits(w, npc) else TOO_LARGE
+
+
+ASKED = Closed("Their owner has been asked.", "FA-NEW-02")
+TOO_LARGE = Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
 
 
 def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
@@ -263,6 +266,7 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
         Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
         ClaimTerminal: ending_so, Rest: resting,
     }  # fmt: skip
+    soonest = (Rest, ClaimTerminal, ClaimEnd, Invent)
 
 
 class TakePartLater(TakePart):
@@ -270,4 +274,3 @@ class TakePartLater(TakePart):
 
     asks = "Is there something more that you do?"
     optional = True
-    surest = Invent

@@ -29,7 +29,7 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
         weak = helping and w.options.get("help_super") == "off"
         return {TRUMP: {}} if weak else {SUPER: {}}
     uses = _own_uses(w, seat, suit_of(card), helping)
-    theirs = [pc for pc in w.contest_pcs if pc != seat and card in w.pcs[pc].super_trumps]
+    theirs = [pc for pc in w.contest_pcs if pc != seat and w.pcs[pc].is_super_trump(card)]
     if theirs:
         uses[THEIRS] = {"pc": Pick(theirs, theirs[0]), "aim": Pick(("help", "harm"))}
     return uses
@@ -37,7 +37,7 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
 
 def is_own_super(w: Town, seat: Seat, card: str) -> bool:
     """Whether a card is the super-trump of the protagonist whom they play. Source: FA-SUP-01, FA-SUP-06."""
-    return w.plays_own_pc(seat) and card in w.pcs[seat].super_trumps
+    return w.plays_own_pc(seat) and w.pcs[seat].is_super_trump(card)
 
 
 def no_such_use(w: Town, seat: Seat, card: str, use: str) -> Reason:

@@ -101,7 +101,7 @@ def may_help(w: Town, seat: Seat, side: Side) -> bool:
     laid = contest.lying.helped_by(seat)
     if laid and (w.options.get("help_max") != "unlimited" or laid[0] not in contest.lying.on(side)):
         return False
-    return w.is_in_scene(seat) or any(w.pcs[pc].super_trumps for pc in w.contest_pcs)
+    return w.is_in_scene(seat) or any(w.pcs[pc].trump_suits for pc in w.contest_pcs)
 
 
 async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> bool:

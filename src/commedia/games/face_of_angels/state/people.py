@@ -90,6 +90,10 @@ class Protagonist(State):
         """The cards of its face in its trump suits (FA-PWR-03)."""
         return [f"{self.face}{suit}" for suit in self.trump_suits]
 
+    def is_super_trump(self, card: str) -> bool:
+        """Whether a card is one of them."""
+        return card[-1] in self.trump_suits and card[:-1] == self.face
+
     @property
     def dead(self) -> bool:
         """Whether it is out of play; its player is not (FA-END-04)."""
