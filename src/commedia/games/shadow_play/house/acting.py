@@ -57,7 +57,7 @@ def of_its_own(a: Actor) -> Iterator[str]:
     if (name := a.somebody) and a.often(LATELY):
         yield a.line(*by_chance(a, "of_somebody"), name=name)
     if (things := not_asked_about(a, a.at_hand(a.last_answer))) and a.often(LATELY):
-        yield a.line(*by_chance(a, "of_something"), thing=a.most(things, lambda one: how_often(a, one)))
+        yield a.line(*by_chance(a, "of_something"), thing=a.most(things, a.how_often))
     if a.state.episode.wish.text and a.often(SOMETIMES):
         yield a.line(*by_chance(a, "wants"), wish=wished(a))
     if a.person and a.often(LATELY):
@@ -66,11 +66,6 @@ def of_its_own(a: Actor) -> Iterator[str]:
     if (named := not_asked_about(a, named)) and a.often(LATELY):
         yield a.line(*by_chance(a, "of_something"), thing=a.any_of(named))
     yield a.line(*by_chance(a, "of_anything"))
-
-
-def how_often(a: Actor, thing: str) -> int:
-    """How often the Director has named a thing in this Episode: what comes again matters."""
-    return a.told_here.count(thing.removeprefix("the "))
 
 
 def not_asked_about(a: Actor, things: Sequence[str]) -> list[str]:

@@ -116,6 +116,10 @@ class Actor(HouseActor[Story]):
         """The things that words bring in to which one can go."""
         return [one for one in things_in(words) if sort_of(one) in AT_HAND and one != WHOLE]
 
+    def how_often(self, thing: str) -> int:
+        """How often the Director has named a thing in this Episode: what comes again matters."""
+        return self.told_here.count(thing.removeprefix("the "))
+
     @property
     def last_answer(self) -> str:
         """What the Director has answered last in this Episode."""

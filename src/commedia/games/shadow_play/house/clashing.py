@@ -129,7 +129,7 @@ def in_its_place(a: Actor) -> str:
     if name := a.somebody:
         return a.line("in_its_place", "of_somebody", name=name)
     things = a.at_hand(a.last_answer)
-    return a.line("in_its_place", "of_something", thing=a.any_of(things)) if things else ""
+    return a.line("in_its_place", "of_something", thing=a.most(things, a.how_often)) if things else ""
 
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.MayPush.kind: wants_push}
