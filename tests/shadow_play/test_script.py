@@ -5,11 +5,12 @@ from __future__ import annotations
 from commedia.engine import Moment
 from commedia.games.shadow_play.page import PAGE
 from commedia.server.pages import script
+from commedia.server.pages.cue import cue
 from commedia.server.pages.long import mode_for
 from tests.games.forms import text
 from tests.server.seeing import Stage
 from tests.shadow_play.pages import in_dialogue
-from tests.shadow_play.tables import DIRECTOR
+from tests.shadow_play.tables import DIRECTOR, at
 
 WORDS = (
     "A quarter to four.",
@@ -78,3 +79,25 @@ def test_what_is_said_aside_is_folded_between_the_lines_of_the_dialogue():
     assert "<details><summary>" in aside
     assert text(aside) == "bob , aside Tea?"
     assert "<details" not in whisper
+
+
+def above(stage: Stage, seat: str) -> str:
+    """What stands above the question of somebody's cue: what was told last."""
+    return text(
+        str(cue(stage.seen(seat))).partition('<blockquote class="prompt">')[2].partition("</block")[0]
+    )
+
+
+def test_what_the_director_names_is_led_into_above_a_cue_and_said_by_nobody():
+    """SP-CH-05: whom a threat befalls has not said it; who answers a question has."""
+    stage = Stage.of(at(standing={"ann": {"threat": 3, "opp": 9, "dan": 3}}))
+    stage.answer(DIRECTOR, {"words": "The stair gives way."}, "name_threat")
+    assert above(stage, "ann") == "What may come of it for ann: The stair gives way."
+    assert above(spoken(), "ann") == "Nine nights. dee"
+
+
+def test_the_card_of_an_episode_is_led_into_above_the_question_about_it():
+    """SP-TONE-02: what it says is no line of anybody’s."""
+    stage = Stage.of(at("begin", personae={"ann": {}}, challenge=None))
+    stage.answer(DIRECTOR, {"do": "propose_new", "name": "the lamp", "wish": "lit again"}, "write_episode")
+    assert above(stage, "ann") == "It is over once this has come true: lit again"

@@ -22,7 +22,7 @@ from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.go import go, matters, short
-from commedia.server.pages.script import cite, prose
+from commedia.server.pages.script import UNSPOKEN, cite, lead_of, prose, way_of
 from commedia.server.pages.standing_by import (
     broken,
     finished,
@@ -233,23 +233,34 @@ _REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 
 
 def _prompt_line(seen: TableView) -> Markup:
+    """The last thing said, signed; or told, which nobody says, behind what leads into it in the book."""
     said = seen.prompt_line
     if said is None or not said.words:
         return NOTHING
-    return _quoted(as_told(seen, said.author, said.words), signed(seen, said))
+    words, way = as_told(seen, said.author, said.words), way_of(seen, said)
+    if way.how not in UNSPOKEN:
+        return _quoted(words, "", signed(seen, said))
+    return _quoted(words, "" if way.how == "scene" else lead_of(seen, said, way), "")
 
 
 @lru_cache(maxsize=512)
-def _quoted(words: str, speaker: str) -> Markup:
+def _quoted(words: str, lead: str, speaker: str) -> Markup:
+    """lead: what leads into the words; "" for nothing. speaker: who says them; "" for nobody."""
     text = " ".join(words.split())
     if len(text) > LONGEST_PROMPT:
         tail = text[-LONGEST_PROMPT:]
         word, _, rest = tail.partition(" ")
         text = "…" + (rest if len(word) < LONGEST_PROMPT // 2 else tail)  # a word may be as long as it likes
-    return _SAID(text=joined(prose(text)), speaker=speaker)
+    return _SAID(
+        lead=_LEAD(lead=lead.strip()) if lead else NOTHING,
+        text=joined(prose(text)),
+        cite=_SIGNED(speaker=speaker) if speaker else NOTHING,
+    )
 
 
-_SAID = template('<blockquote class="prompt">{text} <cite class="speaker">{speaker}</cite></blockquote>')
+_SAID = template('<blockquote class="prompt">{lead}{text}{cite}</blockquote>')
+_LEAD = template('<span class="prompt__lead">{lead}</span> ')
+_SIGNED = template(' <cite class="speaker">{speaker}</cite>')
 
 
 _DOORS = template(

@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.engine.standing import LAST
-from commedia.kit.book import PLAIN, figures_of, told
+from commedia.kit.book import PLAIN, Told, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
@@ -31,6 +31,8 @@ SPOKEN = ("line", LAST)
 """What is said in character."""
 BESIDE = ("aside", "whisper")
 """What is said out of character."""
+UNSPOKEN = ("scene", "direction")
+"""As what words stand that are told by whoever wrote them, and said by nobody (see `kit.book`)."""
 
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
 _EMPHASIS = re.compile(r"\*(?=\S)([^*]+?)(?<=\S)\*")
@@ -82,10 +84,9 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     text = said.text if told_beside(said, speaker) else ""
     by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
-    figures = figures_of(said.seat, said.figures)
-    way = told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
-    is_told = way.how in ("scene", "direction")
-    says = way.sentence(figures, seen.names, seen.words) if way.how == "scene" or way.leads else ""
+    way = way_of(seen, said)
+    is_told = way.how in UNSPOKEN
+    says = lead_of(seen, said, way) if way.how == "scene" or way.leads else ""
     if said.landed is not None:
         speech = _speech(speaker, _said(words, erase)) if words != "" else NOTHING
         return _landed(seen, said, said.landed, speech)
@@ -108,6 +109,17 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         page_of(seen.game).folds_asides,
     )
     return _taken_back(drawn) if said.undone else drawn
+
+
+def way_of(seen: TableView, said: ScriptLine) -> Told:
+    """How a line stands in the book of its game: as what somebody says, or as what is told."""
+    figures = figures_of(said.seat, said.figures)
+    return told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
+
+
+def lead_of(seen: TableView, said: ScriptLine, way: Told) -> str:
+    """Our sentence that stands before the words of a line, or over them; "" where they stand alone."""
+    return way.sentence(figures_of(said.seat, said.figures), seen.names, seen.words)
 
 
 def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
