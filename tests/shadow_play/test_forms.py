@@ -9,6 +9,7 @@ import pytest
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.weighing import comes
+from commedia.server.pages.cue import cue
 from commedia.server.pages.long import mode_for
 from commedia.testing import ScriptedTable
 from tests.games.forms import foreseen, form_of, subject_of, text
@@ -103,6 +104,23 @@ def test_sp_move_09_a_stunt_has_two_cards_before_it_is_rolled():
     assert "Achieve: a 4 shows Buys a Trait at 3" in said
     assert "Miss Buys nothing" in said
     assert "1 → 7" in said
+
+
+def test_sp_move_01_a_move_says_what_it_is_for_and_asks_for_its_parts_in_words():
+    """SP-TELL-01: a threat is brought down by Traits as strong as it; who is clear has none."""
+    drawn = text(form_of(fourth_cycle(), "ann", "make_move"))
+    assert "A Trait as strong as your threat takes 1 from it." in drawn
+    assert "What it makes" in drawn
+    assert "On whom, or on what" in drawn
+    assert "Bearer" not in drawn
+    t = at(standing={"ann": {"status": "clear"}, "bob": {"threat": 2}})
+    assert "your threat" not in text(form_of(t, "ann", "make_move"))
+
+
+def test_sp_strat_02_the_button_that_begins_a_card_does_not_say_that_it_ends_the_episode():
+    """What the plan aims at is on the card, and is not what the button does."""
+    drawn = str(cue(Stage.of(in_dialogue()).seen("ann")))
+    assert 'data-move="Do it, and begin a card"' in drawn
 
 
 def test_sp_push_01_a_push_shows_what_it_would_do_and_who_cannot_be_pushed():

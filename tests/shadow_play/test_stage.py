@@ -147,6 +147,15 @@ def test_sp_pc_05_a_persona_s_card_has_its_balances_and_its_scores():
     assert "Signature Item, Defense +1, Fortune +1 her father’s storm lamp" in said
 
 
+def test_sp_end_02_the_board_says_what_becomes_of_the_statement():
+    """What would strike it, as long as it stands; once its challenger is clear, that it is struck."""
+    assert "It stands, unless Ines comes clear: with a threat of 0." in text(
+        board(public(fourth_cycle()), NAMES)
+    )
+    t = at("conclusion", standing={"ann": {"status": "clear"}})
+    assert "It is struck: Ines has come clear." in text(board(public(t), NAMES))
+
+
 @pytest.mark.parametrize(
     ("phase", "steps"),
     [

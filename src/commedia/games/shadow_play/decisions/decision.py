@@ -44,6 +44,10 @@ class Decision(EngineDecision[A, Story]):
         """How whoever is asked stands."""
         return self.w.stands(self.seat)
 
+    def heading(self, answer: type[Answer], field: str) -> str:
+        """What a field asks for, where that is said: its bare name is the program’s."""
+        return answer.due.get(field, "")
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Traits and Elements in their own words, Pushes with what they would do."""
         return named(self.w, field, value)

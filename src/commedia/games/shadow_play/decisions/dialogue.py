@@ -35,6 +35,7 @@ class Act(Answer):
 class Begin(Answer):
     """Do something, and begin a Strategy with it."""
 
+    move = "Do it, and begin a card"
     words: Prose
     strategy: Prose
     aim: str = EPISODE

@@ -54,12 +54,13 @@ def _then(asked: Asked, do: str) -> str:
         price = (
             "adds nothing to Opportunity, for you are clear" if free else "its die is added to Opportunity"
         )
-        return f"Makes a Trait or an Element; {price}."
+        tells = "" if free else " A Trait as strong as your threat takes 1 from it."
+        return f"Makes a Trait or an Element; {price}.{tells}"
     price = "adds nothing to Danger, for you are clear" if free else "its die is added to Danger"
-    does = (
-        "Lowers what is just threatened" if do == "defensive" else "Raises and lowers Traits that are there"
-    )
-    return f"{does}; {price}."
+    if do == "defensive":
+        return f"Lowers what is just threatened; {price}."
+    tells = "" if free else " One that is raised to as much as your threat takes 1 from it."
+    return f"Raises and lowers Traits that are there; {price}.{tells}"
 
 
 def _more(asked: Asked, do: str) -> Markup:

@@ -47,15 +47,18 @@ def _challenged(public: Story, names: Names) -> Markup:
     clash = public.clash
     card = public.strategies.get(clash.strategy)
     stake = _STAKE(letter=letter_of(card.id), words=card.text.text or "…") if card else NOTHING
-    return _CHALLENGED(
-        words=clash.statement.text or "…", who=called(names, clash.challenger), stake=stake
-    )  # fmt: skip
+    standing = clash.standing.get(clash.challenger)
+    is_falling = public.phase == phases.CONCLUSION and standing is not None and standing.status == "clear"
+    falls = (_FELL if is_falling else _STANDS)(who=called(names, clash.challenger))
+    return _CHALLENGED(words=clash.statement.text or "…", falls=falls, stake=stake)
 
 
 _CHALLENGED = template(
-    '<blockquote class="sp-challenged"><p dir="auto">{words}</p><p class="quiet">It stands, unless '
-    "<bdi>{who}</bdi> comes clear.{stake}</p></blockquote>",
+    '<blockquote class="sp-challenged"><p dir="auto">{words}</p>',
+    '<p class="quiet">{falls}{stake}</p></blockquote>',
 )
+_STANDS = template("It stands, unless <bdi>{who}</bdi> comes clear: with a threat of 0.")
+_FELL = template("It is struck: <bdi>{who}</bdi> has come clear.")
 _STAKE = template(' At stake is card <b>{letter}</b>, <span dir="auto">{words}</span>.')
 
 
