@@ -158,8 +158,9 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     another scene. roles: what the first seats are where they play no character but a part of the game, such
     as ("The Master",); the pages call them so, and whoever opens a table sits down behind them. In
     the lobby people may change places, so that anybody can have such a part. voices: as whom, beside itself,
-    a seat may say a line now: names that the game has, or the words in which somebody is called. It is given
-    the world as that seat sees it, so that nobody speaks as one they may not know of.
+    a seat may say a line now: names that the game has, or the words in which somebody is called; None in a
+    game in which everybody speaks as themself. It is given the world as that seat sees it, so that nobody
+    speaks as one they may not know of.
     """
 
     characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}
@@ -167,7 +168,7 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     begins: Callable[[Moment], bool] = lambda moment: moment.kind == "scene"
     names: Iterable[str] = ()
     roles: Sequence[str] = ()
-    voices: Callable[[W, Seat], Sequence[str | Prose]] = lambda world, seat: ()
+    voices: Callable[[W, Seat], Sequence[str | Prose]] | None = None
 
 
 class House(msgspec.Struct, Generic[W], frozen=True):

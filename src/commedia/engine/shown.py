@@ -43,12 +43,15 @@ class Shown(Runner):
         """
         return sight(self.world, seat, words, self.known_sights)
 
-    def voices(self, seat: Seat, words: Mapping[str, str] | None = None) -> dict[str, str]:
+    def voices(self, seat: Seat, words: Mapping[str, str] | None = None, seen: Any = None) -> dict[str, str]:
         """As whom, beside itself, a seat may say a line now: what the log calls each, and in words.
 
-        words: prose by id; where it is not given, those who are called by somebody's words have none.
+        words: prose by id; where it is not given, those who are called by somebody's words have none. seen:
+        the world as that seat sees it, where that is known already.
         """
-        offered = self.game.cast.voices(self.sight(seat, words), seat)
+        if self.game.cast.voices is None:
+            return {}
+        offered = self.game.cast.voices(self.sight(seat, words) if seen is None else seen, seat)
         return dict((one.id, one.text) if isinstance(one, Prose) else (one, one) for one in offered)
 
     def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:

@@ -201,17 +201,17 @@ class Edition:
         seat, play = live.lobby.seats.get(chair), live.play
         if chair not in links:
             links[chair] = self.links(chair)
-        seated = play is not None and seat is not None
+        own = None if play is None or seat is None else self.own(seat)
         return TableView(
             **msgspec.structs.asdict(self.alike),
             seat=seat,
             is_host=bool(chair) and chair == live.lobby.host,
             links=links[chair],
             base=live.address,
-            own=self.own(seat) if play is not None and seat is not None else self.public,
-            decisions=play.decisions(seat) if play is not None and seated else [],
+            own=self.public if own is None else own,
+            decisions=[] if play is None or seat is None else play.decisions(seat),
             prompt_line=self._last_spoken(seat),
-            voices=play.voices(seat, live.words) if play is not None and seat is not None else {},
+            voices={} if play is None or seat is None else play.voices(seat, live.words, own),
         )
 
     def links(self, chair: int) -> Links:
