@@ -14,9 +14,13 @@ from tests.browser.test_angels_keys import FOCUS, choose, to_cue, waits_in_the_c
 from tests.browser.test_shadow_play import PERSONAE, QUAY, SLUG
 from tests.browser.test_windows import tab_to
 
+LISTED = ("well rehearsed", "nobody notices him")
 CHALLENGE = {
     **QUAY,
-    "personae": {**PERSONAE, "ann": {**PERSONAE["ann"], "stance": 3, "traits": []}},
+    "personae": {
+        "ann": {**PERSONAE["ann"], "stance": 3, "traits": []},
+        "bob": {**PERSONAE["bob"], "traits": [{"kind": "knack", "text": text} for text in LISTED]},
+    },
     "challenge": {"challenger": "ann", "standing": {"ann": {"threat": 2, "st": 3, "st0": 3}}},
 }
 
@@ -61,3 +65,24 @@ def test_a_challenge_is_fought_by_keyboard(house: House, scene: Scene, visit: Ca
     write(ann.page, "The lens burns")
     ann.page.keyboard.press("Control+Enter")
     expect(ann.page.locator(".sp-traits")).to_contain_text("The lens burns")
+
+
+def test_what_is_felt_is_ticked_by_the_space_bar(
+    house: House, scene: Scene, visit: Callable[..., Person]
+) -> None:
+    """Two boxes in one go, and one of them back: each stays where it is, and the focus in it."""
+    dee = Player("dee", visit(f"/s/{scene.tokens['dee']}", "dee").page, house, scene)
+    count = dee.page.locator("#hand summary").first
+    expect(count).to_contain_text("0 of 2")
+    first, second = (dee.page.locator("#hand").get_by_label(text) for text in LISTED)
+    first.focus()
+    dee.page.keyboard.press("Space")
+    dee.page.keyboard.press("Tab")
+    dee.page.keyboard.press("Space")
+    expect(count).to_contain_text("2 of 2")
+    assert dee.view()["state"]["tickers"]["dee"]["ticked"] == ["bob.0", "bob.1"]
+    expect(second).to_be_focused()
+    dee.page.keyboard.press("Space")
+    expect(count).to_contain_text("1 of 2")
+    expect(first).to_be_checked()
+    expect(second).not_to_be_checked()

@@ -68,9 +68,9 @@ def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
         ]  # fmt: skip
         expect(one.page.locator("#lines .sp-hung .sp-mark")).to_have_text("A")
         expect(one.page.locator("#stage .icard").nth(1)).to_contain_text("Make the keeper owe us")
-    dee.does("tick_items", do="tick", items=["ann.0"])
-    expect(dee.page.locator("#hand")).to_contain_text("1 of 1")
-    assert "felt:" not in ann.text() + bob.text()
+    dee.page.locator("#hand").get_by_label("slow to anger").check()
+    expect(dee.page.locator("#hand summary").first).to_contain_text("1 of 1")
+    expect(bob.page.locator("#hand summary").first).to_contain_text("0 of 1")
 
     ann.does("may_challenge", strategy="s1")
     bob.does("join_challenge", do="sit_out")
@@ -86,7 +86,7 @@ def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
 
     dee.does("name_threat", words="His hand on your wrist")
     expect(bob.page.locator(".sp-traits--threat")).to_contain_text("His hand on your wrist")
-    dee.does("may_push", push="ann")
+    dee.page.get_by_role("button", name="Push Ines").click()
     expect(ann.page.locator(".sp-threat b").first).to_have_text("2")
     ann.does("make_move", do="pass")
     dee.does("shift_score", one="guard")

@@ -43,7 +43,7 @@ class Inputs(HTMLParser):
             self.values.setdefault(name, set())
         elif tag == "option" and self._select:
             self._add(self._select, a.get("value", ""))
-        elif tag == "input" and a.get("type") in ("radio", "checkbox", "hidden"):
+        elif (tag == "button" and name) or a.get("type") in ("radio", "checkbox", "hidden"):
             self._add(name, a.get("value", ""))
         elif tag in ("input", "textarea") and name:
             self.values[name] = None

@@ -72,4 +72,5 @@ def dice_down(*dice: int) -> ScriptedTable:
 def in_dialogue(**more: Any) -> ScriptedTable:
     """The cards of the mock beside the Dialogue."""
     things = {"e1": {"name": "The signal gun", "scope": 2}, "e2": {"name": "The clerk", "gone": True}}
-    return at("dialogue", None, PERSONAE, strategies=CARDS, challenge=None, elements=things, **more)
+    state = {"strategies": CARDS, "challenge": None, "elements": things, **more}
+    return at("dialogue", None, PERSONAE, **state)

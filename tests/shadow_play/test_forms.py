@@ -9,7 +9,7 @@ import pytest
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.weighing import comes
-from commedia.server.pages.cue import cue
+from commedia.server.pages import cue, hand
 from commedia.server.pages.long import mode_for
 from commedia.testing import ScriptedTable
 from tests.games.forms import foreseen, form_of, subject_of, text
@@ -119,7 +119,7 @@ def test_sp_move_01_a_move_says_what_it_is_for_and_asks_for_its_parts_in_words()
 
 def test_sp_strat_02_the_button_that_begins_a_card_does_not_say_that_it_ends_the_episode():
     """What the plan aims at is on the card, and is not what the button does."""
-    drawn = str(cue(Stage.of(in_dialogue()).seen("ann")))
+    drawn = str(cue.cue(Stage.of(in_dialogue()).seen("ann")))
     assert 'data-move="Do it, and begin a card"' in drawn
 
 
@@ -127,9 +127,29 @@ def test_sp_push_01_a_push_shows_what_it_would_do_and_who_cannot_be_pushed():
     """As the board has it, with a choice for each who can be."""
     drawn = form_of(fourth_cycle(), DIRECTOR, "may_push")
     assert_sound(drawn)
-    assert drawn.count('name="push.push"') == 2
-    assert "Stance 3 to 2. Threat 2 + 1 − 0 = 3 , now 2." in text(drawn)
-    assert "Refused: no higher than it is." in text(drawn)
+    assert drawn.count('type="submit" name="push.push"') == 2
+    assert "Stance 3 to 2. Threat 2 + 1 − 0 = 3 , now 2. Push ann" in text(drawn)
+    maro = drawn.split("<li>")[3]
+    assert "Refused: no higher than it is." in text(maro)
+    assert "disabled" in maro
+    view = Stage.of(fourth_cycle()).seen(DIRECTOR)
+    [door] = [q for q in view.decisions if q.kind == "may_push"]
+    asked_ = str(cue.door(view, door))
+    assert "<details" not in asked_
+    assert asked_.count('type="submit"') == 2
+
+
+def test_sp_push_01_the_last_push_is_chosen_beside_letting_it_end():
+    """Nobody is in it: ann, who came clear, can be Pushed back into it."""
+    t = at(standing={"ann": {"status": "clear", "threat": 0}, "bob": {}})
+    describe(t, "ann", "leading", aim="good", bearer="ann")
+    t.answer("ann", "pay_scope", "forfeit")
+    t.answer("ann", "make_trait", "done")
+    t.answer("bob", "make_move", "concede")
+    drawn = form_of(t, DIRECTOR, "last_push")
+    assert_sound(drawn)
+    assert "Stance 3 to 2. Threat 2 + 1 − 0 = 3 , now 0." in text(drawn)
+    assert "Let it end" in text(drawn)
 
 
 def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
@@ -183,6 +203,22 @@ def test_sp_expr_04_what_names_one_s_own_is_told_while_it_is_written():
         assert bool(told) == bool(said)
 
 
+def test_sp_expr_02_what_is_felt_is_ticked_in_the_hand_and_asked_nowhere_else():
+    """A box for each thing, ticked where it is; kept as it is ticked, or by a button without scripts."""
+    t = in_dialogue()
+    t.answer("bob", "tick_items", {"items": ["ann.0"]})
+    view = Stage.of(t).seen("bob")
+    held = str(hand.hand(view))
+    assert_sound(held)
+    assert held.count('type="checkbox"') == 6
+    assert held.count(" checked") == 1
+    assert 'value="ann.0" autocomplete="off" checked' in held
+    assert "data-keep" in held
+    assert "<noscript><button" in held
+    assert "conveyed" not in str(cue.cue(view))
+    assert "checkbox" not in str(hand.hand(Stage.of(dice_down(1, 2, 3, 6)).seen("ann")))
+
+
 def test_sp_strat_04_what_an_actor_claims_is_ticked_for_the_director():
     """By the letter of the card, with the Stance that it would make."""
     t = in_dialogue()
@@ -191,7 +227,10 @@ def test_sp_strat_04_what_an_actor_claims_is_ticked_for_the_director():
     assert_sound(drawn)
     assert 'value="s1" checked' in drawn
     assert "A Make the keeper owe us" in text(drawn)
-    assert "3 even , and 4 once a card is marked" in text(drawn)
+    assert "Stance to ann 3 even with a mark 4 hard" in text(drawn)
+    t = at("dialogue", None, {"ann": {"stance": 6}}, strategies={"s1": {}}, challenge=None)
+    t.answer("ann", "speak", {"do": "act", "words": "I pour him tea."})
+    assert "6 cruel and no mark raises it further" in text(form_of(t, DIRECTOR, "settle_marks"))
 
 
 def test_sp_move_03_a_scope_is_foreseen_with_what_it_leaves():

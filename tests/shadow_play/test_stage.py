@@ -92,6 +92,23 @@ def test_sp_push_01_each_push_has_its_sum_and_its_reason():
     assert "opens again when Ines has spent the Power" in text(pushes(public(dice_down(2, 3, 4, 6)), NAMES))
 
 
+def test_sp_push_01_the_director_has_the_buttons_before_them_while_they_are_shut():
+    """Why, and until when, beside each sum; open ones stand in the cue, and an Actor has none."""
+    shut = str(drawing.hand(sight_of(dice_down(2, 3, 4, 6), "dee"), "dee", NAMES))
+    assert_sound(shut)
+    assert "opens again when Ines has spent the Power" in text(shut)
+    assert shut.count("disabled>") == 3
+    for t, seat in ((fourth_cycle(), "dee"), (dice_down(2, 3, 4, 6), "ann")):
+        assert "Push" not in text(drawing.hand(sight_of(t, seat), seat, NAMES))
+
+
+def test_sp_role_03_elements_say_their_scope_once_it_is_set():
+    """The heading speaks of Scope where there is one."""
+    plain = text(tray(public(in_dialogue(elements={"e1": {"name": "The quay"}})), NAMES))
+    assert "Elements The quay" in plain
+    assert "Elements, and Scope The signal gun Scope 2 The clerk" in text(tray(public(in_dialogue()), NAMES))
+
+
 def test_sp_ch_03_phase_0_says_what_each_would_face():
     """Stance less the Threat Score, at least 1."""
     t = at("phase_0", personae={"ann": {"stance": 4}, "bob": {"stance": 1}})

@@ -29,7 +29,7 @@ def test_sp_expr_02_what_a_move_conveys_is_ticked_in_the_challenge():
     t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
     before = len(t.moments())
     t.answer("ann", "make_move", {"do": "leading", "words": "so", "aim": "good", "bearer": "ann"})
-    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.0"]})
+    t.answer("bob", "tick_items", {"items": []})
     t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ["ann.1"]})
     assert asked(t, "set_scope") == [DIRECTOR]
     assert [one.rule for one in t.moments()[before:]] == ["SP-MOVE-02"]
@@ -37,20 +37,19 @@ def test_sp_expr_02_what_a_move_conveys_is_ticked_in_the_challenge():
     assert "ann.1" not in str(t.view("ann")["state"])
 
 
-@pytest.mark.parametrize(("untick", "advances"), [([], 1), (["ann.0"], 0)])
-def test_sp_adv_01_an_advance_is_for_all_items_ticked_by_everybody_else(untick, advances):
+@pytest.mark.parametrize(("kept", "advances"), [(ALL, 1), (["ann.1"], 0)])
+def test_sp_adv_01_an_advance_is_for_all_items_ticked_by_everybody_else(kept, advances):
     """SP-EXPR-01, SP-EXPR-03, SP-EXPR-06: ticks change in the recap still; then they come out."""
     t = talk(personae=ANN)
     for seat in (DIRECTOR, "bob"):
         t.answer(seat, "tick_items", {"do": "tick", "items": ALL})
     for seat in (DIRECTOR, "ann", "bob"):
         t.answer(seat, "vote_to_end", "vote")
-    if untick:
-        t.answer("bob", "tick_items", {"do": "untick", "items": untick})
+    t.answer("bob", "tick_items", {"items": kept})
     for seat in ("ann", "bob"):
         t.answer(seat, "recap", {"words": ""})
     assert t.state.personae["ann"].advances == advances
-    assert told(t, "SP-ADV-01")[0].figures["count"] == 2 - len(untick)
+    assert told(t, "SP-ADV-01")[0].figures["count"] == len(kept)
 
 
 @pytest.mark.parametrize(("ticks", "shown"), [("hidden", []), ("open", ["ann.1"])])
@@ -60,7 +59,7 @@ def test_sp_expr_05_a_table_may_tick_openly(ticks, shown):
     t = ScriptedTable.at(GAME, state, scene="dialogue", options={"ticks": ticks})
     t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.1"]})
     assert t.view("ann")["state"]["tickers"]["bob"]["shown"] == shown
-    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.1"]})
+    t.answer("bob", "tick_items", {"items": []})
     assert t.view("ann")["state"]["tickers"]["bob"]["shown"] == []
 
 
@@ -97,9 +96,42 @@ def test_sp_expr_06_what_is_told_last_may_be_ticked_before_it_closes():
     assert asked(t, "finish_ticks") == [DIRECTOR, "ann", "bob"]
     for seat in ("ann", "bob"):
         t.answer(seat, "finish_ticks", "finish")
-    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.0"]})
-    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    t.answer("bob", "tick_items", {"items": ["ann.1"]})
+    t.answer("bob", "tick_items", {"items": ALL})
     t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ALL})
     assert told(t, "SP-ADV-01") == []
     t.answer(DIRECTOR, "finish_ticks", "finish")
     assert t.state.personae["ann"].advances == 1
+
+
+def test_sp_expr_02_ticks_are_made_while_the_director_thinks_of_an_answer():
+    """To a question, over marks and before an answer; whoever is asked is asked the same as before."""
+    t = talk(personae=ANN, strategies={"s1": {}})
+    for do in ("inquire", "act"):
+        t.answer("ann", "speak", {"do": do, "words": "so"})
+        while asked(t, "speak") == []:
+            [put] = [d for d in t.decisions(DIRECTOR) if d.kind in ("settle_marks", "give_response")]
+            t.answer("bob", "tick_items", {"items": [] if t.state.ticked("bob") else ["ann.0"]})
+            assert put.id in [d.id for d in t.decisions(DIRECTOR)]
+            t.answer(DIRECTOR, put.kind, {"marks": []} if put.kind == "settle_marks" else {"words": "so"})
+    assert t.state.ticked("bob") == ["ann.0"]
+
+
+def test_sp_expr_05_nobody_else_is_asked_anew_when_somebody_ticks():
+    """What ann, the Director and bob himself may do stays as it was put; his list alone is put again."""
+    t = talk(personae=ANN)
+    before = {d.id: d.kind for d in t.decisions()}
+    t.answer("bob", "tick_items", {"items": ["ann.0"]})
+    after = {d.id for d in t.decisions()}
+    assert [(before[id], id) for id in before if id not in after] == [
+        ("tick_items", id) for id, kind in before.items() if kind == "tick_items" and id not in after
+    ]
+    assert len(before.keys() - after) == 1
+
+
+def test_sp_expr_02_what_was_felt_of_somebody_who_has_died_stays():
+    """They are on the list no more, and what is ticked after that does not touch it."""
+    t = talk(personae={**ANN, "bob": {"traits": [{"kind": "item"}], "alive": False}},
+             tickers={DIRECTOR: {"seat": DIRECTOR, "ticked": ["bob.0"]}})  # fmt: skip
+    t.answer(DIRECTOR, "tick_items", {"items": ["ann.1"]})
+    assert t.state.ticked(DIRECTOR) == ["bob.0", "ann.1"]

@@ -135,6 +135,22 @@ _ONE = template(
 )
 
 
+def press(name: str, value: Any, label: str | Markup) -> Markup:
+    """A button that plays an answer with that value, in a form that `plays`."""
+    return _PRESS(name=name, value=value, label=label)
+
+
+def shut(label: str | Markup) -> Markup:
+    """The same where it is not open. Why stands beside it."""
+    return _SHUT(label=label)
+
+
+_PRESS = template(
+    '<button class="button button--small" type="submit" name="{name}" value="{value}">{label}</button>'
+)
+_SHUT = template('<button class="button button--small" type="button" disabled>{label}</button>')
+
+
 def group(look: str, legend: str | Markup, *rows: Markup, spoken: bool = False) -> Markup:
     """Inputs that belong together. look: its class. spoken: the legend is only read out."""
     how = "visually-hidden" if spoken else "choices__legend"

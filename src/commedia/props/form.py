@@ -77,12 +77,14 @@ class OwnForm(NamedTuple, Generic[W]):
     it gets the answer as the form has it, raw and perhaps half made (see server/forms.py). suggest: an answer
     to begin from, as values by the names of the inputs; it gets the answer so far, which it may leave as it
     is and complete, and `below`, which gives a number below the one it is given. suggests: what asks for it.
+    plays: what it draws are buttons, each of which plays an answer, so that no other stands below them.
     """
 
     draw: Callable[[OpenDecision[W]], Markup]
     foresee: Callable[[OpenDecision[W], Mapping[str, Any]], Markup] | None = None
     suggest: Callable[[OpenDecision[W], Mapping[str, Any], Below], Mapping[str, Sequence[str]]] | None = None
     suggests: str = "Choose for me"
+    plays: bool = False
 
 
 KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')

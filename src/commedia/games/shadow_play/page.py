@@ -2,7 +2,7 @@
 
 from commedia.games.shadow_play.bill import BILL
 from commedia.games.shadow_play.book import BOOK
-from commedia.games.shadow_play.forms import FORMS, SUBJECTS
+from commedia.games.shadow_play.forms import AT_HAND, FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
     CURTAIN,
@@ -42,6 +42,7 @@ PAGE: Page[Story] = Page(
     forms=FORMS,
     subjects=SUBJECTS,
     beside_stage=BESIDE_STAGE,
+    at_hand=AT_HAND,
     margins=MARGINS,
     folds_asides=True,
     tabs=tabs,

@@ -28,6 +28,12 @@ def own_form(seen: TableView, decision: Decision[Any]) -> OwnForm[Any] | None:
     return page_of(seen.game).forms.get(decision.kind)
 
 
+def plays(seen: TableView, decision: Decision[Any]) -> bool:
+    """Whether the game's own form for a decision has buttons that play it."""
+    form = own_form(seen, decision)
+    return form is not None and form.plays
+
+
 def subject(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
     """What a decision is about, drawn large where the game does so; "" where not, and where that fails."""
     draw = page_of(seen.game).subjects.get(decision.kind)
@@ -42,6 +48,25 @@ def _drawn_large(
 
 _subject_by = careful(_drawn_large, lambda *_: NOTHING)
 _NO_FORM: OwnForm[Any] = OwnForm(lambda _: NOTHING)
+
+
+def at_hand(seen: TableView) -> Decision[Any] | None:
+    """The open door of the viewer's that stands in their hand; None for most."""
+    return next((q for q in seen.decisions if q.optional and q.kind in page_of(seen.game).at_hand), None)
+
+
+def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup | None:
+    """The hand with the inputs of such a door in it; None where it fails."""
+    return _hand_by(page_of(seen.game).at_hand[decision.kind], seen, decision, drawing)
+
+
+def _drawn_in_hand(
+    draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
+) -> Markup | None:
+    return _drawn_large(draw, seen, decision, drawing)
+
+
+_hand_by = careful(_drawn_in_hand, lambda *_: None)
 
 
 class OpenHere:

@@ -21,7 +21,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
-from commedia.server.pages.go import go, matters, short
+from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.script import UNSPOKEN, cite, lead_of, prose, way_of
 from commedia.server.pages.standing_by import (
     broken,
@@ -51,7 +51,8 @@ def cue(seen: TableView) -> Markup:
         return watching(seen)
     asked = [q for q in seen.decisions if not q.optional and q.given is None]
     sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
-    doors = [q for q in seen.decisions if q.optional]
+    in_hand = asking.at_hand(seen)
+    doors = [q for q in seen.decisions if q.optional and q is not in_hand]
     panels = [put(seen, decision, first=decision is asked[0]) for decision in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
@@ -141,13 +142,15 @@ def form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     """The form that answers a decision. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
     drawing = fieldset(seen, decision)
+    own = asking.drawn(seen, decision, drawing)
+    has_buttons = own is not None and asking.plays(seen, decision)
     return _FORM(
-        inputs=_fields(seen, decision, drawing),
+        inputs=_fields(seen, decision, drawing, own),
         id=id_of(decision),
         action=f"{seen.links.me}/answer",
         asked=decision.id,
         move=move_id(seen, decision),
-        go=go(drawing, open_answers(decision, seen.clock), button),
+        go=NOTHING if has_buttons else go(drawing, open_answers(decision, seen.clock), button),
     )
 
 
@@ -158,13 +161,34 @@ _FORM = template(
     f'<input type="hidden" name="{MOVE_ID}" value="{{move}}">',
     "{inputs}{go}</form>",
 )
+
+
+def kept(seen: TableView, decision: Decision[Any], inputs: Markup) -> Markup:
+    """The form of a door in the hand: sent as soon as something in it changes, by a button without scripts.
+
+    Its id is ever the same, so that what is unfolded in it stays so when the door is put again.
+    """
+    [(answer, _)] = open_answers(decision, seen.clock)
+    drawing = fieldset(seen, decision)
+    return _KEPT(
+        inputs=_DO(do=answer.do) + inputs, action=f"{seen.links.me}/answer", asked=decision.id,
+        move=move_id(seen, decision), does=label_of(drawing, answer),
+    )  # fmt: skip
+
+
+_KEPT = template(
+    '<form class="hand__form" id="hand-form" action="{action}" method="post" hx-post="{action}"',
+    ' hx-swap="none" hx-sync="this:queue last" data-keep data-decision="{asked}">',
+    f'<input type="hidden" name="{DECISION}" value="{{asked}}">',
+    f'<input type="hidden" name="{MOVE_ID}" value="{{move}}">',
+    '{inputs}<noscript><button class="button button--small" type="submit">{does}</button></noscript></form>',
+)
 _DO = template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
-def _fields(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
-    """The inputs of a form."""
+def _fields(seen: TableView, decision: Decision[Any], drawing: Fieldset, own: Markup | None) -> Markup:
+    """The inputs of a form. own: as the game draws them, where it does."""
     answers = open_answers(decision, seen.clock)
-    own = asking.drawn(seen, decision, drawing)
     if len(answers) == 1:
         answer, fields = answers[0]
         return _DO(do=answer.do) + (drawing.answer(answer, fields, 0) if own is None else own)

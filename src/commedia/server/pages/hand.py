@@ -7,18 +7,27 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
+from commedia.server.pages import asking, cue
 from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.views import TableView
 
 
 def hand(seen: TableView) -> Markup:
-    """The sheet of the viewer's seat, "" where there is none to show."""
+    """The sheet of the viewer's seat, with the inputs of a door that stands in it; "" for none."""
     if seen.seat is None:
         return NOTHING
-    held = game_page_for(seen).hand(seen.own, seen.seat, seen.names)
-    if held is None:
-        return NOTHING
-    return _framed(seen.names[seen.seat], drawn_of(held))
+    door = asking.at_hand(seen)
+    if door is None:
+        return _held(seen, seen.seat)
+    inside = asking.hand_of(seen, door, cue.fieldset(seen, door))
+    if inside is None:
+        return _held(seen, seen.seat) + cue.form(seen, door, "")
+    return cue.kept(seen, door, inside)
+
+
+def _held(seen: TableView, seat: str) -> Markup:
+    held = game_page_for(seen).hand(seen.own, seat, seen.names)
+    return NOTHING if held is None else _framed(seen.names[seat], drawn_of(held))
 
 
 @lru_cache(maxsize=2048)

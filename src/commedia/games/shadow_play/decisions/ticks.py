@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, Offers, Some
+from commedia.engine import Answer, Described, Offers, Some
 from commedia.games.shadow_play.decisions.decision import Decision
 
 
 class Tick(Answer):
-    """Tick what was conveyed."""
+    """Tick what was conveyed: these things, and no others."""
 
-    items: list[str]
+    items: list[str] = []
     due = {"items": "what was conveyed"}
 
 
-class Untick(Answer):
-    """Take a tick back."""
-
-    items: list[str]
-    due = {"items": "what was not conveyed"}
-
-
-class TickItems(Decision[Tick | Untick]):
+class TickItems(Decision[Tick]):
     """An open door to everybody, for what the Personae of others have: nobody else sees what is ticked."""
 
     seldom = 8
@@ -31,15 +24,11 @@ class TickItems(Decision[Tick | Untick]):
     asks = "What have others conveyed of their Personae?"
     doing = "watching"
     optional = True
+    secret = True
     sets_scene = True
 
     def offers(self) -> Offers:
-        ticked = self.w.ticked(self.seat)
-        left = [item for item in self.w.items_for(self.seat) if item not in ticked]
-        return {
-            Tick: {"items": Some(left, 1)} if left else Closed("All is ticked.", self.rule),
-            Untick: {"items": Some(ticked, 1)} if ticked else Closed("Nothing is ticked.", self.rule),
-        }  # fmt: skip
+        return {Tick: {"items": Some(self.w.items_for(self.seat))}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """An Expression or a Trait in its own words, and whose it is."""

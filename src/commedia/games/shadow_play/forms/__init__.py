@@ -6,7 +6,7 @@ challenging  the line that would be challenged, and the cards that may be at sta
 advancing    what an Advance buys
 investing    what is staked, and what goes with it
 settling     which cards an action furthers
-ticking      what others have conveyed, by Persona
+ticking      what others have conveyed, as boxes in the hand
 moving       which kind of Move, and what each can do now
 weighing_it  time and significance, and what a Scope leaves of the pool
 paying       dice or Fortune, with the odds of each; naming: the number of a Stunt
@@ -14,7 +14,7 @@ picking      each die as a card: what it buys above, what it costs below
 answering    what the Director answers, with the Stance beside it
 shaping      the Trait of a Leading Move, and from which Strength on it would tell
 spending     Power to spend, with what a Trait would come to
-pushing      who can be Pushed, with the sum of each
+pushing      a button for each who can be Pushed, with the sum; shut with its reason
 sacrificing  Surrender and both Sacrifices side by side, worked out
 shifting     which Score a Trait shifts, from what to what
 
@@ -57,7 +57,6 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "spend_advance": advancing.FORM,
     "settle_marks": settling.FORM,
     "give_response": answering.FORM,
-    "tick_items": ticking.FORM,
     "make_move": moving.FORM,
     "describe_anew": moving.FORM,
     "set_scope": weighing_it.FORM,
@@ -67,7 +66,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "spend_power": spending.FORM,
     "make_trait": shaping.FORM,
     "may_push": pushing.FORM,
-    "last_push": pushing.FORM,
+    "last_push": pushing.LAST,
     "face_surrender": sacrificing.FORM,
     "shift_score": shifting.FORM,
 }
@@ -79,4 +78,7 @@ SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {
 }
 """What a long question is about, drawn large beside it."""
 
-__all__ = ["FORMS", "SUBJECTS"]
+AT_HAND: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {"tick_items": ticking.at_hand}
+"""What is answered in the hand."""
+
+__all__ = ["AT_HAND", "FORMS", "SUBJECTS"]

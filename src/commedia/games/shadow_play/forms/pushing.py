@@ -6,21 +6,30 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.stage.push import says, why_not
-from commedia.kit.forms import card, domain, group, is_open
+from commedia.games.shadow_play.stage.push import each, says, why_not
+from commedia.kit.forms import card, domain, group, is_open, press
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
+NAME = field_name("push", "push")
+
 
 def draw(asked: Asked) -> Markup:
-    """Those who can be Pushed, and below them those who cannot."""
-    own = asked.own
-    rows = []
+    """A button for each, which says what it would do; shut where it may not, with the reason."""
+    offered = domain(asked, "push", "push", Pick).values
+    return each(
+        asked.own, asked.names, lambda seat, label: press(NAME, seat, label) if seat in offered else None
+    )
+
+
+def draw_last(asked: Asked) -> Markup:
+    """Those who can be Pushed, to choose among, or to let it end."""
+    own, rows = asked.own, []
     if is_open(asked, "push"):
         people = [
-            card(asked.id(), field_name("push", "push"), seat, _WHO(who=called(asked.names, seat)),
-                 NOTHING, look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
+            card(asked.id(), NAME, seat, _WHO(who=called(asked.names, seat)), NOTHING,
+                 look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
             for seat in domain(asked, "push", "push", Pick).values
         ]  # fmt: skip
         shut = [
@@ -30,8 +39,7 @@ def draw(asked: Asked) -> Markup:
         ]
         more = joined([group("palms", "Whom you Push", *people, spoken=True), *shut])
         rows.append(asked.choice("push", label="Push somebody", more=more))
-    if "let_it_end" in asked.offers:
-        rows.append(asked.choice("let_it_end", chosen=not is_open(asked, "push")))
+    rows.append(asked.choice("let_it_end", chosen=not rows))
     return joined(rows)
 
 
@@ -39,4 +47,5 @@ _WHO = template("<bdi>{who}</bdi>")
 _SUM = template('<p class="sp-push-sum">{sum}</p>')
 _SHUT = template('<p class="sp-push-sum quiet"><b><bdi>{who}</bdi></b> {sum} {why}</p>')
 
-FORM = OwnForm(draw)
+FORM = OwnForm(draw, plays=True)
+LAST = OwnForm(draw_last)

@@ -1,48 +1,31 @@
-"""What others have conveyed, by Persona: to tick, or to take back. Source: SP-EXPR-02, SP-EXPR-05."""
+"""What others have conveyed, as boxes in the hand: one is ticked, and taken back, by one touch.
+
+Source: SP-EXPR-02, SP-EXPR-05.
+"""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine import Some
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.stage.people import item_words
-from commedia.kit.forms import chip, domain, group, is_open
-from commedia.kit.stage import called
-from commedia.props.form import OwnForm, field_name
-from commedia.props.template import joined, template
+from commedia.games.shadow_play.stage.sheet import felt
+from commedia.kit.forms import CHOSEN
+from commedia.props.form import field_name
+from commedia.props.template import NOTHING, template
 
 
-def draw(asked: Asked) -> Markup:
-    """What may be ticked, and what was, in the order of the sheets, which says nothing of either."""
-    rows = [
-        asked.choice(do, more=_items(asked, do), chosen=do == "tick")
-        for do in ("tick", "untick")
-        if is_open(asked, do)
-    ]
-    return joined(rows)
+def at_hand(asked: Asked) -> Markup:
+    """All of what is felt so far, in the order of the sheets, which says nothing of it."""
+    return felt(asked.own, asked.seat, asked.names, box)
 
 
-def _items(asked: Asked, do: str) -> Markup:
-    offered = domain(asked, do, "items", Some).values
-    name = field_name(do, "items")
-    groups = []
-    for seat, persona in asked.own.personae.items():
-        chips = [
-            chip(asked.id(), name, item, item_words(persona, item))
-            for item in persona.items
-            if item in offered
-        ]
-        if chips:
-            who = called(asked.names, seat)
-            told = group("chips chips--told", who, *chips)
-            is_aside = asked.own.recalled not in ("", seat)
-            groups.append(_BESIDES(who=who, group=told) if is_aside else told)
-    return joined(groups)
+def box(item: str, is_on: bool, words: str) -> Markup:
+    """One thing to tick; it is the same box however often the list is put anew."""
+    return _BOX(item=item, name=NAME, on=CHOSEN if is_on else NOTHING, words=words)
 
 
-_BESIDES = template("<details><summary><bdi>{who}</bdi></summary>{group}</details>")
-"""While one is looked back on, the others fold."""
-
-
-FORM = OwnForm(draw)
+NAME = field_name("tick", "items")
+_BOX = template(
+    '<li><input type="checkbox" id="felt-{item}" name="{name}" value="{item}" autocomplete="off"{on}>',
+    '<label for="felt-{item}"><bdi>{words}</bdi></label></li>',
+)

@@ -16,16 +16,26 @@ SEEN: Final = 7
 
 def conveyed(a: Actor) -> list[str]:
     """The items of others that came out in what their Actors have written, and are not ticked yet."""
-    if not a.is_open(ask.Tick):
-        return []
     if a.is_deaf:
         return felt(a)
-    return [item for item in a.domain(ask.Tick, "items").values if came_out(a, item)]
+    return [item for item in unticked(a) if came_out(a, item)]
+
+
+def with_these(a: Actor) -> list[str]:
+    """The whole list, as it is once they are ticked, too."""
+    ticked = [*a.state.ticked(a.seat), *conveyed(a)]
+    return [item for item in a.domain(ask.Tick, "items").values if item in ticked]
+
+
+def unticked(a: Actor) -> list[str]:
+    """What is on the list still."""
+    ticked = a.state.ticked(a.seat)
+    return [item for item in a.domain(ask.Tick, "items").values if item not in ticked]
 
 
 def felt(a: Actor) -> list[str]:
     """Where no words are kept: as Actors look back, once, all that is left, or all but one of it."""
-    w, left = a.state, list(a.domain(ask.Tick, "items").values)
+    w, left = a.state, unticked(a)
     if w.phase != phases.RECAP or w.ticked(a.seat):
         return []
     missed = "" if a.often(SEEN) else a.any_of(left)
@@ -47,6 +57,6 @@ def came_out(a: Actor, item: str) -> bool:
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.TickItems.kind: lambda a: bool(conveyed(a))}
 
 PARTS: Final[Mapping[str, Part]] = {
-    ask.TickItems.kind: lambda a: {"do": "tick", "items": conveyed(a)},
+    ask.TickItems.kind: lambda a: {"items": with_these(a)},
     ask.FinishTicks.kind: lambda a: {"do": "finish"},
 }

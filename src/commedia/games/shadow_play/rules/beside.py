@@ -10,7 +10,6 @@ from typing import Any
 
 from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
-from commedia.games.shadow_play.decisions.ticks import Tick, Untick
 from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story
 
@@ -24,14 +23,10 @@ async def beside(
     """
     while True:
         door = [ask.MayPush(w, w.director)] if w.may_push and w.pushes else []
-        which, answer = await t.first([*asked, *door, *ticks.doors(w)])
-        match answer:
-            case ask.Push(push=pushed):
-                push(t, w, pushed)
-            case Tick() | Untick():
-                ticks.tick(w, which.seat, answer)
-            case _:
-                return which, answer
+        which, answer = await ticks.beside(t, w, [*asked, *door])
+        if not isinstance(answer, ask.Push):
+            return which, answer
+        push(t, w, answer.push)
 
 
 def push(t: Table, w: Story, seat: Seat) -> None:

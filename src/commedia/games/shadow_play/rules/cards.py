@@ -11,8 +11,7 @@ from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.decisions.decision import is_open
 from commedia.games.shadow_play.decisions.opening import CardElement
-from commedia.games.shadow_play.decisions.ticks import Tick, Untick
-from commedia.games.shadow_play.rules import advances, investments, ticks
+from commedia.games.shadow_play.rules import advances, investments
 from commedia.games.shadow_play.rules.opening import add_element
 from commedia.games.shadow_play.state import Story
 
@@ -31,8 +30,6 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     Only that the Episode's card has come true is told: it ends the Episode (SP-TONE-02).
     """
     match said:
-        case Tick() | Untick():
-            ticks.tick(w, seat, said)
         case CardElement(name=name):
             add_element(w, name)
         case ask.Stake():

@@ -22,7 +22,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
     """
     w.phase = phases.DIALOGUE
     while not is_over(w):
-        asked, answer = await t.first(speaking(w))
+        asked, answer = await ticks.beside(t, w, speaking(w))
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
@@ -36,7 +36,8 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
                 w.actions[seat].challenged = True
             case ask.Inquire(words=words):
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
-                tell(t, w, seat, await t.ask(ask.GiveResponse(w, w.director, seat)))
+                _, said = await ticks.beside(t, w, [ask.GiveResponse(w, w.director, seat)])
+                tell(t, w, seat, said)
             case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
             case _:
@@ -63,7 +64,7 @@ def doors(w: Story) -> list[Decision[Any, Story]]:
     """
     challenging = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
     voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
-    return [*challenging, ask.FrameScene(w, w.director), *voting, *ticks.doors(w), *cards.doors(w)]
+    return [*challenging, ask.FrameScene(w, w.director), *voting, *cards.doors(w)]
 
 
 def is_over(w: Story) -> bool:
@@ -94,7 +95,8 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     w.actions[seat] = Action(seat=seat)
     marks: list[str] = []
     if w.may_follow(seat):
-        marks = list((await t.ask(ask.SettleMarks(w, w.director, seat, claimed))).marks)
+        _, settled = await ticks.beside(t, w, [ask.SettleMarks(w, w.director, seat, claimed)])
+        marks = list(settled.marks)  # type: ignore[attr-defined]
     follow(w, seat, marks)
     w.actions[seat].response = await respond(t, w, seat)
 
@@ -129,10 +131,11 @@ async def respond(t: Table, w: Story, seat: Seat) -> Prose:
 
     Source: SP-STRAT-04, SP-STANCE-02. Gives the words.
     """
-    _, said = await t.first([ask.GiveResponse(w, w.director, seat), ask.RecordStrategy(w, w.director, seat)])
+    asked = [ask.GiveResponse(w, w.director, seat), ask.RecordStrategy(w, w.director, seat)]
+    _, said = await ticks.beside(t, w, asked)
     if isinstance(said, ask.Record):
         follow(w, seat, [begin_strategy(w, said.strategy, said.aim)])
-        said = await t.ask(ask.GiveResponse(w, w.director, seat))
+        _, said = await ticks.beside(t, w, asked[:1])
     return tell(t, w, seat, said, w.actions[seat].marks)
 
 
@@ -181,8 +184,6 @@ async def recap(t: Table, w: Story) -> None:
 
 async def look_back(t: Table, w: Story, seat: Seat) -> Prose:
     """What an Actor tells again, if anything; until then ticks may change. Source: SP-EXPR-06."""
-    while True:
-        asked, answer = await t.first([ask.Recap(w, seat), *ticks.doors(w)])
-        if isinstance(answer, ask.Retell):
-            return answer.words
-        ticks.tick(w, asked.seat, answer)
+    _, said = await ticks.beside(t, w, [ask.Recap(w, seat)])
+    words: Prose = said.words  # type: ignore[attr-defined]
+    return words

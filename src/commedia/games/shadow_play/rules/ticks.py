@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Seat, Table
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import ticks as ask
 from commedia.games.shadow_play.state import Story
+
+
+async def beside(
+    t: Table, w: Story, asked: Sequence[Decision[Any, Story]]
+) -> tuple[Decision[Any, Story], Answer]:
+    """The first answer to any of these; until it comes, everybody may tick, as often as they like.
+
+    Source: SP-EXPR-02, SP-EXPR-05. What is asked stays as it was put: it does not tell that somebody ticked.
+    """
+    lists = doors(w)
+    while True:
+        which, answer = await t.first([*asked, *lists])
+        if not isinstance(answer, ask.Tick):
+            return which, answer
+        tick(w, which.seat, answer)
 
 
 def doors(w: Story) -> list[ask.TickItems]:
@@ -12,12 +30,13 @@ def doors(w: Story) -> list[ask.TickItems]:
     return [ask.TickItems(w, seat) for seat in w.with_lists]
 
 
-def tick(w: Story, seat: Seat, said: Answer) -> None:
-    """Nobody is told, unless the table ticks openly. Source: SP-EXPR-05, R-08."""
-    items = said.items  # type: ignore[attr-defined]
-    ticked = [one for one in w.ticked(seat) if one not in items]
-    ticker = w.tickers[seat]
-    ticker.ticked = [*ticked, *items] if isinstance(said, ask.Tick) else ticked
+def tick(w: Story, seat: Seat, said: ask.Tick) -> None:
+    """Nobody is told, unless the table ticks openly. Source: SP-EXPR-05, R-08.
+
+    What was felt of somebody who has died since stays: it is on no list any more, and comes out in the end.
+    """
+    ticker, listed = w.tickers[seat], w.items_for(seat)
+    ticker.ticked = [*(one for one in ticker.ticked if one not in listed), *said.items]
     if w.options.get("ticks") == "open":
         ticker.shown = list(ticker.ticked)
 
@@ -27,13 +46,10 @@ async def finish(t: Table, w: Story) -> None:
 
     Everybody with a list is asked, whatever they have ticked: who is asked tells nothing of it (SP-EXPR-05).
     """
-    left = [door.seat for door in doors(w)]
+    left: list[Decision[Any, Story]] = [ask.FinishTicks(w, seat) for seat in w.with_lists]
     while left:
-        asked, answer = await t.first([*(ask.FinishTicks(w, seat) for seat in left), *doors(w)])
-        if isinstance(answer, ask.Finish):
-            left.remove(asked.seat)
-        else:
-            tick(w, asked.seat, answer)
+        done, _ = await beside(t, w, left)
+        left.remove(done)
 
 
 def close(t: Table, w: Story) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from markupsafe import Markup
 
 from commedia.games.shadow_play.state import Story
 from commedia.kit.figures import signed
+from commedia.kit.forms import shut
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -13,13 +16,18 @@ from commedia.props.template import NOTHING, joined, template
 def pushes(public: Story, names: Names) -> Markup:
     """For everybody on the board, folded; while it is shut, why and until when."""
     if not public.may_push:
-        return _SHUT(who=called(names, public.on_move.seat))
+        return until_when(public, names)
     rows = [
         _ROW(who=called(names, seat), says=says(public, seat), why=_WHY(why=why) if why else NOTHING)
         for seat in public.able
         for why in [why_not(public, seat)]
     ]
     return _OPEN(rows=joined(rows)) if rows else NOTHING
+
+
+def until_when(public: Story, names: Names) -> Markup:
+    """That no Push may be made from a roll to the end of its Move. Source: SP-PUSH-01."""
+    return _SHUT(who=called(names, public.on_move.seat))
 
 
 _SHUT = template(
@@ -32,6 +40,41 @@ _OPEN = template(
 )
 _ROW = template("<li><b><bdi>{who}</bdi></b> {says}{why}</li>")
 _WHY = template(' <span class="quiet">{why}</span>')
+
+
+def each(own: Story, names: Names, button: Callable[[str, Markup], Markup | None]) -> Markup:
+    """Everybody who stands on the board, with a button to Push them that says what it would do.
+
+    button(seat, label): that button; None where it is shut, and the reason stands beside it.
+    """
+    rows = []
+    for seat in own.able:
+        label = _LABEL(who=called(names, seat))
+        why = why_not(own, seat)
+        rows.append(
+            _EACH(
+                who=called(names, seat), says=says(own, seat), why=_WHY(why=why) if why else NOTHING,
+                button=button(seat, label) or shut(label),
+            )
+        )  # fmt: skip
+    return _ALL(rows=joined(rows))
+
+
+_LABEL = template("Push <bdi>{who}</bdi>")
+_EACH = template("<li><p><b><bdi>{who}</bdi></b> {says}{why}</p>{button}</li>")
+_ALL = template('<ul class="sp-pushes">{rows}</ul>')
+
+
+def shut_for_now(own: Story, names: Names) -> Markup:
+    """The Director's buttons where none may be pressed: why, and until when. Nothing where one may be."""
+    if own.may_push and own.pushes:
+        return NOTHING
+    until = NOTHING if own.may_push else until_when(own, names)
+    rows = each(own, names, lambda seat, label: None) if own.able else NOTHING
+    return _NONE(until=until, rows=rows)
+
+
+_NONE = template('<div class="sp-push-shut"><h3 class="label">The Director’s Push</h3>{until}{rows}</div>')
 
 
 def says(public: Story, seat: str) -> Markup:

@@ -5,11 +5,15 @@ Beside it the open card of a Persona: its Characteristics as balances of six poi
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from markupsafe import Markup
 
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, STARTS
 from commedia.games.shadow_play.stage.people import KINDS, SCORES, char_called, item_words
+from commedia.games.shadow_play.stage.push import shut_for_now
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.drawing import eye
 from commedia.kit.figures import signed
@@ -17,17 +21,25 @@ from commedia.kit.stage import Names, called
 from commedia.props.lozenges import pile
 from commedia.props.template import NOTHING, joined, template
 
+Box: TypeAlias = Callable[[str, bool, str], Markup]
+"""Draws one thing to tick: which item it is, whether it is ticked, and its words."""
+
 
 def hand(own: Story, seat: str, names: Names) -> Markup:
-    """What that seat has ticked, which it alone sees. An Actor has their own Scores above it in a Challenge.
+    """What that seat has ticked, while nothing can be ticked."""
+    return felt(own, seat, names, _still)
+
+
+def felt(own: Story, seat: str, names: Names, box: Box) -> Markup:
+    """What that seat has ticked, which it alone sees; above it in a Challenge what it fights with.
 
     Source: SP-EXPR-05, R-08.
     """
     persona = own.personae.get(seat)
-    scores_ = NOTHING
-    if persona is not None and own.challenge is not None:
-        scores_ = _SCORES_NOW(who=called(names, seat), scores=scores(own, seat))
-    groups = joined([_ticks(own, names, one, seat) for one in own.living if one != seat])
+    scores_ = _in_a_challenge(own, seat, names) if own.challenge is not None else NOTHING
+    others = [one for one in own.living if one != seat and own.personae[one].items]
+    lit = own.recalled if own.recalled in others else next(iter(others), "")
+    groups = joined([_ticks(own, names, one, seat, box, is_open=one == lit) for one in others])
     yours = _own(persona) if persona is not None else NOTHING
     if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
         return _HAND(kind="", secret=_ALL, scores=scores_, says=_SEEN, groups=groups, own=yours)
@@ -40,6 +52,15 @@ _HAND = template(
     '<h2 id="hand-title">Felt so far</h2><span class="secret">{secret}</span></header>{scores}',
     '<p class="quiet">What Personae have made you feel. {says}</p>{groups}{own}</section>',
 )
+
+
+def _in_a_challenge(own: Story, seat: str, names: Names) -> Markup:
+    """An Actor's Scores; of the Director the Push, while it is shut: it is asked for where it is open."""
+    if seat in own.personae:
+        return _SCORES_NOW(who=called(names, seat), scores=scores(own, seat))
+    return shut_for_now(own, names) if own.clash.standing else NOTHING
+
+
 _ONLY = template("{eye}Only you see this")
 _ALL = Markup("Open to all")
 _UNSEEN = "Nobody sees it, until the Episode closes."
@@ -49,16 +70,21 @@ _SCORES_NOW = template(
 )
 
 
-def _ticks(own: Story, names: Names, whose: str, seat: str) -> Markup:
+def _ticks(own: Story, names: Names, whose: str, seat: str, box: Box, is_open: bool) -> Markup:
     """The items of one Persona, those that were conveyed ticked, in the order of its sheet."""
     persona, ticked = own.personae[whose], own.ticked(seat)
-    rows = [
-        _TICK(mark="☑" if item in ticked else "☐", is_on="felt: " if item in ticked else "",
-              words=item_words(persona, item))
-        for item in persona.items
-    ]  # fmt: skip
+    rows = [box(item, item in ticked, item_words(persona, item)) for item in persona.items]
     count = sum(item in ticked for item in persona.items)
-    return _GROUP(who=called(names, whose), n=count, all=len(rows), rows=joined(rows)) if rows else NOTHING
+    # Who is looked back on is unfolded as their turn comes: by another id it is another fold.
+    id = f"felt-{'now-' if own.recalled == whose else ''}{own.seats.index(whose)}"
+    return _GROUP(
+        id=id, open=_OPEN if is_open else NOTHING, who=called(names, whose), n=count, all=len(rows),
+        rows=joined(rows),
+    )  # fmt: skip
+
+
+def _still(item: str, is_on: bool, words: str) -> Markup:
+    return _TICK(mark="☑" if is_on else "☐", is_on="felt: " if is_on else "", words=words)
 
 
 _TICK = template(
@@ -66,7 +92,7 @@ _TICK = template(
     "<bdi>{words}</bdi></span></li>",
 )
 _GROUP = template(
-    "<details><summary><bdi>{who}</bdi> <span>{n} of {all}</span></summary>",
+    '<details id="{id}"{open}><summary><bdi>{who}</bdi> <span>{n} of {all}</span></summary>',
     '<ul class="sp-ticks">{rows}</ul></details>',
 )
 

@@ -154,16 +154,17 @@ def _elements(public: Story) -> Markup:
     rows = [
         _ELEMENT(
             name=element_called(public, one.id),
-            scope=one.scope or "",
+            scope=_SCOPE(scope=one.scope) if one.scope else NOTHING,
             gone=_GONE if one.gone else NOTHING,
         )
         for one in public.elements.values()
     ]
-    return _ELEMENTS(rows=joined(rows)) if rows else NOTHING
+    are_weighed = any(one.scope for one in public.elements.values())
+    says = "Elements, and Scope" if are_weighed else "Elements"
+    return _ELEMENTS(says=says, rows=joined(rows)) if rows else NOTHING
 
 
-_ELEMENT = template('<li{gone}><bdi>{name}</bdi> <b title="Scope">{scope}</b></li>')
+_ELEMENT = template("<li{gone}><bdi>{name}</bdi>{scope}</li>")
+_SCOPE = template(' <b title="Scope"><span class="visually-hidden">Scope </span>{scope}</b>')
 _GONE = Markup(' class="is-gone"')
-_ELEMENTS = template(
-    '<div class="sp-elements"><span class="label">Elements, with their Scope</span><ul>{rows}</ul></div>'
-)
+_ELEMENTS = template('<div class="sp-elements"><span class="label">{says}</span><ul>{rows}</ul></div>')

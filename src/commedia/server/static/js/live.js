@@ -204,17 +204,37 @@ document.addEventListener("click", (event) => {
   ifHeard(() => location.assign(link.href), "That page is with the house.");
 });
 
-// Small choices in the lobby need no button: they are kept as they are made, once they can be.
+// Small choices need no button: they are kept as they are made, once they can be.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-keep]");
-  if (form?.checkValidity()) form.requestSubmit();
+  if (form?.dataset.decision) keepSoon(form);
+  else if (form?.checkValidity()) form.requestSubmit();
 });
+
+// Those of a decision go together where they are made in one go, and none before the house has put it anew: what
+// was answered is not answered twice.
+const KEEP_MS = 400;
+const keeping = new WeakMap();
+const kept = new WeakMap();
+function keepSoon(form) {
+  clearTimeout(keeping.get(form));
+  const mine = setTimeout(() => {
+    const { decision } = form.dataset;
+    if (!form.isConnected) return;
+    if (kept.get(form) === decision) keepSoon(form);
+    else {
+      kept.set(form, decision);
+      form.requestSubmit();
+    }
+  }, KEEP_MS);
+  keeping.set(form, mine);
+}
 
 document.addEventListener("htmx:after:request", (event) => {
   const form = event.detail.ctx.sourceElement;
   if (!(form instanceof HTMLFormElement)) return;
   const { status } = event.detail.ctx.response;
-  if (status >= 400) return;
+  if (status >= 400) return void kept.delete(form);
   putAway();
   taken(form);
   if ("clear" in form.dataset) form.reset();
