@@ -69,6 +69,45 @@ def test_sp_strat_04_the_director_may_record_what_an_action_begins(marks):
     assert t.state.at_stake("ann") == [*marks, "s2"]
 
 
+@pytest.mark.parametrize(
+    ("decided", "stance", "followed"), [([], 3, ["s2", "s1"]), (["s2"], 4, ["s1", "s2"])]
+)
+def test_sp_strat_04_an_actor_contests_a_mark_of_the_directors_and_the_director_decides(
+    decided, stance, followed
+):
+    """SP-STANCE-02: a mark that falls leaves no trace; nobody hears of it, and it is contested once."""
+    t = talk(personae={"ann": {"stance": 3, "followed": ["s2", "s1"]}, "bob": {}},
+             strategies={"s1": {"by": ["ann"]}, "s2": {"by": ["ann", "bob"]}})  # fmt: skip
+    t.answer("ann", "speak", {"do": "act", "words": "I whistle"})
+    assert asked(t, "contest_marks") == []
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s2"]})
+    assert (asked(t, "contest_marks"), t.state.personae["ann"].stance) == (["ann"], 4)
+    t.answer("ann", "contest_marks", "contest")
+    [again] = t.decisions(DIRECTOR)
+    assert (again.kind, again.prompt.split(".")[0]) == ("settle_marks", "ann contests card B")
+    t.answer(DIRECTOR, "settle_marks", {"marks": decided})
+    assert (asked(t, "contest_marks"), t.state.personae["ann"].stance) == ([], stance)
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert t.state.personae["ann"].followed == followed
+    assert t.state.strategies["s2"].by == (["bob", "ann"] if decided else ["ann", "bob"])
+    assert t.state.at_stake("ann") == decided
+    assert [moment.rule for moment in t.moments()] == ["SP-DIA-02", "SP-DIA-01"]
+
+
+def test_sp_strat_04_what_an_actor_has_claimed_is_not_theirs_to_contest():
+    """What the Director records is: then the card is followed by nobody, and nothing is at stake."""
+    t = talk(strategies={"s1": {}})
+    t.answer("ann", "speak", {"do": "develop", "words": "I whistle", "cards": ["s1"]})
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    assert asked(t, "contest_marks") == []
+    t.answer(DIRECTOR, "record_strategy", {"strategy": "to be heard"})
+    t.answer("ann", "contest_marks", "contest")
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert (t.state.strategies["s2"].by, t.state.at_stake("ann")) == ([], ["s1"])
+    assert (t.state.personae["ann"].stance, asked(t, "record_strategy")) == (2, [])
+
+
 def test_sp_strat_04_a_question_begins_nothing():
     """There is no card to record for it."""
     t = talk()

@@ -233,6 +233,19 @@ def test_sp_strat_04_what_an_actor_claims_is_ticked_for_the_director():
     assert "6 cruel and no mark raises it further" in text(form_of(t, DIRECTOR, "settle_marks"))
 
 
+def test_sp_strat_04_a_mark_is_contested_by_one_button_below_its_card():
+    """The Director has marked what ann did not: it stands open, with nothing to fill in."""
+    t = in_dialogue()
+    t.answer("ann", "speak", {"do": "act", "words": "I pour him tea."})
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    view = Stage.of(t).seen("ann")
+    [door] = [q for q in view.decisions if q.kind == "contest_marks"]
+    drawn = str(cue.door(view, door))
+    assert "furthers card A" in text(drawn)
+    assert "A Make the keeper owe us Contest it" in text(drawn)
+    assert "<details" not in drawn
+
+
 def test_sp_move_03_a_scope_is_foreseen_with_what_it_leaves():
     """Minutes and a place are three; nothing at all is still one."""
     t = fourth_cycle()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from commedia.engine import Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Fields, listed
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.state import EPISODE, Story
+from commedia.games.shadow_play.state import EPISODE, Story, letter_of
 from commedia.kit.decisions import Say
 
 STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"}
@@ -88,6 +90,11 @@ class FrameScene(Say, Decision[Frame]):
     box = Words("how things stand", due=True)
 
 
+def cards_called(ids: Sequence[str]) -> str:
+    """Cards by their letters, as in "card A and card C"."""
+    return listed([f"card {letter_of(id)}" for id in ids])
+
+
 class Settle(Answer):
     """So it is marked."""
 
@@ -96,16 +103,22 @@ class Settle(Answer):
 
 
 class SettleMarks(Decision[Settle]):
-    """To the Director, before the response: which Strategies an action begins or furthers."""
+    """To the Director, before the response: which Strategies an action begins or furthers.
+
+    claimed: what its Actor says; where they contest marks, those that it has, of which they contest some.
+    """
 
     rule = "SP-STRAT-04"
     bounds = {"settle.marks": "SP-STRAT-06"}
     doing = "looking at the cards"
     actor: Seat
     claimed: list[str]
+    contested: list[str] = []
 
     def prompt(self) -> str:
-        says = ", ".join(f"card {id[1:]}" for id in self.claimed) or "none"
+        if self.contested:
+            return f"{self.actor} contests {cards_called(self.contested)}. You decide: which does it further?"
+        says = cards_called(self.claimed) if self.claimed else "none"
         return f"Which Strategies does this further? {self.actor} says: {says}."
 
     def offers(self) -> Offers:
@@ -136,6 +149,30 @@ class RecordStrategy(Decision[Record]):
 
     def offers(self) -> Offers:
         return {Record: {"strategy": PLAN, "aim": aims(self.w)}}
+
+
+class Contest(Answer):
+    """Contest it."""
+
+    seldom = 3
+
+
+class ContestMarks(Decision[Contest]):
+    """An open door to an Actor whose action is to be answered: the Director has marked what they did not."""
+
+    seldom = 8
+
+    rule = "SP-STRAT-04"
+    doing = "watching"
+    optional = True
+    marks: list[str]
+
+    def prompt(self) -> str:
+        marked = cards_called(self.marks)
+        return f"The Director marks that this furthers {marked}. If you contest it, the Director decides."
+
+    def offers(self) -> Offers:
+        return {Contest: {}}
 
 
 class Respond(Answer):

@@ -24,7 +24,6 @@ class TickItems(Decision[Tick]):
     asks = "What have others conveyed of their Personae?"
     doing = "watching"
     optional = True
-    secret = True
     sets_scene = True
 
     def offers(self) -> Offers:

@@ -6,6 +6,7 @@ challenging  the line that would be challenged, and the cards that may be at sta
 advancing    what an Advance buys
 investing    what is staked, and what goes with it
 settling     which cards an action furthers
+contesting   what the Director has marked beyond what an Actor says
 ticking      what others have conveyed, as boxes in the hand
 moving       which kind of Move, and what each can do now
 weighing_it  time and significance, and what a Scope leaves of the pool
@@ -30,6 +31,7 @@ from commedia.games.shadow_play.forms import (
     advancing,
     answering,
     challenging,
+    contesting,
     investing,
     making,
     moving,
@@ -56,6 +58,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "invest": investing.FORM,
     "spend_advance": advancing.FORM,
     "settle_marks": settling.FORM,
+    "contest_marks": contesting.FORM,
     "give_response": answering.FORM,
     "make_move": moving.FORM,
     "describe_anew": moving.FORM,

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from commedia.engine import Some
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
-from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.stage.roll import ADDS
+from commedia.games.shadow_play.state import letter_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import chip, fields_of, group, is_open
 from commedia.props.form import OwnForm, field_name

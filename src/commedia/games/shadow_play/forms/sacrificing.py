@@ -8,10 +8,9 @@ from commedia.engine import Pick, Words
 from commedia.games.shadow_play.forms.reading import Asked, moved
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
 from commedia.games.shadow_play.stage.board import fighter
-from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.stage.traits import card as trait_card
-from commedia.games.shadow_play.state import Persona
+from commedia.games.shadow_play.state import Persona, letter_of
 from commedia.kit.fields import field_of
 from commedia.kit.forms import card, domain, group, is_open
 from commedia.props.form import OwnForm, branch, field_name

@@ -11,8 +11,8 @@ from typing import Any, Literal
 from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.rules import cards, ticks
-from commedia.games.shadow_play.state import Action, Challenge, Story, Strategy
+from commedia.games.shadow_play.rules import cards, marks, ticks
+from commedia.games.shadow_play.state import Action, Challenge, Story
 
 
 async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
@@ -84,71 +84,29 @@ def is_over(w: Story) -> bool:
 async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     """An action: its marks are settled, then Stance rises, then the Director responds.
 
-    Source: SP-STRAT-02, SP-STRAT-04, SP-STANCE-02, R-09.
+    Source: SP-STRAT-02, SP-STRAT-04, SP-STANCE-02.
     """
     claimed: list[str] = []
     if isinstance(said, ask.Begin):
-        claimed = [begin_strategy(w, said.strategy, said.aim)]
+        claimed = [marks.begin_strategy(w, said.strategy, said.aim)]
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
     t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=said.words)  # type: ignore[attr-defined]
-    w.actions[seat] = Action(seat=seat)
-    marks: list[str] = []
-    if w.may_follow(seat):
-        _, settled = await ticks.beside(t, w, [ask.SettleMarks(w, w.director, seat, claimed)])
-        marks = list(settled.marks)  # type: ignore[attr-defined]
-    follow(w, seat, marks)
-    w.actions[seat].response = await respond(t, w, seat)
+    action = w.actions[seat] = Action(seat=seat)
+    answer = await marks.answered(t, w, seat, claimed)
+    action.response = tell(t, w, seat, answer, action.marks)
 
 
-def begin_strategy(w: Story, words: Prose, aim: str) -> str:
-    """A card more; nothing is said of it aloud. aim: the Episode, or an Investment. Gives its id.
-
-    Source: SP-STRAT-01, SP-STRAT-02, SP-SHADOW-01.
-    """
-    id = f"s{len(w.strategies) + 1}"
-    w.strategies[id] = Strategy(id, words, aim)
-    return id
-
-
-def follow(w: Story, seat: Seat, marks: list[str]) -> None:
-    """Cards that an action begins or furthers: Stance rises by one, for two of them, too.
-
-    Source: SP-STANCE-02, SP-STRAT-03, SP-STRAT-04, R-09. marks: besides those that it has.
-    """
-    persona, action = w.personae[seat], w.actions[seat]
-    if marks and not action.marks:
-        persona.stance = min(6, persona.stance + 1)
-    for id in marks:
-        card = w.strategies[id]
-        card.by = [*(one for one in card.by if one != seat), seat]
-        persona.followed = [*(one for one in persona.followed if one != id), id]
-    action.marks = [*action.marks, *marks]
-
-
-async def respond(t: Table, w: Story, seat: Seat) -> Prose:
-    """The answer to an action; before it, the Director may record a Strategy that it begins.
-
-    Source: SP-STRAT-04, SP-STANCE-02. Gives the words.
-    """
-    asked = [ask.GiveResponse(w, w.director, seat), ask.RecordStrategy(w, w.director, seat)]
-    _, said = await ticks.beside(t, w, asked)
-    if isinstance(said, ask.Record):
-        follow(w, seat, [begin_strategy(w, said.strategy, said.aim)])
-        _, said = await ticks.beside(t, w, asked[:1])
-    return tell(t, w, seat, said, w.actions[seat].marks)
-
-
-def tell(t: Table, w: Story, seat: Seat, said: Answer, marks: Sequence[str] = ()) -> Prose:
+def tell(t: Table, w: Story, seat: Seat, said: Answer, furthers: Sequence[str] = ()) -> Prose:
     """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01.
 
-    marks: the cards of the action that is answered. Gives the words.
+    furthers: the cards of the action that is answered. Gives the words.
     """
     words: Prose = said.words  # type: ignore[attr-defined]
     w.episode.answers += 1
     t.announce(
         "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=words,
-        marks=list(marks),
+        marks=list(furthers),
     )  # fmt: skip
     return words
 

@@ -6,11 +6,11 @@ from markupsafe import Markup
 
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.stage.gauges import meter, pegs, threat
-from commedia.games.shadow_play.stage.people import letter_of, seat_face
+from commedia.games.shadow_play.stage.people import seat_face
 from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.roll import on_the_move
 from commedia.games.shadow_play.stage.traits import traits
-from commedia.games.shadow_play.state import Standing, Story
+from commedia.games.shadow_play.state import Standing, Story, letter_of
 from commedia.games.shadow_play.weighing import comes, named_next
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template

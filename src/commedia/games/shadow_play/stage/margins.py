@@ -10,7 +10,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.stage.people import letter_of
+from commedia.games.shadow_play.state import letter_of
 from commedia.kit.page import Figures
 from commedia.props.template import NOTHING, joined, template
 

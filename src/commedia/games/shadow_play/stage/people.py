@@ -40,19 +40,6 @@ def seat_face(public: Story, seat: str) -> Markup:
     return emblem_face(initial(public.personae[seat].name.text or seat))
 
 
-def letter_of(strategy: str) -> str:
-    """The letter of a Strategy's card, by its id: A to Z, then AA and on.
-
-    >>> letter_of("s1"), letter_of("s26"), letter_of("s27")
-    ('A', 'Z', 'AA')
-    """
-    n, letters = int(strategy[1:]), ""
-    while n > 0:
-        n, rest = divmod(n - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
 def bearer_called(public: Story, names: Names, bearer: str) -> str:
     """Who or what bears a Trait: a Persona, or an Element by its name."""
     if bearer in public.elements:

@@ -60,7 +60,7 @@ def each(own: Story, names: Names, button: Callable[[str, Markup], Markup | None
     return _ALL(rows=joined(rows))
 
 
-_LABEL = template("Push <bdi>{who}</bdi>")
+_LABEL = template("<span>Push <bdi>{who}</bdi></span>")
 _EACH = template("<li><p><b><bdi>{who}</bdi></b> {says}{why}</p>{button}</li>")
 _ALL = template('<ul class="sp-pushes">{rows}</ul>')
 
@@ -74,7 +74,10 @@ def shut_for_now(own: Story, names: Names) -> Markup:
     return _NONE(until=until, rows=rows)
 
 
-_NONE = template('<div class="sp-push-shut"><h3 class="label">The Director’s Push</h3>{until}{rows}</div>')
+_NONE = template(
+    '<section class="hand sp-push-shut" aria-labelledby="push-title"><header class="hand__head">',
+    '<h2 id="push-title">Your Push</h2></header>{until}{rows}</section>',
+)
 
 
 def says(public: Story, seat: str) -> Markup:

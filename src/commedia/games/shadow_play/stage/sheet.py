@@ -36,20 +36,20 @@ def felt(own: Story, seat: str, names: Names, box: Box) -> Markup:
     Source: SP-EXPR-05, R-08.
     """
     persona = own.personae.get(seat)
-    scores_ = _in_a_challenge(own, seat, names) if own.challenge is not None else NOTHING
+    above = _in_a_challenge(own, seat, names) if own.challenge is not None else NOTHING
     others = [one for one in own.living if one != seat and own.personae[one].items]
     lit = own.recalled if own.recalled in others else next(iter(others), "")
     groups = joined([_ticks(own, names, one, seat, box, is_open=one == lit) for one in others])
     yours = _own(persona) if persona is not None else NOTHING
     if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
-        return _HAND(kind="", secret=_ALL, scores=scores_, says=_SEEN, groups=groups, own=yours)
+        return above + _HAND(kind="", secret=_ALL, says=_SEEN, groups=groups, own=yours)
     secret = _ONLY(eye=Markup(str(eye())))
-    return _HAND(kind=" hand--secret", secret=secret, scores=scores_, says=_UNSEEN, groups=groups, own=yours)
+    return above + _HAND(kind=" hand--secret", secret=secret, says=_UNSEEN, groups=groups, own=yours)
 
 
 _HAND = template(
     '<section class="hand{kind} sp-hand" aria-labelledby="hand-title"><header class="hand__head">',
-    '<h2 id="hand-title">Felt so far</h2><span class="secret">{secret}</span></header>{scores}',
+    '<h2 id="hand-title">Felt so far</h2><span class="secret">{secret}</span></header>',
     '<p class="quiet">What Personae have made you feel. {says}</p>{groups}{own}</section>',
 )
 
@@ -66,7 +66,9 @@ _ALL = Markup("Open to all")
 _UNSEEN = "Nobody sees it, until the Episode closes."
 _SEEN = "What you have ticked lies open to all."
 _SCORES_NOW = template(
-    '<div class="sp-scores-now"><h3 class="label"><bdi>{who}</bdi>’s Scores, open to all</h3>{scores}</div>'
+    '<section class="hand sp-scores-now" aria-labelledby="scores-title"><header class="hand__head">',
+    '<h2 id="scores-title"><bdi>{who}</bdi>’s Scores</h2><span class="secret">Open to all</span></header>',
+    "{scores}</section>",
 )
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.dialogue import STANCES
-from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.stage.sheet import persona_card
-from commedia.games.shadow_play.state import Investment, Story, Strategy
+from commedia.games.shadow_play.state import Investment, Story, Strategy, letter_of
 from commedia.kit.stage import Names, called
 from commedia.props.circles import num
 from commedia.props.svg import picture
@@ -128,8 +127,8 @@ def stance_card(public: Story, names: Names, seat: str) -> Markup:
 
 
 _STANCE = template(
-    '<li class="icard icard--stance"><span class="icard__kind">Stance to <bdi>{who}</bdi></span>',
-    "<p>{steps}</p></li>",
+    '<li class="icard icard--stance"><span class="icard__kind"><span>Stance to <bdi>{who}</bdi></span>',
+    "</span><p>{steps}</p></li>",
 )
 
 

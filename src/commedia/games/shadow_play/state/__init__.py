@@ -9,7 +9,15 @@ story      the whole table
 Cards are everybody's to read (SP-SHADOW-02), so all of this is public but what somebody has ticked.
 """
 
-from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
+from commedia.games.shadow_play.state.cards import (
+    EPISODE,
+    Action,
+    Element,
+    Episode,
+    Investment,
+    Strategy,
+    letter_of,
+)
 from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
 from commedia.games.shadow_play.state.people import Expression, Persona, Ticker, Trait
 from commedia.games.shadow_play.state.story import Story
@@ -34,4 +42,5 @@ __all__ = [
     "Tally",
     "Ticker",
     "Trait",
+    "letter_of",
 ]

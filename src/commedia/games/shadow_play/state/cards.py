@@ -75,3 +75,16 @@ class Action(State):
     """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
     response: Annotated[Prose, PUBLIC] = NO_WORDS
     challenged: Annotated[bool, PUBLIC] = False
+
+
+def letter_of(strategy: str) -> str:
+    """The letter of a Strategy's card, by its id: A to Z, then AA and on.
+
+    >>> letter_of("s1"), letter_of("s26"), letter_of("s27")
+    ('A', 'Z', 'AA')
+    """
+    n, letters = int(strategy[1:]), ""
+    while n > 0:
+        n, rest = divmod(n - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
