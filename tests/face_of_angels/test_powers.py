@@ -202,6 +202,15 @@ def test_fa_sup_03_only_upon_one_of_the_two_contest_characters():
     assert refused(t, "bob", "QH", "theirs", pc="cy", aim="harm") == "FA-SUP-03"
 
 
+def test_fa_sup_03_whoever_lays_it_in_a_window_to_do_harm_is_not_told_to_help():
+    """FA-SUP-05: cy lays ann's super-trump on her while those are asked who would help her."""
+    t = contest({"ann": "2C", "bob": "3C", "cy": "QH"}, HEARTS)
+    lay(t, "ann", "2C")
+    lay(t, "bob", "3C")
+    lay(t, "cy", "QH", "theirs", pc="ann", aim="harm")
+    assert [m.text for m in said(t, "FA-HLP-01")] == ["cy lays the Queen of Hearts."]
+
+
 @pytest.mark.parametrize(("chosen", "chooser"), [("owner", "ann"), ("layer", "bob")])
 def test_fa_sup_04_who_chooses_the_transformation(chosen, chooser):
     """R-19, foreign_xfm: its own player ("owner"), or whoever has laid it ("layer")."""

@@ -121,7 +121,9 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     )
     if helps and w.is_in_scene(seat):
         contest.stance[seat] = supers.side_of(w, answer) if answer.use == laying.THEIRS else side
-    says = "{seat} helps {helped} with {shown}." if helps else "{seat} lays {shown}."
+    # Another's super-trump may harm the very side in whose window it is laid (FA-SUP-03).
+    is_help = helps and answer.use != laying.THEIRS
+    says = "{seat} helps {helped} with {shown}." if is_help else "{seat} lays {shown}."
     t.announce(
         "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
         seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
