@@ -25,6 +25,12 @@ STARTS: Final[dict[str, int | str]] = {
 }  # fmt: skip
 """Where each Score starts: at a number, or at half of a Characteristic."""
 
+SCORES: Final = {
+    "threat": "Threat Score", "guard": "Guard", "base": "Base", "lead": "Lead", "defense": "Defense",
+    "recover": "Recover", "stunt": "Stunt", "threshold": "Threshold", "aid": "Aid", "fortune": "Fortune",
+}  # fmt: skip
+"""What each Score is called on a sheet, and in what is told."""
+
 LIMITS: Final = {"threat": (-2, 2), "threshold": (1, 6)}
 """Least and most of a Score; of all others 0 and 6."""
 

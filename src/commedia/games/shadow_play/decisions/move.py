@@ -309,9 +309,14 @@ class PickDie(PickOne, Decision[TakeNumber]):
     """To the mover: one die is both what it gains and what it costs."""
 
     rule = "SP-MOVE-09"
-    asks = "Which die do you take? It is your Power, and it is added to your Danger or your Opportunity."
     doing = "picking a die"
     answer = TakeNumber
+
+    def prompt(self) -> str:
+        taken = "Which die do you take? It is your Power"
+        if self.w.stands(self.seat).status != "in":  # SP-MOVE-10
+            return f"{taken}, and adds to nothing, since you are clear."
+        return f"{taken}, and it is added to your {'Opportunity' if self.on.kind == 'leading' else 'Danger'}."
 
     @property
     def choices(self) -> list[int]:

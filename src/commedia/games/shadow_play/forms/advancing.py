@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked, moved
-from commedia.games.shadow_play.stage.people import SCORES
+from commedia.games.shadow_play.scores import SCORES
 from commedia.kit.figures import notes
 from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm

@@ -13,8 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
-from commedia.games.shadow_play.scores import PAIRS, STARTS, held, start
-from commedia.games.shadow_play.stage.people import SCORES
+from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, held, start
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.scores import STARTS, held, start
-from commedia.games.shadow_play.stage.people import SCORES, bearer_called
+from commedia.games.shadow_play.scores import SCORES, STARTS, held, start
+from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import ChallengeTrait, Persona, Story, letter_of
 from commedia.props.form import OpenDecision
 from commedia.props.template import template

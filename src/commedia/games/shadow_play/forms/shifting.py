@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
-from commedia.games.shadow_play.stage.people import SCORES
+from commedia.games.shadow_play.scores import SCORES
 from commedia.kit.figures import signed
 from commedia.kit.forms import chip, domain, group
 from commedia.props.form import OwnForm, field_name

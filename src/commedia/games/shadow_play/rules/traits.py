@@ -12,7 +12,11 @@ from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.rules.showing import express
+from commedia.games.shadow_play.scores import SCORES
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
+
+HELPED = "{called} of {seat} is {size} higher until their next Move is over."
+HINDERED = "{called} of {seat} is {size} lower until their next Move is over."
 
 
 async def land(t: Table, w: Story) -> None:
@@ -40,7 +44,10 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     size = int(w.options.get("effect_size", 1))
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
-    t.announce("SP-TRAIT-05", "{seat}: {score} {by:+}.", seat=seat, score=score, by=size if helps else -size)
+    t.announce(
+        "SP-TRAIT-05", HELPED if helps else HINDERED, seat=seat, score=score, by=size if helps else -size,
+        called=SCORES[score], size=size,
+    )  # fmt: skip
 
 
 def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
@@ -57,7 +64,13 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
         if trait.positive != (trait.bearer in w.personae) or trait.strength < standing.threat:
             continue
         standing.threat -= 1
-        t.announce("SP-TELL-01", "It tells: threat {threat}.", seat=whose, threat=standing.threat, trait=id)
+        t.announce(
+            "SP-TELL-01",
+            "It tells: {seat}’s threat is {threat}.",
+            seat=whose,
+            threat=standing.threat,
+            trait=id,
+        )
         if not standing.threat:
             standing.status, standing.opp, standing.dan = "clear", 0, 0
             w.clash.drop(w.clash.threatening(whose))

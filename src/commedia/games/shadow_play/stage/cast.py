@@ -13,6 +13,8 @@ def cast_line(public: Story, seat: str) -> tuple[Markup, str, list[str]]:
     persona = public.personae.get(seat)
     if persona is None:
         return NOTHING, "everybody else", ["Director"]
+    if not persona.is_made:
+        return NOTHING, "no Persona yet", []
     if not persona.alive:
         return _COUNT(word="Fortune", n=persona.fortune_left), "", ["Dead"]
     standing = public.challenge.standing.get(seat) if public.challenge else None

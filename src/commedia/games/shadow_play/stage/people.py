@@ -20,12 +20,6 @@ _EYE = Markup(
 )
 """The Director has an eye in place of a letter."""
 
-SCORES = {
-    "threat": "Threat Score", "guard": "Guard", "base": "Base", "lead": "Lead", "defense": "Defense",
-    "recover": "Recover", "stunt": "Stunt", "threshold": "Threshold", "aid": "Aid", "fortune": "Fortune",
-}  # fmt: skip
-"""What each Score is called on a sheet."""
-
 
 @lru_cache(maxsize=256)
 def emblem_face(letter: str) -> Markup:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from commedia.games.shadow_play import phases
-from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, STARTS
-from commedia.games.shadow_play.stage.people import KINDS, SCORES, char_called, item_words
+from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, SCORES, STARTS
+from commedia.games.shadow_play.stage.people import KINDS, char_called, item_words
 from commedia.games.shadow_play.stage.push import shut_for_now
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.drawing import eye

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.stage.people import SCORES, bearer_called
+from commedia.games.shadow_play.scores import SCORES
+from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.kit.figures import signed
 from commedia.kit.stage import Names, called
