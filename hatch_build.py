@@ -64,9 +64,11 @@ class CompiledWheel(BuildHookInterface[Any]):
 def compiled(root: Path, folder: Path) -> list[Path]:
     """Compile the modules of the checkout `root`; returns the libraries, which lie under `folder`/lib."""
     from Cython.Build import cythonize
+    from Cython.Compiler import Options
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
+    Options.emit_code_comments = False  # nobody reads the C: it is a tenth shorter, and so is the wait
     os.chdir(root)  # so that a traceback names the files as a checkout does
     flags = [*FLAGS, *shlex.split(os.environ.get("CFLAGS", ""))]
     paths = [path for pattern in COMPILED for path in sorted(Path(SOURCE).glob(pattern))]

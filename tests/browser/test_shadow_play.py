@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import MOVING, House
 from tests.browser.people import Person, wait_until
 from tests.browser.scenes import Scene, in_the_middle
 from tests.browser.seated import Player
@@ -54,7 +54,13 @@ def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
 ) -> None:
     """The Dialogue holds nothing but who speaks and what they say; ticks are seen by whoever ticked."""
     dee, ann, bob = (
-        Player(seat, visit(f"/s/{scene.tokens[seat]}", seat).page, house, scene) for seat in SEATS
+        Player(
+            seat,
+            visit(f"/s/{scene.tokens[seat]}", seat, **(MOVING if seat == "bob" else {})).page,
+            house,
+            scene,
+        )
+        for seat in SEATS
     )
     dee.does("frame_scene", words=SAID[0])
     ann.does("speak", do="begin", words=SAID[1], strategy="Make the keeper owe us")

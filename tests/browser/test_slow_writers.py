@@ -53,7 +53,7 @@ def test_the_house_holds_its_peace_while_a_line_stands_half_written(
     tom.locator("#say-text").press_sequentially("I")
     tom.wait_for_timeout(1_000)  # who had begun to speak before that has spoken
     before = lines(tom)
-    tom.wait_for_timeout((WRITING_SECONDS + 6) * 1_000)
+    tom.wait_for_timeout((WRITING_SECONDS + 2.5) * 1_000)
     assert lines(tom) == before
     expect(tom.locator("#writing .writes")).to_have_count(0)
     tom.locator("#say-text").press("Backspace")
