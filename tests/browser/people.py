@@ -32,6 +32,11 @@ SAID_TO_ALL = """lines => {
 }"""
 """What stands in the script, in sight or not, without the blanks: those beside what was taken away differ."""
 
+FILLED_IN = """form => {
+    form.filledIn = new Promise(done => form.addEventListener('change', () => done(), { once: true }));
+}"""
+"""Promises, as `filledIn`, that the page has filled in a form: its reply comes before that."""
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 """A window that is touched, for `visit`."""
 
@@ -171,8 +176,10 @@ class Person:
         suggest = form.locator("[data-suggest]:visible")
         if not suggest.count():
             return False
+        form.evaluate(FILLED_IN)
         with self.page.expect_response("**/suggest"):
             suggest.click()
+        form.evaluate("form => form.filledIn")
         return True
 
     def _take_up(self, random: Random) -> bool:
