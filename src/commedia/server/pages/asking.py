@@ -60,13 +60,7 @@ def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Mark
     return _hand_by(page_of(seen.game).at_hand[decision.kind], seen, decision, drawing)
 
 
-def _drawn_in_hand(
-    draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
-) -> Markup | None:
-    return _drawn_large(draw, seen, decision, drawing)
-
-
-_hand_by = careful(_drawn_in_hand, lambda *_: None)
+_hand_by = careful(_drawn_large, lambda *_: None)
 
 
 class OpenHere:

@@ -13,6 +13,7 @@ from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+S = TypeVar("S")
 
 _log = logging.getLogger(__name__)
 _told: set[tuple[str, int | None, str]] = set()
@@ -21,7 +22,7 @@ listeners: list[Callable[[Exception], None]] = []
 """Who else is told of every fault, whenever it is met."""
 
 
-def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
+def careful(draw: Callable[P, R], instead: Callable[P, S]) -> Callable[P, R | S]:
     """A drawing, or what is drawn instead where it fails.
 
     >>> careful(lambda n: 12 // n, lambda n: 0)(5)
@@ -29,7 +30,7 @@ def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
     """
 
     @wraps(draw)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> R | S:
         try:
             return draw(*args, **kwargs)
         except Exception as fault:
