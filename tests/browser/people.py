@@ -211,11 +211,15 @@ class Person:
         """Play it. Whether that came of it: where the page had just lost its line, nothing was played, and
         what had been filled in may be gone.
 
-        A form that was filled in while another took its place is left: it is not asked any more.
+        A form that was filled in while another took its place is left: it is not asked any more, and what
+        stands there now is not filled in.
         """
         self.open_sheet(self.form)  # the reply to the answer before this one may have put it away
+        mine = self.page.locator(f'#cue form[data-decision="{decision}"]').first
+        if not mine.count():
+            return True
         with suppress(TimeoutError):
-            self.form.locator('.go button[type="submit"]').click(timeout=patience)
+            mine.locator('.go button[type="submit"]').click(timeout=patience)
             self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
         return bool(self.page.evaluate(MOVED_ON, decision))
 
