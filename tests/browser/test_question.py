@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, Person, wait_until
 from tests.browser.scenes import Scene, open_at
 from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.browser.test_city_of_masks import DEALING, SEATS, SLUG, noble
@@ -272,3 +272,21 @@ def test_whoever_would_rather_have_the_stage_has_it_and_may_go_back(
     page.get_by_role("button", name="Back to the question").click()
     assert mode(page) == "form"
     expect(page.locator("#cue .ask")).to_be_in_viewport()
+
+
+def test_what_is_pressed_while_a_suggestion_is_on_its_way_sends_what_was_suggested(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """Never a form that is empty still: it would be refused."""
+    page = visit(f"/s/{scenes['looked at'].tokens['cy']}", "cy", **WIDE).page
+    held: list[Route] = []
+    page.route("**/suggest", lambda route: held.append(route))
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url) if one.url.endswith("/answer") else None)
+    page.locator("#cue [data-suggest]").last.click()
+    page.locator("#cue .go .button--cue").click()
+    wait_until(page, lambda: bool(held))
+    assert sent == []
+    held[0].continue_()
+    expect(page.locator("#cue")).to_contain_text("Your answer is sealed")
+    assert len(sent) == 1

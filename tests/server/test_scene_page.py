@@ -130,6 +130,15 @@ def test_whoever_is_on_stage_is_told_with_whom(stage: Stage) -> None:
     assert "● On stage · A Cold Coronation" in str(table.page(stage.seen(other)))
 
 
+def test_whoever_is_on_stage_is_told_that_a_scene_is_on_only_while_one_is() -> None:
+    """In a Challenge of Shadow Play others decide something: one may speak meanwhile, and plays no scene."""
+    quay = Stage("shadow-play", ["Dee", "Ann"])
+    assert "Ann" in quay.seen(None).on_stage
+    drawn = standing_by.waiting(quay.seen("Ann"))
+    assert standing_by.MEANWHILE in drawn
+    assert standing_by.IN_SCENE not in drawn
+
+
 def test_the_close_lies_in_a_sheet_behind_a_quiet_button(stage: Stage) -> None:
     """No vermilion button closes a scene, and only its opener has one at all."""
     opener = opener_of(stage)

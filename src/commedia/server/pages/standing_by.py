@@ -19,6 +19,8 @@ from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
+MEANWHILE = "You may speak in the script meanwhile, in character or aside."
+"""What whoever is on stage may do while others decide something: no scene is played just then."""
 
 
 def still(seen: TableView) -> str:
@@ -42,9 +44,10 @@ def waiting(seen: TableView) -> Markup:
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
+        beside = f"{_empty(seen)}{MEANWHILE}"
         if seen.mode == "scene":
-            title = f"You are on stage{with_whom(seen)}"
-        own = _state("Waiting", title, still(seen), IN_SCENE, scene=True)
+            title, beside = f"You are on stage{with_whom(seen)}", IN_SCENE
+        own = _state("Waiting", title, still(seen), beside, scene=True)
         return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
     return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])

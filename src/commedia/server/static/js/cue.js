@@ -117,17 +117,43 @@ function bringToView(field) {
   if (field?.getBoundingClientRect().bottom > innerHeight / 2) field.scrollIntoView({ block: "center" });
 }
 
-document.addEventListener("click", async (event) => {
-  const asking = event.target.closest("[data-suggest]");
-  if (!asking) return;
-  const form = asking.form;
-  const reply = await ask(asking.dataset.suggest, form).catch(() => null);
-  if (!reply?.ok) return;
+// What is pressed while a suggestion is on its way waits for it, and sends what was suggested: not an empty form.
+const waits = new WeakMap(); // by form: how many are on their way, and what was pressed meanwhile
+
+for (const kind of ["click", "submit"]) {
+  const wait = (event) => {
+    const button = kind === "submit" ? event.submitter : event.target.closest?.('#cue .go [type="submit"]');
+    const form = kind === "submit" ? event.target : button?.form;
+    if (!waits.has(form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waits.get(form).press = () => (button ? button.click() : form.requestSubmit());
+  };
+  addEventListener(kind, wait, true); // before anything else hears of it
+}
+
+async function take(suggestion, form) {
+  const reply = await ask(suggestion, form).catch(() => null);
+  if (!reply?.ok) return false;
   const suggested = await reply.json();
   for (const [name, values] of Object.entries(suggested)) fill(form, name, values);
   putAway();
   form.dispatchEvent(new Event("change", { bubbles: true }));
   bringToView([...form.elements].find((field) => field.name !== "do" && suggested[field.name]?.some(Boolean) && field.checkVisibility()));
+  return true;
+}
+
+document.addEventListener("click", async (event) => {
+  const asking = event.target.closest("[data-suggest]");
+  if (!asking) return;
+  const wait = waits.get(asking.form) ?? { many: 0 };
+  waits.set(asking.form, wait);
+  wait.many += 1;
+  const taken = await take(asking.dataset.suggest, asking.form).catch(() => false);
+  wait.many -= 1;
+  if (wait.many) return;
+  waits.delete(asking.form);
+  if (taken) wait.press?.();
 });
 
 for (const kind of ["input", "change"]) {
