@@ -172,11 +172,11 @@ def evening(
         live = await house.open_table(game, chairs=chairs)
         host = live.lobby.host
         live.lobby.chair(host).kind, live.lobby.chair(host).name = "person", "Ann"
+        held = Evening(house, store, live, prompter)  # so that it is by its clock that the curtain rises
         await verbs.fill_and_begin(house, live, host)
         if page:
             live.watch(asyncio.Event(), host)
             await live.read_on_a_page(host)
-        held = Evening(house, store, live, prompter)
         try:
             await then(held)
         finally:

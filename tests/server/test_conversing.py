@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from commedia import games
-from commedia.engine import Speech, Talk
+from commedia.engine import Moment, Speech, Talk
 from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS
@@ -26,6 +26,7 @@ from commedia.server.conversing import (
 )
 from commedia.server.errors import NotNow, Refused
 from commedia.server.presence import AWAY_SECONDS
+from commedia.server.reading import MOST_SECONDS
 from commedia.server.verbs.at_play import PaceBody
 from tests.server.evenings import Evening, evening
 
@@ -217,6 +218,42 @@ def test_whoever_is_asked_something_has_time_to_begin_an_answer(
         await _until_asked(e, lambda q: q.kind == "fall_turn")
         await e.say("Here I am.")
         assert room <= await quiet_before_a_deed(e) <= room + 2
+
+    evening(tmp_path, then)
+
+
+TOLD = Moment(10**6, "rule", "MS-ACT4-08", "Bob", "It was a long story. " * 40, {})
+"""More than anybody is given time for."""
+
+
+@pytest.mark.parametrize("how", ["waits", "go ahead", "gone away", "hers", "private"])
+def test_what_was_told_is_read_before_the_house_goes_on(tmp_path: Path, how: str) -> None:
+    """At a reader's pace, for ten seconds at most: not where she goes on herself, is away, has told it
+    herself, or where others may not know of it.
+    """
+
+    async def then(e: Evening) -> None:
+        await _until_asked(e, lambda q: q.kind == "fall_turn")
+        await e.say("Here I am.")
+        seat, to = ("Ann" if how == "hers" else "Bob"), (["Ann"] if how == "private" else None)
+        told = -1
+        while len(e.live.lines) != told:
+            told = len(e.live.lines) + 1
+            await e.pass_by(60, lambda told=told: len(e.live.lines) >= told)
+            if e.live.lines[-1][1].kind == "line":  # after which there are eight seconds for a word
+                await e.pass_by(TURN_SECONDS - 1.0)
+        e.live.reading.told(["Ann"], [msgspec.structs.replace(TOLD, seat=seat, to=to)], {})
+        await e.pass_by(0.5)
+        if how == "go ahead":
+            await go_ahead(e)
+        if how == "gone away":
+            for window in list(e.live.watchers):
+                e.live.unwatch(window)
+            e.live.watch(asyncio.Event(), 0)
+            e.live.presence._left.clear()
+        took = await e.pass_by(60, lambda: len(e.live.lines) > told)
+        assert (took >= MOST_SECONDS - 1.0) == (how == "waits")
+        assert took <= MOST_SECONDS + 2.0
 
     evening(tmp_path, then)
 

@@ -184,10 +184,10 @@ def test_two_minutes_a_line_is_time_enough_in_every_kind_of_moment(
         live.lobby.options |= options
         host = live.lobby.host
         live.lobby.chair(host).kind, live.lobby.chair(host).name = "person", "Ann"
+        slow = Slow(house, live)  # so that it is by its clock that the curtain rises
         await verbs.fill_and_begin(house, live, host)
         live.watch(asyncio.Event(), host)
         await live.read_on_a_page(host)
-        slow = Slow(house, live)
         try:
             await slow.play()
         finally:

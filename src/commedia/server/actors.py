@@ -191,6 +191,9 @@ class Actors:
             words, choice = self._prompted(live, line, decision)
         if line is not None:
             return await self._speak(table, line, words)
+        if (given or decision) and (wait := self._reads(live)):
+            await self._rest(min(wait, LISTENING_SECONDS))
+            return True
         if given is not None:
             return await self._give(table, given)
         if decision is None:
@@ -414,6 +417,10 @@ class Actors:
     def _listens(self, live: LiveTable) -> float:
         """For how many seconds yet somebody's half-written words are waited for; 0 where there are none."""
         return self._talk(live).draft_left(live) if self.pace else 0.0
+
+    def _reads(self, live: LiveTable) -> float:
+        """For how many seconds yet somebody reads what was told; 0 where nobody does."""
+        return self._talk(live).reading_left(live) if self.pace else 0.0
 
     def _landing(self, live: LiveTable) -> float:
         """Seconds for what has landed since this was last asked, where somebody looks on."""

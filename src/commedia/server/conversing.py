@@ -31,6 +31,8 @@ FIRST_WORD_SECONDS = 15.0
 ANSWER_SECONDS = 17.0
 """How long at a brisk pace, once it has asked one of the people something: time to read and begin an answer,
 which is waited for."""
+BEHIND_SECONDS = 8.0
+"""By how much somebody may be behind with reading who is not in the scene."""
 READ, WRITE = 40.0, 30.0
 """Characters a second, as a house actor reads the last line and writes its own."""
 SHORTEST, LONGEST = 1.8, 5.5
@@ -130,6 +132,19 @@ class Conversing:
         """Whether any of the people in the scene has said something in it."""
         since, people = began(live.game, self._moments), self.in_it(live, play)
         return any(one.kind == "line" and one.n >= since and one.seat in people for one in self._moments)
+
+    def reading_left(self, live: LiveTable) -> float:
+        """Seconds that those in the scene still need to read what was told, where they are here and are not
+        in a hurry. Between scenes all do; where actors are among themselves, who looks on may fall behind.
+        """
+        play = live.play
+        if play is None or live.hurried or live.lobby.pace == "asked":
+            return 0.0
+        people = {seat for seat in self.people(live) if live.presence.is_here(seat)}
+        company = set(company_of(live.game, play))
+        in_it = people & company
+        behind = 0.0 if in_it or not company else BEHIND_SECONDS
+        return max([0.0, *(live.reading.left(seat) - behind for seat in in_it or people)])
 
     def draft_left(self, live: LiveTable) -> float:
         """For how many seconds yet the house waits for what one of the people has half-written; 0 where not.

@@ -28,7 +28,9 @@ from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.pace import PACES
 from commedia.server.presence import Attendance, Presence
+from commedia.server.reading import Reading
 from commedia.server.script_lines import ScriptLines
 from commedia.server.seed_words import told_of
 from commedia.server.views import Lasting
@@ -72,10 +74,10 @@ class LiveTable:
     seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
-    each window, with the chair that it looks from. presence: who is here, and who writes. authors: who
-    wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, and undone:
-    the numbers of those that do not count any more, which a window may still show as they were. strikes:
-    moments that strike out words told before. address:
+    each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
+    long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
+    erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
+    window may still show as they were. strikes: moments that strike out words told before. address:
     where the host found the house, to stand before the links they hand on. company: as it was when the
     table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
     let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
@@ -109,6 +111,7 @@ class LiveTable:
         self.gone_ahead = False
         self.watchers: dict[asyncio.Event, int] = {}
         self.presence = Presence(lambda: self.lobby.seats)
+        self.reading = Reading(lambda: self.presence.clock())
         self._attended = Attendance()
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
@@ -297,6 +300,9 @@ class LiveTable:
         if unknown and self.has_script:
             await self.read_words(unknown)
         self.script_lines.heard(told, lines)
+        self.reading.told(
+            self.lobby.seats.values(), (m for _, m in told), self.words, PACES[self.lobby.pace].slower
+        )
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
         self.strikes += self._striking(moment for _, moment in told)

@@ -69,8 +69,15 @@ async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody
     """
     seat = seat_of(live, chair)
     client_id = client_id_of(live, chair, body.move_id)
+
+    def move(play: Play) -> None:
+        is_due = any(q.id == body.decision for q in play.waiting_for())
+        play.answer(body.decision, seat, body.answer)
+        if is_due:  # what comes of it they have still to read
+            live.reading.has_read(seat)
+
     try:
-        is_new = await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
+        is_new = await live.take(move, client_id)
         live.presence.dropped(chair, "cue")
         return is_new
     except (IllegalMove, NotNow):  # as it is to all that comes too late
@@ -92,6 +99,7 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)
+        live.reading.has_read(seat)
     return is_new
 
 
@@ -132,6 +140,7 @@ async def let_end(house: Playhouse, live: LiveTable, chair: int) -> None:
     if not live.kept_open:
         raise NotNow("No house actor has a scene to end just now.")
     live.presence.dropped(chair, *BOXES)  # it is not for this that the house should wait
+    live.reading.has_read(seat)
     if seat not in live.letting_end:
         live.letting_end.add(seat)
         live.notify()
@@ -164,10 +173,12 @@ async def pace(house: Playhouse, live: LiveTable, chair: int, body: PaceBody) ->
 async def go_ahead(house: Playhouse, live: LiveTable, chair: int) -> None:
     """Tell the house to go on: by a deed where it waits to be told, else quickly until a person is asked.
 
-    What one has half-written oneself is waited for no longer, until one goes on with it.
+    What one has half-written oneself is waited for no longer, until one goes on with it, nor what one has
+    still to read.
     """
-    seat_of(live, chair)
+    seat = seat_of(live, chair)
     live.at_play()
+    live.reading.has_read(seat)
     live.presence.dropped(chair, *BOXES)
     if live.lobby.pace == "asked":
         live.gone_ahead = True
