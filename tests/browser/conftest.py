@@ -6,21 +6,20 @@ import os
 import secrets
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.asking import asking
+from tests.browser.nursery import born
 from tests.browser.people import PATIENCE_SECONDS, Person
 
-ROOT = Path(__file__).parents[2]
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 QUIET = [
     "--no-sandbox",
@@ -64,41 +63,29 @@ class House:
         self.folder = folder
         self.pace = pace
         self.guests = [argument for guest in guests for argument in ("--game", guest)]
-        self.path = os.pathsep.join([*map(str, where), os.environ.get("PYTHONPATH", "")])
+        self.where = where
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: psutil.Process | None = None
 
     def open(self) -> None:
         """Start, and wait until the house answers."""
-        with (self.folder / "house.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "tests.chance",
-                    secrets.token_hex(8),
-                    "play",
-                    "--port",
-                    str(self.port),
-                    "--data",
-                    str(self.folder),
-                    *self.guests,
-                ],
-                cwd=ROOT,
-                stdout=log,
-                stderr=log,
-                env={**os.environ, "COMMEDIA_PACE": str(self.pace), "PYTHONPATH": self.path},
-            )
+        self.process = born(
+            ["play", "--port", str(self.port), "--data", str(self.folder), *self.guests],
+            chance=secrets.token_hex(8),
+            surroundings={**os.environ, "COMMEDIA_PACE": str(self.pace)},
+            where=self.where,
+            log=self.folder / "house.log",
+        )
         until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until:
             try:
                 if asking.get(f"{self.address}/healthy", timeout=2).status_code == 200:
                     return
             except httpx.TransportError:
-                time.sleep(0.1)
+                time.sleep(0.02)
         raise AssertionError((self.folder / "house.log").read_text(encoding="utf-8"))
 
     def close(self, how: signal.Signals = signal.SIGTERM) -> None:

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.asking import asking
-from tests.browser.conftest import ROOT
+from tests.browser.nursery import ROOT
 from tests.browser.people import PATIENCE_SECONDS
 from tests.browser.test_axe import OF_COLOURS, complaints
 

@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, House
+from tests.browser.conftest import House
 from tests.browser.heard import heard
+from tests.browser.nursery import ROOT
 from tests.browser.people import Person
 from tests.browser.scenes import Scene, open_at
 from tests.browser.seated import put
