@@ -413,6 +413,7 @@ HELPERS = {
         "asks",
         "called",
         "is_named",
+        "is_called",
         "sort_of",
         "Reading",
         "Turn",

@@ -135,6 +135,8 @@ class Lines:
         """Which of the values of a group they choose."""
         if kind == "make_move":  # in a Challenge that they have begun nobody passes
             values = [value for value in values if value.rpartition("=")[2] != "pass"] or values
+        if kind == "join_challenge":  # another’s own business: whoever takes part in it goes on to the end
+            values = [value for value in values if value.rpartition("=")[2] == "sit_out"] or values
         if kind == "pick_die":
             return max(values, key=lambda value: value.rpartition("=")[2])
         if kind == "set_scope" and len(values) == len(SCOPE):

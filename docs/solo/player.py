@@ -278,9 +278,9 @@ class Soloist(Person):
                 last, until = self._spoken()[-1:], time.monotonic() + 3.0
 
     def _speak_to(self, scene: Scene, seat: str, name: str) -> None:
-        lines = self._spoken()
-        last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
-        exchange = self.since, seat
+        told = max((one["n"] for one in self._since() if one["rule"] == shadow.ANSWERS), default=0)
+        heard = [one["words"] for one in self._spoken() if one["seat"] == seat and one["n"] > told]
+        last, exchange = heard[-1] if heard else "", (self.since, seat)
         text = self.lines.answer(name, last, self.exchanged[exchange])
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"

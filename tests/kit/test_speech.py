@@ -180,6 +180,13 @@ def test_names_are_found_whole_or_by_a_first_word_of_some_length() -> None:
     assert read_lightly("OLD NIELS! The ravnous crow.", NAMES).names == ("cy",)
 
 
+def test_an_article_names_nobody() -> None:
+    """Of “The Widow Zorzi” it is what follows; else whoever says “the” would have called her."""
+    names = {"ann": "The Widow Zorzi", "bo": "Gyde"}
+    assert read_lightly("Is the ferry late?", names).names == ()
+    assert read_lightly("Gyde, what does the widow say?", names).names == ("bo", "ann")
+
+
 def test_things_are_nouns_that_a_story_can_hold() -> None:
     """With whoever's they were left out; what nobody could hold is none."""
     assert things_in("Give me your letter and the old key, for my patience and his sake.") == (

@@ -32,7 +32,9 @@ TEXTS = [
     for text in (
         told.tone, told.opens, *told.stings,
         *(text for step in told.steps for text in (step.prompt, step.kind, step.hard, step.instead)),
+        *(step.nears for step in told.steps),
         *(text for topic in told.topics for text in (topic.kind, topic.hard)),
+        *(text for one in told.people for text in (*one.kind, *one.hard)),
     )
 ]  # fmt: skip
 
@@ -64,6 +66,17 @@ def test_an_episode_has_a_way_and_an_end(told):
     words = [word for topic in told.topics for word in topic.about]
     assert len(words) == len(set(words))
     assert all(word == word.lower() for word in words)
+
+
+@pytest.mark.parametrize("told", EPISODES, ids=lambda told: told.element)
+def test_whoever_is_in_an_episode_has_something_to_say_and_is_named_in_it(told):
+    """Of each there are two kind lines and two hard ones; an Episode's end comes after they are all there."""
+    assert len(told.people) >= 2
+    for one in told.people:
+        assert (len(one.kind), len(one.hard)) == (2, 2)
+        assert one.since < len(told.steps)
+    calls = [name.lower() for one in told.people for name in one.names]
+    assert len(calls) == len(set(calls))
 
 
 @pytest.mark.parametrize("person", PEOPLE.values(), ids=lambda person: person.name)

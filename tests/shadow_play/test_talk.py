@@ -107,6 +107,24 @@ def test_a_persona_answers_a_persona_and_the_director_only_where_there_is_no_oth
     assert GAME.cast.on_stage(t.state) == ["ann", DEE]
 
 
+@pytest.mark.parametrize(
+    ("says", "by"),
+    [("Bruno, what are you hiding?", DEE), ("Quill, what’s Bruno hiding?", "bob"), ("Well?", "bob")],
+)
+def test_whoever_of_the_episode_is_spoken_to_with_the_pen_is_answered_for_by_the_director(says, by):
+    """A Persona who is called to goes before somebody of the Episode who is only spoken of."""
+    personae = {"ann": {"name": "Wilma Tarn"}, "bob": {"name": "Quill Amarant"}}
+    t = at("dialogue", personae=personae, challenge=None, episode={"no": 1, "wish": EPISODES[2].wish})
+    t.play.say("ann", "line", says)
+    moments = list(t.play.outbox.moments)
+    words = {**t.words, **{id: text for id, (_, text) in t.play.outbox.words.items()}}
+    turn = turn_of(GAME, t.play, moments, words, ["bob", DEE])
+    assert (turn.seat, turn.act, turn.toward) == (by, "answer", "ann")
+    spoke = spoken(GAME, t.play, turn, moments, words, lambda n: 0)
+    bruno = next(one for one in EPISODES[2].people if "Bruno" in one.names)
+    assert (spoke.text in (*bruno.kind, *bruno.hard)) is (by == DEE)
+
+
 # -- one line ------------------------------------------------------------------------------------------------
 
 
@@ -231,6 +249,7 @@ def test_there_are_lines_for_each_episode_each_step_and_each_persona():
         "stance",
         "asks",
         "thing.is",
+        "named",
         "episode",
         "out",
         "came",

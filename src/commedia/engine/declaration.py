@@ -179,7 +179,9 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
     rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
-    nobody else is on stage.
+    nobody else is on stage. answers_for: whom of the story a seat without a character of its own answers for,
+    by name, as itself: whoever names one of these is answered by it. It is given the world as that seat
+    sees it.
     """
 
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
@@ -187,6 +189,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
     reacts: Collection[str] = ()
     soliloquies: bool = False
+    answers_for: Callable[[W, Seat], Sequence[str]] = lambda world, seat: ()
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

@@ -64,7 +64,12 @@ def voices_of(
 ) -> dict[Seat, list[str]]:
     """Whom of the story those in a scene speak for who have no character of their own. words: prose by id."""
     characters = game.cast.characters(play.world)
-    return {seat: [*play.voices(seat, words).values()] for seat in company if seat not in characters}
+    answers_for = game.house.answers_for if game.house else lambda world, seat: ()
+    return {
+        seat: [*play.voices(seat, words).values(), *answers_for(play.sight(seat, words), seat)]
+        for seat in company
+        if seat not in characters
+    }
 
 
 def began(game: Game, moments: Sequence[Moment]) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
-from commedia.games.shadow_play.house import choose, speak, wants
+from commedia.games.shadow_play.house import answers_for, choose, speak, wants
 from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
@@ -88,6 +88,6 @@ GAME = Game(
     rules=RULES,
     cast=CAST,
     page=PAGE,
-    house=House(choose, wants, speak),
+    house=House(choose, wants, speak, answers_for=answers_for),
     lab=LAB,
 )

@@ -9,7 +9,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
-from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
+from commedia.kit.speech.reading import Reading, asks, called, is_called, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of, thing_named
 from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import Turn, is_over, next_turn
@@ -25,6 +25,7 @@ __all__ = [
     "asks",
     "brought_up",
     "called",
+    "is_called",
     "is_named",
     "is_over",
     "next_turn",

@@ -29,6 +29,7 @@ _PEOPLE: Final = re.compile(
 )
 """Who speaks, before or behind their name, and who is said to be something, between commas."""
 _NO_NAMES: Final = frozenset(_BOOK["names"]["none"].split())
+_ARTICLE: Final = re.compile(r"^the (?=\w)", re.IGNORECASE)
 SHORTEST_NAME: Final = 3
 """Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
 _NAMED: Final = re.compile(
@@ -83,7 +84,7 @@ def _act(text: str) -> str:
 def _less_names(text: str, names: Iterable[tuple[Seat, str]]) -> str:
     """A line without the name that it begins with, as in “Gyde, come here”."""
     for _, name in names:
-        for called in (name, name.partition(" ")[0]):
+        for called in sorted(_calls(name), key=len, reverse=True):
             if called and re.match(rf"{re.escape(called)}\b[,:;!.…]*\s*", text, re.IGNORECASE):
                 return text[len(called) :].lstrip(" ,:;!.…")
     return text
@@ -94,8 +95,7 @@ def _named_in(text: str, names: Iterable[tuple[Seat, str]]) -> Iterator[tuple[tu
     for seat, name in names:
         if name and is_named(text, name):
             called_to = [found for call in _calls(name) if (found := _called_to(text, call)) is not None]
-            first = re.search(rf"(?<!\w){re.escape(name.partition(' ')[0])}(?!\w)", text, re.IGNORECASE)
-            at = min(called_to) if called_to else first.start() if first else 0
+            at = min(called_to or [one.start() for call in _calls(name) if (one := _found(text, call))])
             yield (not called_to, at), seat
 
 
@@ -107,14 +107,32 @@ def _called_to(text: str, call: str) -> int | None:
 
 
 def _calls(name: str) -> set[str]:
-    """A name, whole, and its first word where that is one of some length."""
-    first = name.partition(" ")[0]
-    return {name, first} if len(first) >= SHORTEST_NAME else {name}
+    """A name, whole and without its article, and its first word then where that is one of some length."""
+    bare = _ARTICLE.sub("", name)
+    first = bare.partition(" ")[0]
+    return {name, bare, first} if len(first) >= SHORTEST_NAME else {name, bare}
+
+
+def _found(text: str, call: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE)
 
 
 def is_named(text: str, name: str) -> bool:
-    """Whether a name stands in a text, whole or by its first word where that is one of some length."""
-    return any(re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE) for call in _calls(name))
+    """Whether a name stands in a text, whole or by its first word where that is one of some length.
+
+    >>> is_named("The ferry is late.", "The Widow Zorzi"), is_named("Widow, sit down.", "The Widow Zorzi")
+    (False, True)
+    """
+    return any(_found(text, call) for call in _calls(name))
+
+
+def is_called(text: str, name: str) -> bool:
+    """Whether somebody of that name is called to in a text, and not only spoken of.
+
+    >>> is_called("Where were you, Bruno?", "Bruno"), is_called("Where was Bruno?", "Bruno")
+    (True, False)
+    """
+    return any(_called_to(text, call) is not None for call in _calls(name))
 
 
 UNCALLED: Final = frozenset(_BOOK["names"]["uncalled"])

@@ -1,12 +1,11 @@
 """What the Director of the house answers, marks and confirms. Source: SP-STANCE-01, SP-STRAT-04, SP-TONE-02.
 
-Answers come out of the Episode: a step that was asked for; what is known of what somebody has named; else
-what comes next, after a sentence that leads there from whatever was asked or done.
+Answers come out of the Episode: a step that was asked for; what somebody in it says who is spoken to, or what
+is known of what was asked for; else what comes next, after a sentence that takes up what was asked or done.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -14,14 +13,12 @@ from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import ANSWERS, SPEAKS, Actor, Part
-from commedia.games.shadow_play.house.prose import StepTold, Told, Topic
-from commedia.kit.said import Said
+from commedia.games.shadow_play.house.actor import SPEAKS, Actor, Part
+from commedia.games.shadow_play.house.prose import StepTold
+from commedia.games.shadow_play.house.taking_up import answers_left, shares_a_word, taken_up, told_beside
 
 KIND, CRUEL = 2, 5
 """Stances up to which, and from which on, an answer is kind, and is cruel."""
-WORD: Final = 5
-"""Letters by which two words are taken for forms of one."""
 
 
 def respond(a: Actor) -> Plain:
@@ -31,13 +28,13 @@ def respond(a: Actor) -> Plain:
     is_kind = a.state.personae[actor].stance <= KIND
     if step := asked_for(a, asked):
         return {"words": with_sting(a, actor, in_time(a, told(step, is_kind), step, is_kind))}
-    if topic := known_of(a, asked):
-        return {"words": with_sting(a, actor, topic.kind if is_kind else topic.hard)}
+    if words := told_beside(a, asked, is_kind):
+        return {"words": with_sting(a, actor, words)}
     if not a.untold:
         return {"words": a.line("after") or a.pieced("answers")}
-    lead = a.line("leads", "asked" if is_question(asked) else "done", "kind" if is_kind else "hard")
     step = a.untold[0]
-    return {"words": with_sting(a, actor, f"{lead} {in_time(a, told(step, is_kind), step, is_kind)}".strip())}
+    words = f"{taken_up(a, asked, is_kind)} {in_time(a, told(step, is_kind), step, is_kind)}".strip()
+    return {"words": with_sting(a, actor, words)}
 
 
 def told(step: StepTold, is_kind: bool) -> str:
@@ -50,38 +47,12 @@ def asked_for(a: Actor, asked: str) -> StepTold | None:
     return next((step for step in a.untold if asked.startswith(step.prompt)), None)
 
 
-def known_of(a: Actor, asked: str) -> Topic | None:
-    """What is known of something that a question names, if that was not told."""
-    return topic_of(a.episode, asked, a.said) if a.episode else None
-
-
-def topic_of(told: Told, asked: str, said: Said) -> Topic | None:
-    """What an Episode has of what a question names; None where that was told. said: all that was."""
-    if not is_question(asked):
-        return None
-    words = set(re.findall(r"[\w’]+", asked.lower()))
-    left = [one for one in told.topics if not (said.has(one.kind) or said.has(one.hard))]
-    return next((one for one in left if words & set(one.about)), None)
-
-
-def is_question(words: str) -> bool:
-    """Whether it is asked rather than done."""
-    return "?" in words
-
-
 def in_time(a: Actor, words: str, step: StepTold, is_kind: bool) -> str:
     """The same, with the next step where a table has fewer answers than there are steps left."""
     after = [one for one in a.untold if one is not step]
     if not after or answers_left(a) > len(after):
         return words
     return f"{words} {told(after[0], is_kind)}"
-
-
-def answers_left(a: Actor) -> int:
-    """How many answers the Episode has after this one, as far as the table counts them."""
-    most = int(a.state.options.get("exchanges", 0)) * len(a.state.personae)
-    given = sum(one.rule == ANSWERS for one in a.here)
-    return most - given - 1 if most else len(a.untold)
 
 
 def with_sting(a: Actor, actor: Seat, words: str) -> str:
@@ -110,16 +81,6 @@ def settle(a: Actor) -> Plain:
 def may_mark(a: Actor) -> Sequence[str]:
     """The cards that a deed may further."""
     return a.domain(ask.Settle, "marks").values
-
-
-def shares_a_word(one: str, other: str) -> bool:
-    """Whether two texts have a longer word in common, in whatever form.
-
-    >>> shares_a_word("I oil the hinges.", "Oiling every hinge"), shares_a_word("I wait.", "Waiting it out")
-    (True, False)
-    """
-    first, second = ({word[:WORD] for word in re.findall(r"\w{5,}", text.lower())} for text in (one, other))
-    return bool(first & second)
 
 
 def wants_judge(a: Actor) -> bool:

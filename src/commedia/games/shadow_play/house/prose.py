@@ -19,12 +19,14 @@ class StepTold(msgspec.Struct, frozen=True):
 
     ask, do: the Actor's words; one of the two. kind, hard: the answer by a kind Stance and by a hard one;
     either follows whatever was asked or done, since people go ways of their own. instead: how it was, where
-    the answer is challenged and struck; what the story needs is in that, too.
+    the answer is challenged and struck; what the story needs is in that, too. nears: how the place points to
+    it, where people go a way of their own.
     """
 
     kind: str
     hard: str
     instead: str
+    nears: str
     ask: str = ""
     do: str = ""
 
@@ -40,6 +42,19 @@ class Topic(msgspec.Struct, frozen=True):
     about: list[str]
     kind: str
     hard: str
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """Somebody in an Episode whom the Director plays, and what they say to whoever speaks to them, or do.
+
+    names: by which they are called, the usual one first, with a small article. since: how many steps are told
+    before they are there. kind, hard: by the Stance; each line fits whatever was said.
+    """
+
+    names: list[str]
+    kind: list[str]
+    hard: list[str]
+    since: int = 0
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -67,6 +82,7 @@ class Told(msgspec.Struct, frozen=True):
     topics: list[Topic]
     stings: list[str]
     threats: list[str]
+    people: list[Figure]
 
 
 class Shown(msgspec.Struct, frozen=True):

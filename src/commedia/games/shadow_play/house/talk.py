@@ -1,7 +1,7 @@
 """What the house says when it is spoken to with the pen: Personae as themselves, the Director as the place.
 
-A conversation lasts as long as an Episode does. Its lines are in book/; what is known of somebody or
-something (episodes/) answers whoever asks the Director for it here, too.
+A conversation lasts as long as an Episode does. Its lines are in book/; whoever of the Episode is called to
+answers for themself, and what is known of somebody or something answers whoever asks for it (episodes/).
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from typing import Any, Final
 from commedia.engine import Heard, Speech, Talk
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.house.actor import told_now
-from commedia.games.shadow_play.house.directing import CRUEL, KIND, topic_of
-from commedia.games.shadow_play.house.prose import PEOPLE
+from commedia.games.shadow_play.house.directing import CRUEL, KIND
+from commedia.games.shadow_play.house.figures import answers_of, figure_in, is_spoken_to
+from commedia.games.shadow_play.house.prose import PEOPLE, Told
+from commedia.games.shadow_play.house.taking_up import topic_of
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.said import said_in
@@ -60,7 +62,7 @@ def speak(talk: Talk[Story]) -> Speech | None:
     if talk.act == "last":
         return said(DIRECTOR if talk.seat == w.director else PERSONAE, talk, facts, ("last",))
     if talk.seat == w.director:
-        return of_what_is_known(talk) or said(DIRECTOR, talk, facts, ("answer",))
+        return of_the_episode(talk) or said(DIRECTOR, talk, facts, ("answer",))
     if facts["on"] == "dialogue" and (on_its_mind := what_is_on_its_mind(talk, facts)):
         return on_its_mind
     of_its_own = facts["on"] == "dialogue" and not is_pressed(facts) and not talk.below(OF_THREE)
@@ -70,7 +72,9 @@ def speak(talk: Talk[Story]) -> Speech | None:
 def said(book: Book, talk: Talk[Story], facts: dict[str, Any], acts: Sequence[str]) -> Speech | None:
     """A line of a book that its speaker may say: nobody names what they are to show (SP-EXPR-04)."""
     may = Book([line for line in book.lines if not named_in(talk.state, talk.seat, line.say)])
-    return speech_of(may, talk, facts=facts, slots={"thing": facts["thing"]}, acts=acts)
+    return speech_of(
+        may, talk, facts=facts, slots={slot: facts[slot] for slot in ("thing", "name")}, acts=acts
+    )
 
 
 def in_the_episode(talk: Talk[Story]) -> Talk[Story]:
@@ -91,15 +95,18 @@ def about(talk: Talk[Story]) -> dict[str, Any]:
     on: "before", "dialogue", "challenge" or "after"; to: "director" or "actor"; who: the Persona that speaks,
     by its name; stance: "kind", "even" or "hard", towards it, or towards whom the Director speaks to; asks:
     by what a question asks; line.does: what the line that is answered does; thing, thing.is: what that has
-    named, and what sort of thing it is; episode, out, came: which Episode of the house's is on, which of its
-    steps was told last, as "lamp 3", and whether kindly or hard; challenger: "me", "toward" or "other";
-    stands: how the speaker stands in the Challenge.
+    named, and what sort of thing it is; name, named: whom of the Episode it has named, and whether it has;
+    episode, out, came: which Episode of the house's is on, which of its steps was told last, as "lamp 3", and
+    whether kindly or hard; challenger: "me", "toward" or "other"; stands: how the speaker stands in the
+    Challenge.
     """
     w = talk.state
     persona = w.personae.get(talk.toward if talk.seat == w.director else talk.seat)
     theirs = said_by(talk.scene, talk.toward)
     reading = read_lightly(theirs[-1].text if theirs else "", talk.names)
     thing = reading.things[-1] if reading.things else ""
+    told = told_now(w)
+    figure = figure_in(told, theirs[-1].text) if told and theirs else None
     return {
         "on": part_of(w),
         "to": "director" if talk.toward == w.director else "actor",
@@ -109,6 +116,8 @@ def about(talk: Talk[Story]) -> dict[str, Any]:
         "line.does": reading.act if theirs else "",
         "thing": thing,
         "thing.is": sort_of(thing) if thing else None,
+        "name": figure.names[0] if figure else "",
+        "named": figure is not None,
         **come_out(w, talk.heard),
         **of_the_clash(talk),
         **threads(MATTERS, talk),
@@ -179,14 +188,24 @@ def what_is_on_its_mind(talk: Talk[Story], facts: dict[str, Any]) -> Speech | No
     return None if is_pressed(facts) or talk.below(2) else said(OPENS, talk, facts, ("ask",))
 
 
-def of_what_is_known(talk: Talk[Story]) -> Speech | None:
-    """What is known of what somebody has asked for, as a question in the Dialogue would be answered."""
-    w = talk.state
-    told, theirs = told_now(w), said_by(talk.scene, talk.toward)
-    if told is None or not theirs or part_of(w) != "dialogue":
+def of_the_episode(talk: Talk[Story]) -> Speech | None:
+    """Whoever of the house's Episode was called to, as an action towards them is answered, too; else what is
+    known of what was asked for.
+    """
+    told, theirs = told_now(talk.state), said_by(talk.scene, talk.toward)
+    if told is None or not theirs or part_of(talk.state) != "dialogue":
         return None
-    topic = topic_of(told, theirs[-1].text, said_in(one.text for one in talk.heard))
-    if topic is None:
-        return None
-    text = topic.kind if stance(w.personae.get(talk.toward)) == "kind" else topic.hard
-    return Speech(text, Line("answer", text).id, talk.toward)
+    is_kind = stance(talk.state.personae.get(talk.toward)) == "kind"
+    text = of_a_figure(talk, told, theirs[-1].text, is_kind)
+    if not text and (topic := topic_of(told, theirs[-1].text, said_in(one.text for one in talk.heard))):
+        text = topic.kind if is_kind else topic.hard
+    return Speech(text, Line("answer", text).id, talk.toward) if text else None
+
+
+def of_a_figure(talk: Talk[Story], told: Told, words: str, is_kind: bool) -> str:
+    """What somebody of the Episode answers who is called to; "" where nobody is who has anything left."""
+    figure = figure_in(told, words)
+    if figure is None or not is_spoken_to(figure, words):
+        return ""
+    left = answers_of(told, figure, is_kind, said_in(one.text for one in talk.heard))
+    return left[talk.below(len(left))] if left else ""

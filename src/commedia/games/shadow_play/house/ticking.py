@@ -8,7 +8,7 @@ from typing import Final
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import ticks as ask
 from commedia.games.shadow_play.house.actor import Actor, Part, shown_by
-from commedia.games.shadow_play.house.directing import shares_a_word
+from commedia.games.shadow_play.house.taking_up import shares_a_word
 
 SEEN: Final = 7
 """So many of ten have seen all of everybody, where no words say it."""
