@@ -2,7 +2,7 @@
 
 import pytest
 
-from commedia.engine import BadOption
+from commedia.engine import BadOption, BadState
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.acts import ActsError, load_acts, stock_acts, stock_text
 from commedia.testing import ScriptedTable
@@ -78,7 +78,7 @@ def test_fa_tbl_03_whoever_invents_somebody_has_them_in_their_slice():
     """R-25, R-42: the World, too; and a slice holds twelve."""
     t = related()
     t.answer("eve", "frame_scene", {"do": "invent", "name": "Old Ben", "about": "the sexton"})
-    assert t.state.npcs["n9"].slice == "eve"
+    assert t.state.players["eve"].slice == ["n9"]
     for _ in range(11):
         t.answer("eve", "frame_scene", {"do": "invent", "name": "another", "about": "them"})
     assert (
@@ -88,6 +88,14 @@ def test_fa_tbl_03_whoever_invents_somebody_has_them_in_their_slice():
 
 SCENE = {"number": 1, "pcs": ["ann", "bob"], "npcs": ["n1", "n2"]}
 NPCS = {"n1": {"slice": "ann"}, "n2": {"slice": "bob"}}
+
+
+def test_fa_tbl_03_whoever_is_written_by_hand_lies_in_a_slice_of_the_table():
+    """The World's where nothing is said; a stranger has none."""
+    t = at("between", npcs={"n1": {}, "n2": "ann"})
+    assert [t.state.owner_of(npc) for npc in ("n1", "n2")] == ["eve", "ann"]
+    with pytest.raises(BadState, match="no seat zoe"):
+        at("between", npcs={"n1": "zoe"})
 
 
 def test_fa_tbl_04_whoever_plays_somebody_acts_or_leaves_it_to_the_others():

@@ -35,16 +35,23 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     if world in found:
         raise BadState(f"{world} is the World, and has no protagonist.")
     hands = dict(by_name("hands", state.pop("hands", None)))
-    npcs = {id: _npc(world, id, one) for id, one in by_name("npcs", state.get("npcs")).items()}
+    npcs = {id: _npc(id, one) for id, one in by_name("npcs", state.get("npcs")).items()}
     pcs: dict[str, Any] = {}
     for seat, pc in found.items():
         pcs[seat] = _pc(seat, pc, hands, npcs)
     everybody = [world, *pcs]
-    if strangers := [seat for seat in hands if seat not in everybody]:
+    slices: dict[str, list[str]] = {}
+    for id, npc in npcs.items():
+        slices.setdefault(npc.pop("slice", world), []).append(id)
+    if strangers := [seat for seat in (*hands, *slices) if seat not in everybody]:
         raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
     state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
     state.setdefault(
-        "players", {seat: {"seat": seat, "hand": in_order(_cards(hands.get(seat)))} for seat in everybody}
+        "players",
+        {
+            seat: {"seat": seat, "hand": in_order(_cards(hands.get(seat))), "slice": slices.get(seat, [])}
+            for seat in everybody
+        },
     )
     return state
 
@@ -54,10 +61,10 @@ def _cards(written: Any) -> list[str]:
     return written.split() if isinstance(written, str) else list(written or ())
 
 
-def _npc(world: Seat, id: str, written: Any) -> Any:
-    """Somebody, by the slice they are in; of the World's where nothing is said."""
+def _npc(id: str, written: Any) -> Any:
+    """Somebody, by the slice they are in; in the World's where nothing is said."""
     given = {"slice": written} if isinstance(written, str) else dict(written or {})
-    return {"slice": world, **given, "id": id}
+    return {**given, "id": id}
 
 
 def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any]) -> Any:

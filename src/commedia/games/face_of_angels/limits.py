@@ -40,9 +40,10 @@ def _harms(w: Town) -> Iterator[tuple[str, str, Seat]]:
     for pc in alive:
         if w.pcs[pc].trump_suits:
             yield "depowers", pc, pc
-    for npc in w.npcs.values():
+    owners = {npc: seat for seat, player in w.players.items() for npc in player.slice}
+    for id, npc in w.npcs.items():
         if not npc.lost:
-            yield "loses", npc.id, npc.slice
+            yield "loses", id, owners[id]
 
 
 def harms(w: Town) -> list[str]:
@@ -69,7 +70,7 @@ def _spares(rules: Act, author: Seat, what: str, owner: Seat) -> bool:
 def is_spared(w: Town, author: Seat, harm: str) -> bool:
     """Whether the act that is on keeps that author from staking it."""
     what, _, whom = harm.partition(".")
-    return _spares(w.rules, author, what, w.npcs[whom].slice if what == "loses" else whom)
+    return _spares(w.rules, author, what, w.owner_of(whom) if what == "loses" else whom)
 
 
 def is_over(w: Town, condition: Condition) -> bool:

@@ -35,7 +35,8 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     """
     scene = w.open_scene
     own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
-    return own + [id for id in scene.npcs if (npc := w.npcs[id]).slice == seat and not npc.lost]
+    theirs = set(w.players[seat].slice)
+    return own + [id for id in scene.npcs if id in theirs and not w.npcs[id].lost]
 
 
 def kept_out(w: Town, seat: Seat, char: str) -> Reason:
@@ -48,7 +49,7 @@ def kept_out(w: Town, seat: Seat, char: str) -> Reason:
         return ""
     if w.npcs[char].lost:
         return GONE
-    if w.npcs[char].slice != seat:
+    if char not in w.players[seat].slice:
         return Closed("They are of another’s slice.", "FA-TBL-05")
     return Closed("The World has not brought them on.", "FA-TBL-06")
 
@@ -152,7 +153,7 @@ _NEWCOMER = {
 
 def has_room(w: Town, seat: Seat) -> bool:
     """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
-    return len(w.npcs) < ROOM_IN_A_SLICE or len(w.slice_of(seat)) < ROOM_IN_A_SLICE
+    return len(w.players[seat].slice) < ROOM_IN_A_SLICE or len(w.slice_of(seat)) < ROOM_IN_A_SLICE
 
 
 def inventing(w: Town, seat: Seat) -> Fields | Closed:
@@ -167,21 +168,20 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     """
     if w.contest is not None:
         return Closed("That is for when no contest is on.", "FA-NEW-01")
-    pc = w.pcs[seat]
+    pc, npcs = w.pcs[seat], w.npcs
     if pc.dead:
         return Closed("Your protagonist is dead.", "FA-END-04")
-    related = [rel.npc for rel in pc.relationships]
+    related = {rel.npc for rel in pc.relationships}
     met = [npc for npc in dict.fromkeys((*pc.met, *w.subjects)) if npc not in related]
-    if not met:
-        return NOBODY_MET
-    asked = w.asked_about(seat)
-    why = {npc: unfit(w, npc, asked) for npc in met}
-    known = [npc for npc, closed in why.items() if closed is None]
-    if not known:
-        return why[met[0]] or NOBODY_MET
-    return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": Pick(("friend", "foe"))}
+    in_play = [npc for npc in met if not npcs[npc].lost]
+    asked = w.asked_about(seat) if in_play else ()
+    known = [npc for npc in in_play if npc not in asked and fits(w, npc)]
+    if known:
+        return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": FRIEND_OR_FOE}
+    return (unfit(w, met[0], asked) if met else None) or NOBODY_MET
 
 
+FRIEND_OR_FOE = Pick(("friend", "foe"))
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
 
 
@@ -217,7 +217,8 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
 
 def fits(w: Town, npc: str) -> bool:
     """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
-    return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
+    size = w.npcs[npc].size
+    return size == SIZES[0] or SIZES.index(size) <= SIZES.index(w.rules.organisations)
 
 
 def ends_open(w: Town, _seat: Seat) -> Fields | Closed:
@@ -266,7 +267,7 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
         Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
         ClaimTerminal: ending_so, Rest: resting,
     }  # fmt: skip
-    soonest = (Rest, ClaimTerminal, ClaimEnd, Invent)
+    soonest = (Rest, Do, ClaimTerminal, ClaimEnd, Invent)
 
 
 class TakePartLater(TakePart):

@@ -144,9 +144,10 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         )
 
     def offers(self) -> Offers:
+        own = self.w.players[self.seat].slice
         known = [
-            npc.id for npc in self.w.npcs.values()
-            if npc.slice != self.seat and npc.id not in self.refused and self.mine.to(npc.id) is None
+            npc for npc in self.w.npcs
+            if npc not in own and npc not in self.refused and self.mine.to(npc) is None
         ]  # fmt: skip
         there: Fields | Closed = {"npc": Pick(known)} if known else Closed("Nobody is left to be asked.")
         return {Borrow: there, GoWithout: {}}

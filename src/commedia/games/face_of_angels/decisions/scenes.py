@@ -85,13 +85,20 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
 
 def bringing_on(w: Town, _seat: Seat) -> Fields | Closed:
     """Who is not in the scene, and could be. Source: FA-TBL-06."""
-    scene = w.open_scene
-    here = set(scene.npcs)
-    absent = [seat for seat in w.alive if seat not in scene.pcs]
-    others = [npc.id for npc in w.npcs.values() if npc.id not in here and not npc.lost]
-    if not absent and not others:
+    here = w.open_scene.pcs
+    absent = [seat for seat in w.alive if seat not in here]
+    if not absent and not _elsewhere(w):
         return Closed("Everybody is here.", "FA-TBL-06")
-    return {"pcs": Some(absent), "npcs": Some(others), "words": Words("how they come in")}
+    return {"pcs": Some(absent), "npcs": Some(partial(_elsewhere, w)), "words": COMING_IN}
+
+
+COMING_IN = Words("how they come in")
+
+
+def _elsewhere(w: Town) -> list[str]:
+    """Everybody in play but the protagonists who is not in the scene."""
+    here = set(w.open_scene.npcs)
+    return [id for id, npc in w.npcs.items() if id not in here and not npc.lost]
 
 
 def closing(w: Town, _seat: Seat) -> Fields | Closed:
@@ -157,7 +164,7 @@ def opening(w: Town, _seat: Seat) -> Fields | Closed:
 
 def _there(w: Town) -> list[str]:
     """Everybody in play but the protagonists."""
-    return [npc.id for npc in w.npcs.values() if not npc.lost]
+    return [id for id, npc in w.npcs.items() if not npc.lost]
 
 
 def closing_act(w: Town, _seat: Seat) -> Fields | Closed:

@@ -73,7 +73,7 @@ def _slice(asked: Asked, do: str, seat: str) -> Markup:
     ] + [
         chip(ids[one], field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(asked, one)))
         for one in npcs.values
-        if own.npcs[one].slice == seat
+        if one in own.players[seat].slice
     ]  # fmt: skip
     who = kit.called(asked.names, seat)
     return group("stake-fields chips chips--told", f"{who}’s slice", *chips) if chips else NOTHING

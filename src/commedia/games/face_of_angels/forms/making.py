@@ -117,7 +117,7 @@ def known_as(asked: Asked, npc: str) -> str:
 def _asks_for(asked: Asked, npc: str, kind: str) -> Markup:
     """What it takes to have them, and what it brings."""
     own = asked.own
-    about, owner = own.npcs[npc].about.text, kit.called(asked.names, own.npcs[npc].slice)
+    about, owner = own.npcs[npc].about.text, kit.called(asked.names, own.owner_of(npc))
     return notes(
         _ABOUT(words=about) if about else "",
         f"They stay in the slice of {owner}, who decides. You gain a line: {BRINGS[kind]}.",

@@ -83,7 +83,7 @@ async def borrow(t: Table, w: Town, seat: Seat, kind: str) -> None:
         if isinstance(answer, ask.GoWithout):
             t.announce("FA-CHR-05", "{seat} takes no other {kind}.", seat=seat, kind=kind)
             return
-        owner = w.npcs[answer.npc].slice
+        owner = w.owner_of(answer.npc)
         said = await t.ask(ask.LendSomebody(w, owner, seat, answer.npc, kind))
         if isinstance(said, ask.Consent):
             relate(w, seat, answer.npc, kind)
@@ -98,8 +98,9 @@ async def borrow(t: Table, w: Town, seat: Seat, kind: str) -> None:
 
 def add_npc(w: Town, seat: Seat, name: Prose, about: Prose, size: str = "none") -> Npc:
     """Somebody new, in the slice of whoever has invented them. Source: FA-TBL-03."""
-    npc = Npc(id=f"n{w.number()}", slice=seat, name=name, about=about, size=size)
+    npc = Npc(id=f"n{w.number()}", name=name, about=about, size=size)
     w.npcs[npc.id] = npc
+    w.players[seat].slice.append(npc.id)
     return npc
 
 

@@ -204,7 +204,7 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
     found: list[Decision[Any, Town]] = [confirming.ConfirmEnd(w, w.world, claim.end) for claim in w.claims]
     if w.contest is None:
         found += [
-            confirming.AllowRelationship(w, w.npcs[one.npc].slice, one.seat, one.npc, one.kind)
+            confirming.AllowRelationship(w, w.owner_of(one.npc), one.seat, one.npc, one.kind)
             for one in w.wishes
         ]
         found += [confirming.ConfirmTerminal(w, w.world, one.seat, one.terminal) for one in w.terminal_claims]
@@ -245,7 +245,7 @@ def wish(t: Table, w: Town, one: Wish) -> None:
 
     Source: FA-NEW-01, FA-NEW-02.
     """
-    if w.npcs[one.npc].slice == one.seat:
+    if one.npc in w.players[one.seat].slice:
         relate(w, one.seat, one.npc, one.kind)
         t.announce("FA-NEW-01", "{seat} has another {kind}.", seat=one.seat, kind=one.kind, npc=one.npc)
         return

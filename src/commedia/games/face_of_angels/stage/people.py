@@ -34,10 +34,9 @@ def face_of(public: Town, seat: str) -> Markup:
 
 def npc_called(public: Town, npc: str) -> str:
     """What somebody of a slice is called; by their place in it where there is no name any more."""
-    one = public.npcs[npc]
-    if name := one.name.text.strip().rstrip("."):
+    if name := public.npcs[npc].name.text.strip().rstrip("."):
         return name
-    owner = public.pcs.get(one.slice)
+    owner = public.pcs.get(public.owner_of(npc))
     return public.place_of(npc, owner.name.text if owner else "the World")
 
 

@@ -14,10 +14,9 @@ TERMINALS: tuple[Terminal, ...] = ("dead", "hidden", "controlled", "in control",
 
 
 class Npc(State):
-    """A supporting character or an organisation, in the slice of whoever invented it (FA-TBL-03)."""
+    """A supporting character or an organisation; it lies in the slice of whoever invented it (FA-TBL-03)."""
 
     id: Annotated[str, PUBLIC]
-    slice: Annotated[Seat, PUBLIC]
     name: Annotated[Prose, PUBLIC] = NO_WORDS
     about: Annotated[Prose, PUBLIC] = NO_WORDS
     size: Annotated[str, PUBLIC] = "none"
@@ -122,3 +121,5 @@ class Player(State):
     seat: Annotated[Seat, PUBLIC]
     hand: Annotated[list[str], OWNER, others_see(len)] = []
     """Cards held (FA-TBL-09)."""
+    slice: Annotated[list[str], PUBLIC] = []
+    """Whom they have invented, by their ids, as they were written into it; also who is lost (FA-TBL-03)."""

@@ -192,7 +192,12 @@ class Town(World, kw_only=True):
 
     def slice_of(self, seat: Seat) -> list[Npc]:
         """Those whom somebody invented and who are still in play (FA-TBL-03)."""
-        return [npc for npc in self.npcs.values() if npc.slice == seat and not npc.lost]
+        npcs = self.npcs
+        return [npc for id in self.players[seat].slice if not (npc := npcs[id]).lost]
+
+    def owner_of(self, npc: str) -> Seat:
+        """In whose slice somebody is (FA-TBL-03)."""
+        return next(seat for seat, player in self.players.items() if npc in player.slice)
 
     def place_of(self, npc: str, owner: str = "") -> str:
         """What somebody is called who has no name any more: by their place in the slice that they are of.
@@ -200,8 +205,8 @@ class Town(World, kw_only=True):
         For example "the third of eve’s slice"; they keep it, whoever of it is lost. owner: what whoever
         invented them is called; "" for their seat.
         """
-        of = self.npcs[npc].slice
-        at = [one.id for one in self.npcs.values() if one.slice == of].index(npc)
+        of = self.owner_of(npc)
+        at = self.players[of].slice.index(npc)
         return f"{PLACES[at] if at < len(PLACES) else 'one'} of {owner or of}’s slice"
 
     def relationships(self) -> list[Relationship]:
@@ -288,12 +293,12 @@ class Town(World, kw_only=True):
         rels = self.pcs[pc].relationships
         if not rels or not self.may_bring_in(pc):
             return []
+        act, npcs, opponent = self.act, self.npcs, self.opposed_by(pc)
         used = [one.rel for one in self.clash.used]
-        opponent = self.opposed_by(pc)
         return [
             rel for rel in rels
-            if rel.state == "ok" and rel.lock_act != self.act and rel.id not in used
-            and not rel.is_friend(opponent) and not self.npcs[rel.npc].lost
+            if rel.state == "ok" and rel.lock_act != act and rel.id not in used
+            and not rel.is_friend(opponent) and not npcs[rel.npc].lost
         ]  # fmt: skip
 
     def brought_in(self, pc: Seat, kind: str) -> list[str]:
