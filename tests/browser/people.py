@@ -32,6 +32,13 @@ SAID_TO_ALL = """lines => {
 }"""
 """What stands in the script, in sight or not, without the blanks: those beside what was taken away differ."""
 
+AT_A_GLANCE = """status => [
+    status.innerText,
+    document.querySelector('#stage').textContent.replace(/\\s+/g, ' '),
+    [...document.querySelectorAll('.cue__end button')].some(one => one.checkVisibility()),
+]"""
+"""The status, the stage, and whether a scene is kept open for them: in one look, as many look on and on."""
+
 FILLED_IN = """form => {
     form.filledIn = new Promise(done => form.addEventListener('change', () => done(), { once: true }));
 }"""
@@ -105,11 +112,16 @@ class Person:
 
     def is_asked(self) -> bool:
         """Whether it is this person's move; a scene that the house keeps open for them they let end."""
-        end = self.page.locator(".cue__end button:visible").first
-        if end.is_visible():
-            with suppress(TimeoutError):  # it may have ended meanwhile
-                end.click(timeout=2_000)
-        return self.has_cue
+        return "Your cue" in self.glance()[0]
+
+    def glance(self) -> tuple[str, str]:
+        """The status and what the stage says; a scene that the house keeps open for them they let end."""
+        status, stage, keeps_open = self.page.locator(".status").evaluate(AT_A_GLANCE)
+        if not keeps_open:
+            return status, stage
+        with suppress(TimeoutError):  # it may have ended meanwhile
+            self.page.locator(".cue__end button:visible").first.click(timeout=2_000)
+        return self.status, self.stage
 
     @property
     def stage(self) -> str:
@@ -305,10 +317,10 @@ def play_until(people: list[Person], random: Random, done: str, most: int = 600)
     last = time.monotonic()
     while moves < most and time.monotonic() - last < PATIENCE_SECONDS:
         for person in people:
-            is_asked = person.is_asked()
-            if done in person.status or done in person.stage:
+            status, stage = person.glance()
+            if done in status or done in stage:
                 return moves  # they may be asked for a last word
-            if is_asked:
+            if "Your cue" in status:
                 person.act(random)
                 moves, last = moves + 1, time.monotonic()
         if time.monotonic() - last > 0.05:
