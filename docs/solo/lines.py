@@ -22,8 +22,9 @@ DO = {
     "drop": 0.1, "begin": 20, "invent": 0.3, "befriend": 1, "lay": 9, "pass": 6, "trump": 4, "super": 4,
     "here": 90, "consent": 20, "allow": 9,
     "object": 0.01, "propose_new": 99, "inquire": 0.01, "develop": 12, "take_part": 9, "concede": 0.01,
-    "forfeit": 0.01, "redescribe": 0.01, "pay": 20, "leading": 20, "recovery": 50, "good": 90, "corrupt": 50,
-    "surrender": 0.1, "let_it_end": 9, "come_true": 999, "void": 0.01, "lose": 0.01, "find": 0.01,
+    "risk_life": 0.01, "forfeit": 0.01, "redescribe": 0.01, "pay": 20, "leading": 20, "recovery": 50,
+    "good": 90, "corrupt": 50, "surrender": 3, "let_it_end": 9, "come_true": 999, "void": 0.01,
+    "lose": 0.01, "find": 0.01,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
 SCOPE = (9, 4, 1, 0.2)
@@ -97,9 +98,12 @@ class Lines:
         return text
 
     def at_step(self, called: str, step: int) -> str:
-        """What they do next in an Episode of the house’s; "" where that is none, or told to its end."""
+        """What they do next in an Episode of the house’s; "" where that is none, told to its end, or done."""
         steps = self._steps.get(called, [])
-        return steps[step] if step < len(steps) else ""
+        deed = steps[step] if step < len(steps) else ""
+        if step < len(steps):
+            steps[step] = ""
+        return deed
 
     def in_a_challenge(self, called: str) -> str:
         """How they Move next in a Challenge, in an Episode of the house’s; "" where nothing is left."""

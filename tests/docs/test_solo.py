@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
+from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
 from docs.solo.lines import Lines
 from docs.solo.shadow import step_next
@@ -134,3 +135,13 @@ def test_whoever_directs_answers_what_was_asked_and_then_tells_what_comes_next()
         last = lines.directed("I wait.", True)
     assert last.endswith("treading.")  # and it costs nothing any more
     assert lines.directed("I wait.", False).startswith("It’s done")
+
+
+def test_what_the_scripted_person_does_is_towards_the_step_that_is_next() -> None:
+    """So that the Director of the house need not lead them there first; and none of it is done twice."""
+    for told in EPISODES:
+        lines = Lines("shadow-play", Random(1))
+        for number, step in enumerate(told.steps):
+            deed = lines.at_step(told.called, number)
+            assert is_towards(told, deed, step), deed
+            assert lines.at_step(told.called, number) == ""

@@ -89,6 +89,18 @@ def test_a_deed_towards_the_next_step_is_answered_with_it_and_names_what_it_was_
     assert "the supper" in said
 
 
+@pytest.mark.parametrize(
+    ("does", "is_it"),
+    [("I crouch down by the wet girl.", True), ("I lean on the wall.", True), ("I dance.", False)],
+)
+def test_a_step_is_led_to_by_whom_it_speaks_to_and_by_what_points_there(does, is_it):
+    """“Lise, what exactly did you hear?” may be asked by signs, of the girl at the wall."""
+    bell = next(one for one in EPISODES if one.called == "bell")
+    said = Episode(of=bell).answer(does)
+    assert (bell.steps[0].kind in said) is is_it
+    assert (bell.steps[0].nears in said) is not is_it
+
+
 def test_a_table_that_counts_its_answers_is_told_the_story_whatever_is_done():
     """With as few answers as there are steps left nothing is told beside it."""
     assert Episode(exchanges=24).answer("Bruno, is it true?") in BRUNO.kind

@@ -11,8 +11,9 @@ import pytest
 from commedia.engine import Heard, SeededDealer
 from commedia.engine.actor import Sight
 from commedia.games.shadow_play import GAME, house
-from commedia.games.shadow_play.house.actor import shown_by
+from commedia.games.shadow_play.house.actor import shown_by, shows_of
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
+from commedia.games.shadow_play.house.taking_up import DEEDS
 from commedia.games.shadow_play.house.talk import DIRECTOR as DIRECTOR_SAYS
 from commedia.games.shadow_play.house.talk import PERSONAE as PERSONAE_SAY
 from commedia.games.shadow_play.mentions import named_in
@@ -33,6 +34,7 @@ TEXTS = [
         told.tone, told.opens, *told.stings,
         *(text for step in told.steps for text in (step.prompt, step.kind, step.hard, step.instead)),
         *(step.nears for step in told.steps),
+        *(line for lines in told.moves.values() for line in lines),
         *(text for topic in told.topics for text in (topic.kind, topic.hard)),
         *(text for one in told.people for text in (*one.kind, *one.hard)),
     )
@@ -99,6 +101,30 @@ def test_what_shows_a_persona_never_names_it(person):
     assert {kind: len(lines) for kind, lines in person.moves.items()} == {
         "leading": 4, "recovery": 4, "defensive": 1,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("person", PEOPLE.values(), ids=lambda person: person.name)
+def test_each_thing_that_a_persona_shows_goes_with_something_that_is_done(person):
+    """A question, a sort of deed, a Challenge; and for each of these there is something."""
+    fits = [fit for one in shows_of(person) for fit in one.fits]
+    assert {*fits} <= {"ask", "clash", *DEEDS}
+    assert {"ask", "clash", "go", "talk"} <= {*fits}
+
+
+def test_what_shows_a_persona_is_said_beside_what_it_goes_with():
+    """In the first half of an Episode nothing else is, and where nothing goes with it nothing is shown."""
+    told = EPISODES[0]
+    name = "Quill Amarant"
+    quill = PEOPLE[name]
+    t = at("dialogue", personae={"ann": {"name": name}}, challenge=None, episode={"no": 1, "wish": told.wish})
+    [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
+    heard = [Heard(0, "scene", "", "", "", {"no": 1})]
+    sight = Sight(lambda: t.play.sight("ann", t.words), lambda: heard)
+    said = {house.choose(asked, sight, Random(n).randrange)["words"] for n in range(60)}
+    asks = {one.line for one in shows_of(quill) if "ask" in one.fits}
+    assert {words.removeprefix(told.steps[0].ask).strip() for words in said} == asks
+    heard += [Heard(1, "moment", "SP-DIA-01", DIRECTOR, line) for line in asks]
+    assert house.choose(asked, sight, Random(1).randrange)["words"] == told.steps[0].ask
 
 
 # -- whole plays ---------------------------------------------------------------------------------------------
@@ -225,18 +251,24 @@ def test_sp_push_01_the_director_of_the_house_pushes_whom_it_sets_back_most(stan
 
 
 def test_a_persona_of_the_house_moves_as_itself_before_it_moves_as_anybody():
-    """SP-MOVE: each of its own lines once, and after these such as anybody has."""
-    t = at(personae={"ann": {"name": "Quill Amarant"}}, standing={"ann": {}})
+    """SP-MOVE: each of its own lines once, then what one does in that Episode, and then what fits any."""
+    ferry = next(one for one in EPISODES if one.called == "ferry")
+    t = at(
+        personae={"ann": {"name": "Quill Amarant"}}, standing={"ann": {}},
+        episode={"no": 1, "wish": ferry.wish},
+    )  # fmt: skip
     own, heard = PEOPLE["Quill Amarant"].moves["leading"], []
+    there = ferry.moves["leading"]
     [asked] = [q for q in t.play.open.values() if q.kind == "make_move" and q.seat == "ann"]
-    for n in range(len(own) + 1):
+    for n in range(len(own) + len(there) + 1):
         sight = Sight(lambda: t.play.sight("ann", t.words), lambda: list(heard))
         words = house.choose(asked, sight, Random(n).randrange)["words"]
         heard.append(Heard(n, "moment", "SP-MOVE-01", "ann", words))
     said = [one.text for one in heard]
-    assert sorted(said[:-1]) == sorted(own)
-    assert said[-1].startswith("I ")
-    assert said[-1] not in own
+    assert sorted(said[: len(own)]) == sorted(own)
+    assert [any(words.startswith(line) for line in there) for words in said[len(own) :]] == [
+        *(True for _ in there), False,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

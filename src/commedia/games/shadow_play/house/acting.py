@@ -13,6 +13,7 @@ from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, Part
 from commedia.games.shadow_play.house.prose import StepTold
+from commedia.games.shadow_play.house.taking_up import deed_in, is_question
 from commedia.games.shadow_play.state import EPISODE
 
 HARD: Final = 3
@@ -47,7 +48,7 @@ def next_step(a: Actor) -> StepTold | None:
 def at_large(a: Actor) -> Plain:
     """A question or a deed that fits any Episode."""
     words = next(filter(None, of_its_own(a)), "") or a.pieced("deeds")
-    if words.endswith("?"):
+    if is_question(words):
         return {"do": "inquire", "words": shown(a, words)}
     return {**deed(a), "words": shown(a, words)}
 
@@ -88,8 +89,8 @@ def by_chance(a: Actor, heading: str) -> tuple[str, str]:
 
 
 def shown(a: Actor, words: str) -> str:
-    """The same with something that shows who it is."""
-    return f"{words} {a.showing()}".strip()
+    """The same with something that shows who it is, where that goes with it."""
+    return f"{words} {a.showing('ask' if is_question(words) else deed_in(words))}".strip()
 
 
 def deed(a: Actor) -> Plain:

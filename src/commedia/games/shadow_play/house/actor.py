@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from commedia.engine import Heard, Seat
 from commedia.engine.actor import Plain
-from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, StepTold, Told
+from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, Shown, StepTold, Told
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, filled
@@ -20,6 +20,8 @@ ANSWERS: Final = "SP-DIA-01"
 TOLD: Final = (ANSWERS, SPEAKS)
 """What the Director has told: answers, and how things stand."""
 CHALLENGES: Final = "SP-CH-01"
+LATE: Final = 5
+"""So often in ten something is shown that does not quite fit, before it is too late."""
 AT_HAND: Final = ("object", "place")
 """Sorts of things that one can go to, and look at."""
 WHOLE: Final = "the house"
@@ -147,13 +149,20 @@ class Actor(HouseActor[Story]):
         """Whether words name what this seat is to show (SP-EXPR-04)."""
         return bool(named_in(self.state, self.seat, words))
 
-    def showing(self) -> str:
-        """A line that shows something of its Persona that is not shown yet; "" where all of it is."""
+    def showing(self, beside: str) -> str:
+        """A line that shows something of its Persona that is not shown yet; "" where none of it fits.
+
+        beside: what it is said with: "ask", a deed, "clash". Once half of an Episode is told, what is left
+        may stand beside anything: it has to come out.
+        """
         if self.person is None:
             return ""
-        lines = [line for line in shown_by(self.person).values() if not self.names_own(line)]
-        left = self.said.left(lines)
-        return self.any_of(left) if left else ""
+        shows = [one for one in shows_of(self.person) if not self.names_own(one.line)]
+        left = self.said.left([one.line for one in shows])
+        fitting = [one.line for one in shows if one.line in left and beside in one.fits]
+        if not fitting and not (self.is_late and self.often(LATE)):
+            return ""
+        return self.any_of(fitting or left) if left else ""
 
 
 def told_now(w: Story) -> Told | None:
@@ -164,8 +173,12 @@ def told_now(w: Story) -> Told | None:
 
 def shown_by(person: Person) -> dict[str, str]:
     """By which line each phrase of a Persona is shown."""
-    traits = (person.knack, person.second, person.power, person.item)
-    return {one.says: one.line for one in (*traits, *person.shows.values())}
+    return {one.says: one.line for one in shows_of(person)}
+
+
+def shows_of(person: Person) -> list[Shown]:
+    """All that a Persona has to show."""
+    return [person.knack, person.second, person.power, person.item, *person.shows.values()]
 
 
 def lines_at(*path: str) -> Any:

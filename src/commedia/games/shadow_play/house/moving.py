@@ -61,10 +61,14 @@ def tellers(a: Actor) -> list[ChallengeTrait]:
 
 
 def described(a: Actor, kind: str) -> Plain:
-    """A Move in words, its own as long as it has some, else anybody's; what helps is claimed."""
+    """A Move in words: its own as long as it has some, what one does in this Episode, else anybody's.
+
+    What helps is claimed.
+    """
     claims = list(a.domain(KINDS[kind], "claims").values)
     own = a.one_of(a.person.moves[kind]) if a.person else ""
-    words = own or f"{a.pieced('moves', kind)} {a.showing()}".strip()
+    there = "" if own or a.episode is None else a.one_of(a.episode.moves[kind])
+    words = own or f"{there or a.pieced('moves', kind)} {a.showing('clash')}".strip()
     return {"do": kind, "words": words, "claims": claims}
 
 

@@ -67,7 +67,8 @@ class Thing(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True):
     """An Episode: how it sounds, what it is about, and how it goes.
 
-    called: by its file. stings: what a cruel answer adds.
+    called: by its file. stings: what a cruel answer adds. moves: what anybody may do in a Challenge there, by
+    the kind of Move.
     """
 
     called: str
@@ -83,13 +84,18 @@ class Told(msgspec.Struct, frozen=True):
     stings: list[str]
     threats: list[str]
     people: list[Figure]
+    moves: dict[str, list[str]]
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A phrase of a Persona's, and a line that shows it without its name. on: the Scores that it adjusts."""
+    """A phrase of a Persona's, and a line that shows it without its name.
+
+    fits: what the line goes with: "ask", a deed, "clash". on: the Scores that it adjusts.
+    """
 
     says: str
     line: str
+    fits: list[str]
     on: list[str] = []
 
 

@@ -30,10 +30,11 @@ FINDS_OUT: Final = ("look", "talk")
 _BEGINS: Final = (
     r"(?:^(?:[A-Z]\w* )?|\b(?:I|we) )(?:(?:\w+ly|then|now) )*(?:(?:try|begin|want|go on|have) to )?"
 )
-_DEEDS: Final = {
+DEEDS: Final = {
     deed: re.compile(rf"{_BEGINS}(?P<verb>{verbs})(?:e?s)?\b")
     for deed, verbs in tomllib.loads(read_text(__package__, "hints.toml"))["deed"].items()
 }
+"""Sorts of deeds, each with what it is told by."""
 
 
 def is_question(words: str) -> bool:
@@ -48,7 +49,7 @@ def deed_in(words: str) -> str:
     >>> deed_in("I creep up, and look under the bed."), deed_in("I quietly hide it."), deed_in("Wilma waits.")
     ('go', 'hide', 'wait')
     """
-    found = [(at.start("verb"), deed) for deed, verbs in _DEEDS.items() if (at := verbs.search(words))]
+    found = [(at.start("verb"), deed) for deed, verbs in DEEDS.items() if (at := verbs.search(words))]
     first = min((start for start, _ in found), default=0)
     return next((deed for start, deed in found if start == first), "")
 
@@ -63,9 +64,15 @@ def shares_a_word(one: str, other: str) -> bool:
     return bool(first & second)
 
 
-def is_towards(asked: str, step: StepTold) -> bool:
-    """Whether somebody asks or does in other words, or another way, what a step of the Episode is about."""
-    return shares_a_word(asked, step.prompt) or bool({*things_in(asked)} & {*things_in(step.prompt)})
+def is_towards(told: Told, asked: str, step: StepTold) -> bool:
+    """Whether somebody asks or does in other words, or another way, what a step of the Episode is about.
+
+    That is by a word of it, by a thing, or by whom it speaks to.
+    """
+    about = f"{step.prompt} {step.nears}"
+    whom = figure_in(told, asked)
+    is_to_them = whom is not None and whom == figure_in(told, step.prompt)
+    return is_to_them or shares_a_word(asked, about) or bool({*things_in(asked)} & {*things_in(about)})
 
 
 # -- beside the Episode --------------------------------------------------------------------------------------
@@ -77,7 +84,7 @@ def told_beside(a: Actor, asked: str, is_kind: bool) -> str:
         return ""
     if said := of_a_figure(a, a.episode, asked, is_kind):
         return said
-    if a.untold and is_towards(asked, a.untold[0]):
+    if a.untold and is_towards(a.episode, asked, a.untold[0]):
         return ""
     if topic := topic_of(a.episode, asked, a.said):
         known = topic.kind if is_kind else topic.hard
@@ -92,7 +99,7 @@ def of_a_figure(a: Actor, told: Told, asked: str, is_kind: bool) -> str:
     figure = figure_in(told, asked)
     if figure is None or not (is_spoken_to(figure, asked) or deed_in(asked) == "talk"):
         return ""
-    if not is_question(asked) and a.untold and is_towards(asked, a.untold[0]):
+    if not is_question(asked) and a.untold and is_towards(told, asked, a.untold[0]):
         return ""
     left = answers_of(told, figure, is_kind, a.said)
     return a.any_of(left) if left else ""
