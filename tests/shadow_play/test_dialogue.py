@@ -184,3 +184,14 @@ def test_sp_dia_01_only_the_living_speak(dead):
     t = talk(personae={seat: {"alive": seat not in dead} for seat in ("ann", "bob")})
     assert asked(t, "speak") == [seat for seat in ("ann", "bob") if seat not in dead]
     assert bool(asked(t, "recap")) == (len(dead) == 2)
+
+
+def test_sp_ch_01_of_two_cards_the_challenger_names_one():
+    """Where an action bears a single mark there is none to be named."""
+    for marks in (["s1"], ["s1", "s2"]):
+        t = talk(strategies={"s1": {}, "s2": {}})
+        act(t, "ann", marks, "develop", cards=marks)
+        if len(marks) > 1:
+            assert t.refusal("ann", "may_challenge").rule == "SP-CH-01"
+        t.answer("ann", "may_challenge", {"strategy": marks[-1]} if len(marks) > 1 else None)
+        assert t.state.challenge.strategy == marks[-1]

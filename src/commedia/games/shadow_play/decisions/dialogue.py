@@ -202,6 +202,12 @@ class Challenge(Answer):
     due = {"strategy": "the Strategy at stake"}
 
 
+def at_stake(w: Story, seat: Seat) -> Pick:
+    """The card at stake; where it is one of several, whoever challenges names it. Source: SP-CH-01."""
+    cards = w.at_stake(seat)
+    return Pick(cards, cards[0] if len(cards) == 1 else None)
+
+
 class MayChallenge(Decision[Challenge]):
     """An open door to an Actor whose last action was answered."""
 
@@ -212,7 +218,7 @@ class MayChallenge(Decision[Challenge]):
     sets_scene = True
 
     def offers(self) -> Offers:
-        return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}}
+        return {Challenge: {"strategy": at_stake(self.w, self.seat)}}
 
 
 class LetStand(Answer):
@@ -223,11 +229,12 @@ class LastWord(Decision[Challenge | LetStand]):
     """To an Actor whose action was answered, when an Episode ends with as many answers as a table has it."""
 
     rule = "SP-TONE-02"
+    bounds = {"challenge": "SP-CH-01"}
     asks = "The Episode ends here. Do you let the answer stand?"
     doing = "reading the answer"
 
     def offers(self) -> Offers:
-        return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}, LetStand: {}}
+        return {Challenge: {"strategy": at_stake(self.w, self.seat)}, LetStand: {}}
 
 
 class Vote(Answer):

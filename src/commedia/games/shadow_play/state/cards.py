@@ -78,11 +78,13 @@ class Action(State):
 
 
 def letter_of(strategy: str) -> str:
-    """The letter of a Strategy's card, by its id: A to Z, then AA and on.
+    """The letter of a Strategy's card, by its id: A to Z, then AA and on; an id without a number is its own.
 
-    >>> letter_of("s1"), letter_of("s26"), letter_of("s27")
-    ('A', 'Z', 'AA')
+    >>> letter_of("s1"), letter_of("s26"), letter_of("s27"), letter_of("the lamp")
+    ('A', 'Z', 'AA', 'the lamp')
     """
+    if not strategy[1:].isdigit():
+        return strategy
     n, letters = int(strategy[1:]), ""
     while n > 0:
         n, rest = divmod(n - 1, 26)
