@@ -201,6 +201,16 @@ def test_sp_ch_06_the_director_may_skip_who_is_away():
     assert not t.state.struck
 
 
+def test_sp_trait_05_what_is_above_a_limit_is_no_cushion():
+    """SP-PC-05: half a Force of 5 and 5 more is a Lead of 6, held; a wound makes it 5."""
+    more = [{"kind": "power", "adjusts": {"lead": 2}}, *({"kind": "knack", "adjusts": {"lead": 1}},) * 3]
+    effects = [{"seat": "ann", "trait": "t1", "score": "lead", "amount": -1}]
+    for found, lead in ((effects, 5), ([], 6)):
+        t = at(standing=ALONE, personae={"ann": {"chars": [5, 1, 3, 3, 3, 3], "traits": more}},
+               challenge={"effects": found})  # fmt: skip
+        assert t.state.score("ann", "lead") == lead
+
+
 WEAK = [{"id": "t1", "strength": 3, "bearer": "e1"}]
 
 

@@ -65,8 +65,11 @@ class Persona(State, kw_only=True):
     alive: Annotated[bool, PUBLIC] = True
 
     def score(self, name: str, effects: int = 0) -> int:
-        """A Score: where it starts, what Traits add, and effects, within its limits. Source: SP-PC-05."""
-        return held(name, self.unheld(name) + effects)
+        """A Score: where it starts and what Traits add, then effects, each within its limits.
+
+        Source: SP-PC-05, SP-TRAIT-05. What is above a limit is no cushion: a wound takes from what is there.
+        """
+        return held(name, held(name, self.unheld(name)) + effects)
 
     def unheld(self, name: str) -> int:
         """What a Score would be without its limits. Source: SP-PC-05, SP-PC-07."""
