@@ -93,6 +93,14 @@ def test_what_is_no_part_of_a_challenge_needs_none():
     assert [d.kind for d in t.decisions()] == ["write_expression"]
 
 
+def test_what_is_begun_in_the_midst_is_in_its_first_episode():
+    """SP-TONE-03: so nobody names an Element before the next one."""
+    t = by_hand({}, "interlude")
+    for seat in ("dee", "ann"):
+        t.answer(seat, "play_another", "go_on")
+    assert ([d.kind for d in t.decisions()], t.state.episode.no) == (["write_episode"], 2)
+
+
 @pytest.mark.parametrize(
     ("ann", "more", "said"),
     [

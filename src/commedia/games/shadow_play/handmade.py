@@ -22,9 +22,10 @@ from commedia.games.shadow_play.scores import PARTNERS, held, start
 from commedia.games.shadow_play.state import Story, Ticker
 from commedia.kit.by_hand import by_name, in_a_list, number, people, short
 
+BEFORE = ("tone", "personae", "elements", "begin")
+"""The scenes that come before the first Episode, or begin one."""
 OUTSIDE = (
-    "tone", "personae", "elements", "begin", "dialogue", "resolve", "judge_last", "recap", "look_back",
-    "finish", "interlude",
+    *BEFORE, "dialogue", "resolve", "judge_last", "recap", "look_back", "finish", "interlude",
 )  # fmt: skip
 """The scenes that need no Challenge."""
 DIRECTOR = "director"
@@ -207,6 +208,8 @@ def enter(w: Story, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, An
         raise BadState(
             f"{scene} is part of a Challenge: the state needs one, as challenge={{'challenger': ...}}."
         )
+    if scene not in BEFORE:
+        w.episode.no = max(1, w.episode.no)
     if scene == "phase_0":  # nobody has joined yet
         w.clash.standing.clear()
     return scene, args
