@@ -51,7 +51,7 @@ def test_sp_pc_02_partners_have_what_is_left_of_six():
         ({"force": 6}, "SP-PC-02"), ({"force": 0}, "SP-PC-02"), ({"shows_force": ""}, "SP-PC-03"),
         ({"force": 3}, "SP-PC-03"), ({"power_on": "guard"}, "SP-PC-06"), ({"item_on": ["base"]}, "SP-PC-06"),
         ({"item_on": ["base", "base"]}, "SP-PC-06"), ({"item_on": ["base", "aid", "lead"]}, "SP-PC-06"),
-        ({"knack_on": "luck"}, "SP-PC-06"),
+        ({"knack_on": "luck"}, "SP-PC-06"), ({"knack": ""}, "SP-PC-06"),
     ],
 )  # fmt: skip
 def test_sp_pc_06_a_persona_that_is_not_whole_is_refused(wrong, rule):

@@ -92,3 +92,17 @@ def test_sp_push_01_a_push_needs_a_stance_of_two_and_has_to_raise_the_threat(sta
             stance - 1,
             stance,
         )
+
+
+def test_what_is_not_asked_is_refused_by_the_rule_that_says_when_it_is():
+    """SP-PUSH-01, SP-MOVE-06, SP-CH-01: no Push that gains, a helper more than one, no Dialogue just now."""
+    t = at(standing={"ann": {}, "bob": {}, "cy": {}}, options={"aid_limit": "one"})
+    t.answer("ann", "make_move", LEADING)
+    t.answer(DIRECTOR, "set_scope", {"do": "weigh", "time": 1, "significance": 1})
+    t.answer("bob", "lend_aid", {"words": "so"})
+    for seat, kind, answer, rule in (
+        (DIRECTOR, "may_push", {"push": "ann"}, "SP-PUSH-01"),
+        ("cy", "lend_aid", {"words": "so"}, "SP-MOVE-06"),
+        ("ann", "may_challenge", {"strategy": "s1"}, "SP-CH-01"),
+    ):
+        assert t.refusal(seat, kind, answer).rule == rule

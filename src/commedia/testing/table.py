@@ -242,6 +242,7 @@ class ScriptedTable:
     def refusal(self, seat: str | int, decision: str | Record, answer: Any = None) -> Refusal:
         """The sentence with which that answer is refused, with its `rule`; and nothing at all has changed.
 
+        Where nothing of the kind is asked, that is the rule that says when it is.
         Raises AssertionError where the move is legal, or where anything has changed by it: the state, the
         log, what happened, what is open, what any seat sees, the chance that is left.
         """
@@ -291,10 +292,17 @@ class ScriptedTable:
             others = [f"{q.kind} for {q.seat}" for q in open_.values() if q.seat != seat]
             raise NotOpen(
                 f"{seat} has no {decision} to answer. Open to {seat}: {listed(mine)}; "
-                f"to the others: {listed(others)}."
+                f"to the others: {listed(others)}.",
+                self._rule_of(decision),
             )
         taking = [q for q in of_kind if self._takes(q, answer)] if len(of_kind) > 1 else []
         return (taking or of_kind)[0].id
+
+    def _rule_of(self, decision: str) -> str:
+        """The rule that says when that is asked; "" where this hangs on what it is asked about."""
+        kind = self._asked.get(decision, decision)
+        rule = next((one.rule for one in decisions_of(self.play.game) if one.kind == kind), "")
+        return rule if isinstance(rule, str) else ""
 
     def _takes(self, decision: Decision[Any], answer: Any) -> bool:
         """Whether an answer is meant for this one of several alike, such as objections to two deeds."""

@@ -75,7 +75,9 @@ class MakePersona(Decision[TakeReady | Create]):
     rule = "SP-PC-02"
     bounds = {
         "take_ready": "SP-PC-06", "create.knack_on": "SP-PC-06", "create.second_on": "SP-PC-06",
-        "create.power_on": "SP-PC-06", "create.item_on": "SP-PC-06", "create.shows_force": "SP-PC-03",
+        "create.power_on": "SP-PC-06", "create.item_on": "SP-PC-06", "create.knack": "SP-PC-06",
+        "create.second": "SP-PC-06", "create.power": "SP-PC-06", "create.item": "SP-PC-06",
+        "create.shows_force": "SP-PC-03",
         "create.shows_grace": "SP-PC-03", "create.shows_reason": "SP-PC-03",
         "create.shows_instinct": "SP-PC-03", "create.shows_pride": "SP-PC-03",
         "create.shows_compassion": "SP-PC-03",
