@@ -20,7 +20,7 @@ class AddElement(Say, Decision[CardElement]):
     """An open door to everybody: something that the story has by now is put on a card."""
 
     rule = "SP-ROLE-03"
-    asks = "Which noun of the story should have a card?"
+    asks = "Is a place, a thing or somebody new in the story? On a card, one may have a stake in it."
     doing = "watching"
     optional = True
     answer = CardElement
@@ -42,7 +42,7 @@ class Invest(Decision[Stake]):
 
     rule = "SP-INV-01"
     bounds = {"stake.element": "SP-INV-03", "stake.char": "SP-INV-02", "stake.points": "SP-INV-02"}
-    asks = "In which Element has your Persona a stake, and what should become of it?"
+    asks = "Has your Persona a stake in an Element? If what you write of it comes about, you gain an Advance."
     doing = "watching"
     optional = True
     sets_scene = True

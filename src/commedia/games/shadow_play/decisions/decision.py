@@ -14,7 +14,7 @@ SAYS = {
     "recover": "Recover", "stunt": "Stunt", "aid": "Aid", "good": "a Positive Trait on a Persona",
     "bad": "a Negative Trait on an Element", "create": "a new Element", "alter": "an Element is altered",
     "destroy": "an Element is destroyed", "threshold": "Surrender Threshold", "fortune": "Fortune",
-    EPISODE: "the end of the Episode",
+    EPISODE: "what stands on the Episode’s card",
 }  # fmt: skip
 """How values are called that stand for something."""
 

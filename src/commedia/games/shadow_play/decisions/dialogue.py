@@ -14,7 +14,7 @@ STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel
 """How each Stance is called (SP-STANCE-01)."""
 
 
-PLAN = Words("how it is meant to come about", due=True)
+PLAN = Words("the plan, for its card", due=True)
 
 
 def aims(w: Story) -> Pick:
@@ -82,12 +82,16 @@ class FrameScene(Say, Decision[Frame]):
     """An open door to the Director."""
 
     rule = "SP-DIA-02"
-    asks = "How do things stand?"
     doing = "watching"
     optional = True
     sets_scene = True
     answer = Frame
     box = Words("how things stand", due=True)
+
+    def prompt(self) -> str:
+        if self.w.episode.answers or self.w.actions:
+            return "How do things stand? You may say so at any time."
+        return "Open the Episode: where are they, and what do they see there?"
 
 
 def cards_called(ids: Sequence[str]) -> str:
@@ -247,10 +251,14 @@ class VoteToEnd(Decision[Vote]):
     seldom = 8
 
     rule = "SP-TONE-02"
-    asks = "Should the Episode end here? It does when all of you say so."
     doing = "watching"
     optional = True
     sets_scene = True
+
+    def prompt(self) -> str:
+        if not self.w.votes:
+            return "Should the Episode end here? It does when all of you say so."
+        return f"{listed(self.w.votes)} would have the Episode end here. It does when all of you say so."
 
     def offers(self) -> Offers:
         return {Vote: {}}
@@ -266,7 +274,7 @@ class Recap(Say, Decision[Retell]):
     """To each Actor when the Episode ends."""
 
     rule = "SP-EXPR-06"
-    asks = "What did your Persona do in this Episode?"
+    asks = "What did your Persona do in this Episode? Others may still tick it. Leave it empty to go on."
     doing = "looking back"
     answer = Retell
     box = Words("what your Persona did, if you like")

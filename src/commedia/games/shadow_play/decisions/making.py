@@ -82,7 +82,7 @@ class MakePersona(Decision[TakeReady | Create]):
         "create.shows_instinct": "SP-PC-03", "create.shows_pride": "SP-PC-03",
         "create.shows_compassion": "SP-PC-03",
     }  # fmt: skip
-    asks = "Who is your Persona? Take one that lies ready, or make your own: six points to each pair."
+    asks = "Whom do you play? Take a Persona that lies ready, or make your own: six points to each pair."
     doing = "making a Persona"
 
     def offers(self) -> Offers:

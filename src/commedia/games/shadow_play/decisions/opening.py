@@ -98,16 +98,18 @@ class NameElement(Say, Decision[CardElement]):
 
 
 class ProposeCard(Answer):
-    """Propose it."""
+    """Something that is in the story."""
 
+    move = "Propose it"
     element: str
     wish: Prose
     due = {"element": "an Element"}
 
 
 class ProposeNew(Answer):
-    """Propose it, with a new Element."""
+    """Something new."""
 
+    move = "Propose it"
     name: Prose
     wish: Prose
 
@@ -116,7 +118,9 @@ class WriteEpisode(Decision[ProposeCard | ProposeNew]):
     """To the Director, when an Episode begins; again, where somebody objects."""
 
     rule = "SP-TONE-02"
-    asks = "What is this Episode about? It is over when that Element has come to that state or relationship."
+    asks = (
+        "What is this Episode about? Name something, and what has to become of it: then the Episode is over."
+    )
     doing = "writing the card of the Episode"
 
     def offers(self) -> Offers:

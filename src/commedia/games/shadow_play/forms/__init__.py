@@ -1,5 +1,6 @@
 """The forms of Shadow Play: what a page asks with, where a plain form would not do.
 
+agreeing     what an Episode would be about, as its card has it
 making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
 challenging  the line that would be challenged, and the cards that may be at stake
@@ -29,6 +30,7 @@ from markupsafe import Markup
 
 from commedia.games.shadow_play.forms import (
     advancing,
+    agreeing,
     answering,
     challenging,
     contesting,
@@ -53,6 +55,7 @@ from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "make_persona": making.FORM,
+    "agree_on_card": agreeing.FORM,
     "speak": saying.FORM,
     "may_challenge": challenging.FORM,
     "invest": investing.FORM,

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
+from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, held, start
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.kit.figures import wrong
@@ -31,8 +31,12 @@ from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 MIDDLE = PAIR_TOTAL // 2
-TRAITS = {"knack": "A Knack, for 1", "second": "Another Knack, for 1", "power": "A Power, for 2"}
-"""The Traits that add to one Score each, and how much (SP-PC-06)."""
+TRAITS = {
+    "knack": ("A Knack: it adds 1 to a Score", "reads a doorway"),
+    "second": ("Another Knack, for 1 more", "slow to break"),
+    "power": ("A Power, greater than life: it adds 2", "the sea answers her"),
+}
+"""The Traits that add to one Score each, and how much (SP-PC-06); and such as there may be."""
 ADDS = {"knack": 1, "second": 1, "power": 2}
 
 
@@ -48,27 +52,40 @@ def draw(asked: Asked) -> Markup:
 def _ready(asked: Asked) -> Markup:
     """Each with its balances, and what it shows; the name may be another."""
     cards = [
-        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who),
+        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who, asked.own.floor),
              look="palm palm--open")
         for who in domain(asked, "take_ready", "who", Pick).values
     ]  # fmt: skip
-    return joined([group("palms", "Who lies ready", *cards), asked.plain("take_ready", "name")])
+    return _TAKEN(cards=group("palms", "Who lies ready", *cards), name=asked.plain("take_ready", "name"))
 
 
-def _shown(who: str) -> Markup:
+_TAKEN = template("<div data-ready>{cards}{name}</div>")
+
+
+def _shown(who: str, floor: int) -> Markup:
     one = stock()[who]
+    shows = ", ".join(one["shows"][char] for char in expressed(one["chars"], floor))
     says = ", ".join(trait["says"] for trait in one["traits"])
-    return _READY(balances=balances(one["chars"]), says=says)
+    return _READY(balances=balances(one["chars"]), shows=shows, says=says)
 
 
-_READY = template('{balances}<p class="quiet">{says}</p>')
+_READY = template(
+    '{balances}<p class="quiet"><b>Habits:</b> {shows}.</p><p class="quiet"><b>Gifts:</b> {says}.</p>'
+)
 
 
 def _own(asked: Asked) -> Markup:
     """A name, three balances with the Expressions that follow from them, and four Traits."""
     pairs = [_pair(asked, one, other) for one, other in PAIRS]
-    traits = [_trait(asked, field, legend) for field, legend in TRAITS.items()]
-    return joined([asked.plain("create", "name"), *pairs, *traits, _item(asked)])
+    traits = [_trait(asked, field, legend, such) for field, (legend, such) in TRAITS.items()]
+    told = _NEVER_NAMED(rule=asked.cite("SP-EXPR-04"))
+    return joined([asked.plain("create", "name"), told, *pairs, *traits, _item(asked)])
+
+
+_NEVER_NAMED = template(
+    '<p class="quiet">Others have the habits and gifts that you write here as a list. You never say these '
+    "words in play: you show them, and they tick what they have seen. {rule}</p>",
+)
 
 
 def _pair(asked: Asked, one: str, other: str) -> Markup:
@@ -93,22 +110,34 @@ _PAIR = template(
 
 
 def _box(asked: Asked, char: str, side: str) -> Markup:
-    return _BOX(id=asked.id(), side=side, char=char, name=field_name("create", f"shows_{char.lower()}"))
+    """A habit in which a Characteristic shows, and such as there may be. Source: SP-PC-03."""
+    floor = asked.own.floor
+    such = next(one["shows"][char] for one in stock().values() if one["chars"][char] >= floor)
+    label = f"A habit in which {char} shows, at {floor} or more"
+    return _BOX(
+        look=f" sp-shows--{side}", id=asked.id(), label=label, such=such,
+        name=field_name("create", f"shows_{char.lower()}"),
+    )  # fmt: skip
 
 
 _BOX = template(
-    '<div class="field sp-shows--{side}"><label for="{id}">How {char} shows, at 3 or more</label>',
-    '<input class="input" type="text" id="{id}" name="{name}" maxlength="80" autocomplete="off"></div>',
+    '<div class="field{look}"><label for="{id}">{label}</label><input class="input" type="text" id="{id}" ',
+    'name="{name}" maxlength="80" placeholder="such as: {such}" autocomplete="off"></div>',
 )
 
 
-def _trait(asked: Asked, field: str, legend: str) -> Markup:
+def _in_words(asked: Asked, field: str, such: str) -> Markup:
+    """The box of a Trait."""
+    return _BOX(look="", id=asked.id(), label="In a few words", such=such, name=field_name("create", field))
+
+
+def _trait(asked: Asked, field: str, legend: str, such: str) -> Markup:
     on = domain(asked, "create", f"{field}_on", Pick)
     named = drop_down(
         asked.id(), field_name("create", f"{field}_on"), "It adds to",
         options([("", "choose a Score"), *((score, SCORES[score]) for score in on.values)]),
     )  # fmt: skip
-    return group("sp-trait-made", legend, asked.plain("create", field), named)
+    return group("sp-trait-made", legend, _in_words(asked, field, such), named)
 
 
 def _item(asked: Asked) -> Markup:
@@ -116,7 +145,8 @@ def _item(asked: Asked) -> Markup:
     on = domain(asked, "create", "item_on", Some)
     chips = [chip(asked.id(), field_name("create", "item_on"), score, SCORES[score]) for score in on.values]
     return group(
-        "sp-item-made", "A Signature Item, for 1 on two Scores", asked.plain("create", "item"),
+        "sp-item-made", "A Signature Item: it adds 1 to each of two Scores",
+        _in_words(asked, "item", "her father’s storm lamp"),
         group("chips", "It adds to two of these", *chips),
     )  # fmt: skip
 

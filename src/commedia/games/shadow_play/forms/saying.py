@@ -10,7 +10,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Some
+from commedia.engine import Pick, Some
+from commedia.games.shadow_play.decisions.dialogue import STANCES
 from commedia.games.shadow_play.forms.reading import Asked, card_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.kit.figures import wrong
@@ -19,28 +20,44 @@ from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 LABELS = {
-    "act": "I do something", "inquire": "I ask", "develop": "I do something, for a card",
-    "begin": "I do something, and begin a card",
+    "act": "I do something", "inquire": "I ask", "develop": "I follow a plan that has a card",
+    "begin": "I begin a plan, on a new card",
 }  # fmt: skip
 """The four kinds of a post; which of them it is, others see by its card alone."""
+THEN = {
+    "act": "It goes for no plan. The answer can’t be challenged.",
+    "inquire": "Nothing hangs on it.",
+    "develop": "The Director’s Stance to you {rises}. You may challenge the answer.",
+    "begin": "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",
+}
+"""What each comes to (SP-STANCE-02, SP-STRAT-01, SP-CH-01)."""
 
 
 def draw(asked: Asked) -> Markup:
     """The kinds of a post, the commonest first, each with its words."""
     rows = [
-        asked.choice(do, label=label, more=_more(asked, do), chosen=do == "act")
+        asked.choice(do, label=label, then=_then(asked, do), more=_more(asked, do), chosen=do == "act")
         for do, label in LABELS.items()
         if is_open(asked, do)
     ]
     return joined([_FOLLOW(rows=joined(rows)), asked.outlook()])
 
 
-_FOLLOW = template('<div class="sp-saying" data-words-follow>{rows}</div>')
+_FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}</div>')
+
+
+def _then(asked: Asked, do: str) -> str:
+    """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
+    after = asked.own.personae[asked.seat].stance + 1
+    rises = f"rises to {after}, {STANCES[after]}" if after in STANCES else "is as cruel as it can be"
+    return THEN[do].format(rises=rises)
 
 
 def _more(asked: Asked, do: str) -> Markup:
     if do == "develop":
         return asked.plain(do, "words") + cards(asked, do, "cards", "Which it furthers")
+    if do == "begin" and len(domain(asked, do, "aim", Pick).values) == 1:  # what the Episode’s card says
+        return asked.plain(do, "words", "strategy")
     return asked.plain(do)
 
 

@@ -13,3 +13,16 @@ document.addEventListener("change", (event) => {
   written.value = "";
   mine.dispatchEvent(new Event("input", { bubbles: true }));
 });
+
+// Whoever takes a Persona that lies ready has its name in the box, unless they have written another.
+document.addEventListener("change", (event) => {
+  const taken = event.target;
+  const ready = taken.closest?.("[data-ready]");
+  if (!ready || taken.type !== "radio") return;
+  const box = ready.querySelector("[name$='.name']");
+  const named = (value) => value && value[0].toUpperCase() + value.slice(1);
+  const names = [...ready.querySelectorAll("[type=radio]")].map((one) => named(one.value));
+  if (box.value && !names.includes(box.value)) return;
+  box.value = named(taken.value);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+});

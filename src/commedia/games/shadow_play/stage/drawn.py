@@ -29,7 +29,15 @@ def stage(public: Story, names: Names) -> Markup:
 
 
 _BEFORE = template('<div class="sp-before">{bare}{tray}</div>')
-_BARE = Markup('<p class="quiet">Nothing is on the table yet. The Director begins with the tone.</p>')
+_BARE = Markup(
+    '<p class="quiet">Nothing is on the table yet. Four things come before the first word of the story:</p>'
+    '<dl class="sp-steps-to-come"><dt>Tone</dt><dd>The Director says how it sounds, such as <i>Salt and '
+    "patience; nobody is quite as bad as they fear.</i> Then all rule out what they won’t have in it.</dd>"
+    "<dt>Personae</dt><dd>Each Actor has one: somebody with a few habits and gifts, which they show and "
+    "never name.</dd><dt>Elements</dt><dd>Everybody puts a place, a thing or somebody into the story.</dd>"
+    "<dt>What it is about</dt><dd>The Director writes on a card what would end the Episode, such as "
+    "<i>The Lighthouse › lit again</i>.</dd></dl>"
+)
 _AFTER = template(
     '<div class="sp-after">{opened}<details class="sp-cards"><summary>Cards on the table</summary>',
     "{tray}</details></div>",

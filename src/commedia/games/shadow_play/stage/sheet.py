@@ -44,13 +44,15 @@ def felt(own: Story, seat: str, names: Names, box: Box) -> Markup:
     if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
         return above + _HAND(kind="", secret=_ALL, says=_SEEN, groups=groups, own=yours)
     secret = _ONLY(eye=Markup(str(eye())))
+    if not (groups or yours):
+        return above + _HAND(kind=" hand--secret", secret=secret, says=_NOBODY_YET, groups=groups, own=yours)
     return above + _HAND(kind=" hand--secret", secret=secret, says=_UNSEEN, groups=groups, own=yours)
 
 
 _HAND = template(
     '<section class="hand{kind} sp-hand" aria-labelledby="hand-title"><header class="hand__head">',
     '<h2 id="hand-title">Felt so far</h2><span class="secret">{secret}</span></header>',
-    '<p class="quiet">What Personae have made you feel. {says}</p>{groups}{own}</section>',
+    '<p class="quiet">{says}</p>{groups}{own}</section>',
 )
 
 
@@ -63,8 +65,12 @@ def _in_a_challenge(own: Story, seat: str, names: Names) -> Markup:
 
 _ONLY = template("{eye}Only you see this")
 _ALL = Markup("Open to all")
-_UNSEEN = "Nobody sees it, until the Episode closes."
-_SEEN = "What you have ticked lies open to all."
+_UNSEEN = (
+    "Tick what each has shown you, by what it did or asked. Nobody else sees it until the Episode closes; "
+    "whoever is ticked for everything by everybody gains an Advance."
+)
+_SEEN = "What Personae have shown you. What you have ticked lies open to all."
+_NOBODY_YET = "Nobody has a Persona yet. Once they have, you tick here what each has shown you."
 _SCORES_NOW = template(
     '<section class="hand sp-scores-now" aria-labelledby="scores-title"><header class="hand__head">',
     '<h2 id="scores-title"><bdi>{who}</bdi>’s Scores</h2><span class="secret">Open to all</span></header>',
@@ -108,6 +114,7 @@ def _own(persona: Persona) -> Markup:
 _OWN_ITEM = template("<li><bdi>{words}</bdi></li>")
 _OWN = template(
     '<details class="sp-own"><summary>Yours to show, never to name <span>{n}</span></summary>',
+    '<p class="quiet">Others tick these as you show them. No words of yours may hold them.</p>',
     '<ul class="sp-ticks">{rows}</ul></details>',
 )
 

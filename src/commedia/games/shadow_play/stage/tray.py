@@ -28,14 +28,22 @@ def tray(public: Story, names: Names) -> Markup:
     sheets = [persona_card(public, names, seat) for seat in made]
     return _TRAY(
         tone=tone(public), cards=joined(cards), stances=joined(stances), elements=_elements(public),
+        about=_ABOUT_STANCES if stances else NOTHING,
         sheets=joined(sheets),
     )  # fmt: skip
 
 
 _TRAY = template(
     '<div class="sp-tray">{tone}<ul class="icards" aria-label="Cards">{cards}</ul>',
-    '<ul class="icards icards--stance" aria-label="Stances">{stances}</ul>{elements}',
+    '<div class="sp-stances"><ul class="icards icards--stance" aria-label="Stances">{stances}</ul>',
+    "{about}</div>{elements}",
     '<div class="sp-sheets">{sheets}</div></div>',
+)
+
+
+_ABOUT_STANCES = Markup(
+    '<p class="quiet">So the Director answers each: from 1, generous, to 6, cruel. A plan that is begun or '
+    "furthered raises it.</p>"
 )
 
 
@@ -67,7 +75,8 @@ def episode(public: Story) -> Markup:
 
 _EPISODE = template(
     '<li class="icard icard--whole"><span class="icard__kind">Episode {no}</span>',
-    '<p><bdi>{what}</bdi> <i aria-hidden="true">›</i> <bdi>{wish}</bdi></p></li>',
+    '<p><bdi>{what}</bdi> <i aria-hidden="true">›</i> <bdi>{wish}</bdi></p>',
+    "<small>Once this is so, the Episode is over</small></li>",
 )
 
 

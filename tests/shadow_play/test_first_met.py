@@ -1,0 +1,71 @@
+"""What pages of Shadow Play tell somebody who has read no rulebook, where they first meet it."""
+
+from __future__ import annotations
+
+import pytest
+
+from commedia.games.shadow_play import GAME
+from commedia.server.pages import cue
+from commedia.testing import ScriptedTable
+from tests.games.forms import form_of, text
+from tests.server.seeing import Stage
+from tests.shadow_play.pages import in_dialogue
+from tests.shadow_play.tables import DIRECTOR, at
+
+
+def sitting_down() -> ScriptedTable:
+    """Up to where Personae are made."""
+    t = ScriptedTable(GAME, [DIRECTOR, "ann", "bob"])
+    t.answer(DIRECTOR, "write_tone", {"words": "Salt."})
+    for seat in ("ann", "bob"):
+        t.answer(seat, "agree_on_tone", "agree")
+    for seat in (DIRECTOR, "ann", "bob"):
+        t.answer(seat, "name_limits", {"things": []})
+    return t
+
+
+def test_sp_pc_06_a_persona_that_lies_ready_shows_all_that_it_is_to_convey():
+    """Its habits and its gifts: Ines has Grace 2, so that habit is none of hers."""
+    drawn = text(form_of(sitting_down(), "ann", "make_persona"))
+    assert "never knocks, counts before answering" in drawn
+    assert "reads a doorway, slow to break" in drawn
+    assert "lets others through the door first" not in drawn
+    assert "You never say these words in play" in drawn
+
+
+def test_sp_tone_02_whoever_is_asked_whether_they_agree_sees_the_card():
+    """What it is about, and what has to become of that."""
+    t = sitting_down()
+    for seat, who in (("ann", "ines"), ("bob", "tobin")):
+        t.answer(seat, "make_persona", {"do": "take_ready", "who": who, "name": who})
+    for seat in (DIRECTOR, "ann", "bob"):
+        t.answer(seat, "name_element", {"name": f"the lamp of {seat}"})
+    t.answer(DIRECTOR, "write_episode", {"do": "propose_card", "element": "e2", "wish": "lit again"})
+    assert "the lamp of ann › lit again" in text(form_of(t, "bob", "agree_on_card"))
+
+
+@pytest.mark.parametrize(("stance", "says"), [(3, "rises to 4, hard."), (6, "is as cruel as it can be.")])
+def test_sp_stance_02_whoever_goes_for_a_plan_is_told_what_it_does_to_the_stance(stance, says):
+    """A step to 6 at most; and its answer may be challenged, that to anything else may not."""
+    t = at("dialogue", None, {"ann": {"stance": stance}, "bob": {}}, challenge=None)
+    drawn = text(form_of(t, "ann", "speak"))
+    assert f"The Director’s Stance to you {says} You may challenge the answer." in drawn
+    assert "It goes for no plan. The answer can’t be challenged." in drawn
+
+
+def test_sp_tone_02_whoever_would_have_the_episode_end_is_named_to_the_others():
+    """It ends when all say so: so they have to know."""
+    t = in_dialogue()
+    assert "Should the Episode end here?" in cue.cue(Stage.of(t).seen("bob"))
+    t.answer("ann", "vote_to_end", "vote")
+    assert "ann would have the Episode end here." in cue.cue(Stage.of(t).seen("bob"))
+
+
+def test_sp_dia_02_the_director_is_told_to_open_the_episode():
+    """Until somebody has done something: then how things stand may be told at any time."""
+    t = in_dialogue()
+    assert "Open the Episode" in cue.cue(Stage.of(t).seen(DIRECTOR))
+    t.answer("ann", "speak", {"do": "act", "words": "I wait."})
+    t.answer(DIRECTOR, "settle_marks", {"marks": []})
+    t.answer(DIRECTOR, "give_response", {"words": "Nobody comes."})
+    assert "Open the Episode" not in cue.cue(Stage.of(t).seen(DIRECTOR))
