@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 from commedia.games.shadow_play import GAME
+from commedia.games.shadow_play.stage import stage
 from commedia.server.pages import cue
 from commedia.testing import ScriptedTable
 from tests.games.forms import form_of, text
 from tests.server.seeing import Stage
-from tests.shadow_play.pages import in_dialogue
+from tests.shadow_play.pages import dice_down, in_dialogue
 from tests.shadow_play.tables import DIRECTOR, at
+
+NOBODY = {"kind": "knack", "text": "nobody notices him", "adjusts": {"threat": 1}}
+
+
+def on_stage(t: ScriptedTable) -> str:
+    """The stage, as anybody sees it."""
+    seen = Stage.of(t).seen(None)
+    return stage(seen.public, seen.names)
 
 
 def sitting_down() -> ScriptedTable:
@@ -69,3 +78,40 @@ def test_sp_dia_02_the_director_is_told_to_open_the_episode():
     t.answer(DIRECTOR, "settle_marks", {"marks": []})
     t.answer(DIRECTOR, "give_response", {"words": "Nobody comes."})
     assert "Open the Episode" not in cue.cue(Stage.of(t).seen(DIRECTOR))
+
+
+def test_sp_ch_03_whoever_may_take_part_is_told_what_they_would_face():
+    """A Stance of 4 less a Threat Score of 1; and on the stage, how a Challenge is fought."""
+    people = {"ann": {"stance": 2}, "bob": {"stance": 4, "traits": [NOBODY]}}
+    t = at("phase_0", None, people, challenge={"statement": "The door is shut.", "strategy": "s1"},
+           strategies={"s1": {"text": "Get in", "by": ["ann"]}})  # fmt: skip
+    drawn = text(form_of(t, "bob", "join_challenge"))
+    assert "You face a threat of 3" in drawn
+    assert "Nothing of it can befall your Persona" in drawn
+    assert "If ann comes clear, the answer is struck" in text(on_stage(t))
+
+
+def test_sp_ch_05_what_the_figures_of_the_board_are_is_unfolded_in_the_first_cycle():
+    """Later whoever wants it unfolds it."""
+    for cycle, opened in ((1, True), (2, False)):
+        t = at(standing={"ann": {}, "bob": {}}, challenge={"cycle": cycle - 1})
+        assert ('id="sp-legend" open' in on_stage(t)) is opened
+
+
+def test_sp_move_11_whose_trait_it_is_is_said_and_not_asked_again():
+    """It was chosen as the Move was described; as strong as it can be, unless somebody would have less."""
+    t = dice_down(6, 6, 6, 6)
+    t.answer("ann", "pick_die", {"one": 6})
+    made = form_of(t, "ann", "make_trait")
+    assert "A Positive Trait on a Persona: ann" in text(made)
+    assert made.count('type="hidden" name="make.aim') == 2
+    [chosen] = [one for one in made.split("<input") if 'name="make.strength"' in one and " checked" in one]
+    assert 'value="3"' in chosen
+
+
+def test_sp_stance_01_the_director_is_told_how_such_an_answer_may_turn_out():
+    """A Stance of 3, and then one more for the card."""
+    t = at("dialogue", None, {"ann": {"stance": 3}, "bob": {}}, challenge=None)
+    t.answer("ann", "speak", {"do": "begin", "words": "I pick the lock.", "strategy": "Get in"})
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    assert "4 hard For instance: Half of it goes as they hope" in text(form_of(t, DIRECTOR, "give_response"))

@@ -281,6 +281,10 @@ def test_sp_expr_05_at_the_curtain_all_that_was_felt_comes_out_and_the_story_las
     assert len(facts["Felt by nobody"]) == 4
     assert facts["Staked"] == [("The signal gun: fired", "can’t come about", False)]
     assert dict(bob.facts)["Felt by all"] == []
+    for one in shown:  # what is empty comes last, and leaves no hole beside the others
+        assert [bool(found) for _, found in one.facts] == sorted([bool(found) for _, found in one.facts])[
+            ::-1
+        ]
     assert story.who == "dee"
     assert story.sentence == "Nobody said no to any of it."
     assert [fact.text for fact in dict(story.facts)["It was about"]] == ["The signal gun: silent"]

@@ -129,7 +129,8 @@ class Fieldset:
         legend = self._legend(answer, field)
         if isinstance(domain, Amount):
             if domain.most - domain.least < MOST_IN_SIGHT:
-                return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0)
+                usual = domain.default
+                return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0, usual)
             return number(self.id(), name, legend, domain.least, domain.most)
         if isinstance(domain, Ranked):
             options = tuple((str(v), one_line(self.describe(answer, field, v))) for v in domain.values)
@@ -355,15 +356,21 @@ _SHOWN = {True: Markup("choices__legend"), False: Markup("visually-hidden")}
 _HOW = template('<span class="quiet"> {how}</span>')
 
 
-def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool, required: bool) -> Markup:
-    """A small number: every one of them in sight, one key each."""
+def scale(
+    id: str, name: str, legend: str, least: int, most: int, labelled: bool, required: bool,
+    usual: int | None = None,
+) -> Markup:  # fmt: skip
+    """A small number: every one of them in sight, one key each.
+
+    usual: what holds where none is chosen, and so is chosen from the start.
+    """
     steps = [
         _STEP(
             id=id,
             name=name,
             n=n,
             required=_REQUIRED if required and n == least else NOTHING,
-            chosen=_CHECKED if least == most else NOTHING,
+            chosen=_CHECKED if least == most or n == usual else NOTHING,
             press=_PRESS(n=n) if 0 < n < 10 else NOTHING,
         )
         for n in range(least, most + 1)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Amount,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Some,
+    Words,
+)
 from commedia.engine.domains import Domain, Fields
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.opening import NOUN
@@ -158,7 +170,7 @@ class CallStunt(Decision[OfferStunt]):
     """An open door to everybody but the mover, until Scope is set."""
 
     rule = "SP-MOVE-02"
-    asks = "Would you have it be a Stunt?"
+    asks = "Would you have it be a Stunt: more dice, and one number that has to show?"
     doing = "watching"
     optional = True
 
@@ -184,6 +196,20 @@ class TakeStunt(YesOrNo, Decision[Accept | Decline]):
 
     def prompt(self) -> str:
         return f"{self.by} would have it be a Stunt. Do you take it on?"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What either way leads to. Source: SP-MOVE-04, SP-MOVE-05, SP-MOVE-09."""
+        if answer is Decline:
+            return Described(
+                label=answer.label, then="Of the dice that fall you take one, whichever you like."
+            )
+        more = self.w.score(self.seat, "stunt")
+        return Described(
+            label=answer.label,
+            price=f"{more} more dice" if more != 1 else "one die more",
+            then="You name a number. If it shows, you have a Power of 6 for the price of 1; if not, a Power "
+            "of 1 for the price of 6.",
+        )
 
 
 class Weigh(Answer):
@@ -428,6 +454,6 @@ class MakeTrait(Decision[Make | Done]):
             kinds: dict[str, Fields] = {self.on.aim: {"bearer": Pick([self.on.bearer])}}
         else:  # the Element is out of reach: a Trait of the Actor's choice
             kinds = {aim: shown[aim] for aim in ("good", "bad") if aim in shown}
-        fields: dict[str, Any] = {"words": Words("a few words", due=True), "aim": Pick(kinds)}
+        fields: dict[str, Any] = {"words": Words("the Trait, in a few words", due=True), "aim": Pick(kinds)}
         fields["strength"] = Amount(1, self.most, self.most)
         return {Make: fields | telling_on(self.w, self.seat), Done: {}}

@@ -3,6 +3,7 @@
 agreeing     what an Episode would be about, as its card has it
 making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
+joining      whether to take part in a Challenge, with what one would face
 challenging  the line that would be challenged, and the cards that may be at stake
 advancing    what an Advance buys
 investing    what is staked, and what goes with it
@@ -35,6 +36,7 @@ from commedia.games.shadow_play.forms import (
     challenging,
     contesting,
     investing,
+    joining,
     making,
     moving,
     naming,
@@ -58,6 +60,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "agree_on_card": agreeing.FORM,
     "speak": saying.FORM,
     "may_challenge": challenging.FORM,
+    "join_challenge": joining.FORM,
     "invest": investing.FORM,
     "spend_advance": advancing.FORM,
     "settle_marks": settling.FORM,

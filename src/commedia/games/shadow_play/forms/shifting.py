@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.shadow_play.forms.making import USES
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
-from commedia.kit.figures import signed
+from commedia.kit.figures import notes, signed
 from commedia.kit.forms import chip, domain, group
 from commedia.props.form import OwnForm, field_name
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -27,7 +31,13 @@ def draw(asked: Asked) -> Markup:
     ]))  # fmt: skip
 
 
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What the Score that is chosen is for."""
+    score = str(answer.get("one") or "")
+    return notes(f"{SCORES[score]}: {USES[score]}.") if score in USES else NOTHING
+
+
 _TRAIT = template('<p class="sp-about">{trait}</p>')
 _SCORE = template("{score} <b>{by}</b>")
 
-FORM = OwnForm(draw)
+FORM = OwnForm(draw, foresee)

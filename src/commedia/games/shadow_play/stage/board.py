@@ -32,13 +32,14 @@ def board(public: Story, names: Names) -> Markup:
         move=on_the_move(public, names) if clash.move else NOTHING,
         rest=joined([fighter(public, names, seat) for seat in rest]),
         facing=_facing(public, names) if public.phase == phases.PHASE_0 else NOTHING,
-        traits=traits(public, names), push=pushes(public, names) if clash.standing else NOTHING,
+        traits=traits(public, names), legend=_legend(public),
+        push=pushes(public, names) if clash.standing else NOTHING,
     )  # fmt: skip
 
 
 _BOARD = template(
     '<div class="sp-board">{challenged}{first}{move}<div class="sp-fighters">{rest}</div>{facing}{traits}',
-    "{push}</div>",
+    "{legend}{push}</div>",
 )
 
 
@@ -132,13 +133,47 @@ def _facing(public: Story, names: Names) -> Markup:
     rows = []
     for seat in public.living:
         stance, score = public.personae[seat].stance, public.score(seat, "threat")
-        faces = max(1, stance - score)
-        rows.append(_FACES(who=called(names, seat), stance=stance, score=score, threat=faces))
-    return _FACING(rows=joined(rows))
+        rows.append(_FACES(who=called(names, seat), stance=stance, score=score, threat=faced(public, seat)))
+    return _FACING(rows=joined(rows), who=called(names, public.clash.challenger))
+
+
+def faced(public: Story, seat: str) -> int:
+    """The threat that a Persona faces as a Challenge begins. Source: SP-CH-03, R-15."""
+    return max(1, public.personae[seat].stance - public.score(seat, "threat"))
 
 
 _FACES = template(
     "<li><b><bdi>{who}</bdi></b>: Stance {stance} less a Threat Score of {score}, so Threat ",
     "<b>{threat}</b></li>",
 )
-_FACING = template('<section class="sp-facing"><h3>What each would face</h3><ul>{rows}</ul></section>')
+_FACING = template(
+    '<section class="sp-facing"><h3>What each would face</h3><ul>{rows}</ul><h3>How it is fought</h3><ol>',
+    "<li>Whoever shows more Opportunity than Guard is threatened: the Director says with what.</li>",
+    "<li>Everybody makes a Move. Of the dice that fall one is taken: as much as it wins, it adds to ",
+    "Opportunity or to Danger.</li>",
+    "<li>What nobody has warded off comes true, and hurts. Who can take no more gives up a plan for good, ",
+    "or makes a Sacrifice.</li>",
+    "<li>So it goes on. A Trait as strong as one’s threat takes 1 from that, and at 0 one is clear. If ",
+    "<bdi>{who}</bdi> comes clear, the answer is struck, and they say what happened instead.</li>",
+    "</ol></section>",
+)
+"""Source: SP-CH-05, SP-MOVE-09, SP-TRAIT-03, SP-SUR-02, SP-TELL-01, SP-END-02."""
+
+
+def _legend(public: Story) -> Markup:
+    """What the figures of the board stand for, unfolded as they are first met."""
+    return _LEGEND(open=_OPEN if public.clash.cycle == 1 else NOTHING) if public.clash.standing else NOTHING
+
+
+_OPEN = Markup(" open")
+_LEGEND = template(
+    '<details class="sp-legend" id="sp-legend"{open}><summary>What these figures are</summary><dl>',
+    "<dt>Threat</dt><dd>to be brought down: at 0 one is clear</dd>",
+    "<dt>Opportunity</dt><dd>what is shown; a Leading Move adds to it. Above Guard, the Director names what ",
+    "may come of it</dd>",
+    "<dt>Danger</dt><dd>to ward off or to recover adds to it. What is named is as strong as Danger, and as ",
+    "much more as Opportunity is above Guard</dd>",
+    "<dt>Threshold</dt><dd>what strikes with at least so much strength takes a peg; with none left one ",
+    "Surrenders, or makes a Sacrifice</dd></dl></details>",
+)
+"""Source: SP-TELL-02, SP-CH-05, SP-MOVE-10, SP-SUR-01, SP-SAC-01."""

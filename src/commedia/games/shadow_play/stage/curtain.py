@@ -80,13 +80,18 @@ def _one(public: Story, names: Names, seat: str) -> Reveal:
         called(names, seat),
         _ended(persona, called(names, seat), len(whole)),
         _lozenge(called(names, seat), len(whole), len(by)),
-        [
+        _filled(
             ("Felt by all", [Fact(item_words(persona, item), kept=True) for item in whole]),
             ("Felt by some", [Fact(item_words(persona, item), _who(names, by[item])) for item in some]),
             ("Felt by nobody", [Fact(item_words(persona, item), kept=False) for item in none]),
             ("Staked", [_staked(public, names, one) for one in stakes]),
-        ],
+        ),
     )  # fmt: skip
+
+
+def _filled(*groups: tuple[str, list[Fact]]) -> list[tuple[str, list[Fact]]]:
+    """Those that hold something first: rows stand beside each other, and an empty one would leave a hole."""
+    return sorted(groups, key=lambda group: not group[1])
 
 
 def _who(names: Names, seats: list[str]) -> str:
@@ -145,12 +150,12 @@ def _story(public: Story, names: Names) -> Reveal:
         called(names, public.director),
         _not_so(public),
         _eye(),
-        [
+        _filled(
             ("It was about", card),
             ("It sounded", [Fact(public.tone.text)] if public.tone.text else []),
             ("In it were", [Fact(bearer_called(public, names, one)) for one in there]),
             ("Never happened", [Fact(one.text) for one in public.never if one.text]),
-        ],
+        ),
     )
 
 

@@ -76,7 +76,8 @@ def shut_for_now(own: Story, names: Names) -> Markup:
 
 _NONE = template(
     '<section class="hand sp-push-shut" aria-labelledby="push-title"><header class="hand__head">',
-    '<h2 id="push-title">Your Push</h2></header>{until}{rows}</section>',
+    '<h2 id="push-title">Your Push</h2></header><p class="quiet">It costs a point of your Stance to ',
+    "somebody, and makes their threat what that Stance would have made it.</p>{until}{rows}</section>",
 )
 
 

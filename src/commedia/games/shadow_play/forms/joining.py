@@ -1,0 +1,25 @@
+"""Whether a Persona takes part in a Challenge, with what it would face. Source: SP-CH-03, SP-SUR-02."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.stage.board import faced
+from commedia.kit.stage import called
+from commedia.props.form import OwnForm
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """To take part, or to sit it out."""
+    who = called(asked.names, asked.own.clash.challenger)
+    faces = (
+        f"You face a threat of {faced(asked.own, asked.seat)}, and make Moves, for yourself or for {who}. "
+        "Who can hold out no longer gives up a plan, or makes a Sacrifice."
+    )
+    spared = "Nothing of it can befall your Persona, and it makes no Moves."
+    return joined([asked.choice("take_part", then=faces), asked.choice("sit_out", then=spared)])
+
+
+FORM = OwnForm(draw)
