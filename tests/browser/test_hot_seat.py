@@ -49,3 +49,14 @@ def test_a_phone_is_handed_over_too(house: House, visit: Callable[..., Person]) 
     shared.page.goto(f"/s/{seats['Ann']}")
     shared.page.get_by_role("link", name="Hand over to Bob").click()
     expect(shared.page.get_by_role("heading", name="Hand the device to Bob")).to_be_visible()
+
+
+def test_four_at_one_device_leave_the_table_its_name(house: House, visit: Callable[..., Person]) -> None:
+    """The ways to the other three stand on two lines; nothing spills over the edge."""
+    seats = house.table(["Ann", "Bob", "Cy", "Dee"])["seats"]
+    page = visit("/", "shared", viewport={"width": 1440, "height": 900}).page
+    for seat in ("Bob", "Cy", "Dee", "Ann"):
+        page.goto(f"/s/{seats[seat]}")
+    expect(page.get_by_role("link", name=re.compile("Hand over to"))).to_have_count(3)
+    assert page.locator(".marquee__table").evaluate("name => name.getBoundingClientRect().width") >= 150
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
