@@ -3,6 +3,7 @@
 import pytest
 
 from commedia.games.face_of_angels.decisions.decision import named
+from commedia.games.face_of_angels.decisions.stakes import RewriteWin
 from commedia.games.face_of_angels.stage.people import npc_called
 from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
 from tests.games.forms import form_of, text
@@ -52,6 +53,28 @@ def test_fa_stk_01_both_conditions_must_be_said():
     assert t.refusal("ann", "propose_stakes", {**STAKES, "lose_text": ""}).rule == "FA-NEG-03"
     t.answer("ann", "propose_stakes", STAKES)
     assert len(said(t, "FA-STK-01")) == 2
+
+
+def test_fa_neg_02_a_question_names_whoever_of_the_town_the_world_plays():
+    """Sheriff Nance does it, and is who accepts: not the World, nor somebody. Erased, they are somebody."""
+    scene = {**SCENE, "npcs": ["n1", "n2"]}
+    t = at(
+        "scene",
+        scenes=1,
+        scene=scene,
+        npcs={"n1": {"slice": "eve", "name": {"id": "w900.0"}}, "n2": NPCS["n2"]},
+    )
+    t.answer("eve", "run_scene_later", {"do": "do", "char": "n1", "words": "I drive him off"})
+    words = {"w900.0": "Sheriff Nance."}
+    asks = next(q for q in t.play.waiting_for() if q.seat == "bob")
+    assert asks.by_name(asks.prompt(), words).startswith("Sheriff Nance does this.")
+    assert t.play.decision(asks, words)["prompt"].startswith("Sheriff Nance does this.")
+    assert asks.by_name(asks.prompt(), {}).startswith("Somebody of the town does this.")
+    t.answer("bob", "oppose_deed", {"do": "oppose"})
+    t.answer("eve", "propose_stakes", STAKES)
+    answers = next(q for q in t.play.waiting_for() if q.seat == "bob")
+    follows = answers.describe(RewriteWin).then
+    assert answers.by_name(follows, words).endswith("Then Sheriff Nance accepts, or rewrites one of the two.")
 
 
 def test_fa_stk_02_what_a_condition_is_marked_as_happens_to_people():
@@ -238,7 +261,7 @@ def test_fa_stk_01_stakes_of_somebody_of_the_town_are_told_by_their_name():
     ]  # fmt: skip
     drawn = text(form_of(t, "bob", "answer_stakes"))
     assert "Rewrite what happens if Danny" in drawn
-    assert "What happens if Danny wins stays as it is. Then eve accepts" in drawn
+    assert "What happens if Danny wins stays as it is. Then Danny accepts" in drawn
     assert "Danny leads the first trick" in drawn
     assert "initiator" not in drawn
 

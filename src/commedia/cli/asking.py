@@ -43,7 +43,9 @@ class Asking:
     def ask(self) -> dict[str, Any] | None:
         """An answer as plain data; None where the decision is an open door that is let pass."""
         decision = self.decision
-        self.console.print(f"\n[bold]{escape(decision.prompt())}[/] [dim]{decision.rule}[/]")
+        self.console.print(
+            f"\n[bold]{escape(decision.by_name(decision.prompt(), self.words))}[/] [dim]{decision.rule}[/]"
+        )
         if decision.matters:
             self.console.print(f"  [dim]{escape(decision.matters)}[/]")
         offers = decision.offers_at(self.clock)

@@ -213,6 +213,19 @@ class Decision(_Put, Generic[A, W]):
             raise NotImplementedError(f"{self.kind} has no prompt()")
         return self.asks
 
+    def speaks_of(self) -> Mapping[str, Prose]:
+        """Names that somebody wrote and everybody knows, by the words that stand for them in its prompt and
+        in what it says of answers, such as "somebody of the town".
+        """
+        return {}
+
+    def by_name(self, text: str, words: Mapping[str, str]) -> str:
+        """What it says, with those of these names in it that are not erased. words: prose by id."""
+        for stands, name in self.speaks_of().items():
+            if name and (called := words.get(name.id, "").strip().rstrip(".")):
+                text = text.replace(stands, called).replace(stands[:1].upper() + stands[1:], called)
+        return text
+
     def waiting(self) -> str:
         """What the others are told this seat is doing, as in 'Ann is ...'."""
         return self.doing

@@ -108,7 +108,7 @@ class Shown(Runner):
             "seat": put.seat,
             "kind": put.kind,
             "rule": put.rule,
-            "prompt": put.prompt(),
+            "prompt": put.by_name(put.prompt(), words or {}),
             "optional": put.optional,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),

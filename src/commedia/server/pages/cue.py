@@ -83,7 +83,7 @@ def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
         cite=cite(decision.rule, seen.links.rulebook),
         above=_prompt_line(seen) if first else NOTHING,
-        ask=in_story(decision.prompt(), seen.names),
+        ask=_asked(seen, decision),
         matters=matters(decision),
         asked=asked,
         subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
@@ -108,6 +108,11 @@ _OPENER = template(
     '<button class="button sheet__open" type="button" popovertarget="{id}-sheet">{does}…</button>',
 )
 _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
+
+
+def _asked(seen: TableView, decision: Decision[Any]) -> str:
+    """The question, with the names of the story in it."""
+    return decision.by_name(in_story(decision.prompt(), seen.names), seen.words)
 
 
 def _about(seen: TableView, decision: Decision[Any]) -> Markup:
@@ -306,7 +311,7 @@ def door(seen: TableView, decision: Decision[Any]) -> Markup:
     if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
         drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
-    return _DOOR(id=id_of(decision), ask=in_story(decision.prompt(), seen.names), cite=cited, form=drawn)
+    return _DOOR(id=id_of(decision), ask=_asked(seen, decision), cite=cited, form=drawn)
 
 
 _DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')

@@ -228,7 +228,7 @@ class Fieldset:
 
     def in_story(self, text: str) -> str:
         """A sentence of the decision with the names of the story in it."""
-        return in_story(text, self.names) if text else ""
+        return self.decision.by_name(in_story(text, self.names), self.words) if text else ""
 
 
 def _shared_words(fields: Fields) -> dict[str, Words]:

@@ -82,7 +82,7 @@ def for_choice(scene: Scene, decision: Decision[Any]) -> list[Message] | None:
         return None
     open_ = [f"- {one['do']}: {called.text(one['line'])}" for one in decision.opened(clock, scene.words)]
     asked = [
-        called.text(decision.prompt()),
+        called.text(decision.by_name(decision.prompt(), scene.words)),
         "What can be done:\n" + "\n".join(open_),
         f"The schema of the answer:\n{schema}",
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.acts import LAST, SIZES
@@ -55,7 +55,7 @@ def kept_out(w: Town, seat: Seat, char: str) -> Reason:
 
 
 class Enter(Answer):
-    """Play them until the scene closes."""
+    """Play one of them until the scene closes."""
 
     char: str
 
@@ -77,6 +77,12 @@ class EnterScene(Decision[Enter | StayOut]):
     def offers(self) -> Offers:
         chars = OneKnown(entrances(self.w, self.seat), partial(kept_out, self.w, self.seat))
         return {Enter: {"char": chars}, StayOut: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """Whom, where there is but one's own protagonist."""
+        if answer is Enter and entrances(self.w, self.seat) == [PC]:
+            return Described("Play your protagonist until the scene closes")
+        return Described(answer.label)
 
 
 class EnterLater(EnterScene):

@@ -10,7 +10,7 @@ from typing import Any
 from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Below, Fields
 from commedia.engine.known import Reason, SomeKnown
-from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.state import Relationship
 from commedia.kit.decisions import Say
 
@@ -131,7 +131,7 @@ class TellEnd(Say, Decision[Told]):
     doing = "telling how it ends"
 
     def prompt(self) -> str:
-        who = self.contest.initiator
+        who = played_by(self.contest, "I")
         says = {
             "win": f"What {who} wanted happens", "lose": f"What {who} risked happens",
             "both": "Both happen", "": "It is over",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from commedia.engine import Answer, Described, Pick, Seat, Words
+from commedia.engine import Answer, Described, Pick, Prose, Seat, Words
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
-from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Town
+from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Side, Town
 
 DUE = {
     "about": "whom it is about",
@@ -73,10 +74,22 @@ HARMS = {
 TO_RELATIONSHIPS = {"kill": "they are killed", "injure": "they are grievously injured"}
 
 
+OF_TOWN: Mapping[Side, str] = {"I": "somebody of the town", "O": "somebody else of the town"}
+"""How somebody of the town is called in the words of a decision, where it does not know their name."""
+
+
 class Decision(EngineDecision[A, Town]):
     """A decision of this game, put beside others again and again until it is answered."""
 
     stays = True
+
+    def speaks_of(self) -> Mapping[str, Prose]:
+        """Whom of the town the two sides play, where they play somebody of it."""
+        w = self.w
+        if w.contest is None:
+            return {}
+        chars = {stands: w.contest.char(side) for side, stands in OF_TOWN.items()}
+        return {stands: w.npcs[char].name for stands, char in chars.items() if char in w.npcs}
 
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(field, "")
@@ -152,6 +165,14 @@ def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
         return [FORCE]
     taken = list(w.scene.playing.values())
     return [*[id for id in w.scene.npcs if id not in taken and not w.npcs[id].lost], FORCE]
+
+
+def played_by(contest: Contest, side: Side) -> str:
+    """Whom a side plays, in the words of a decision: a protagonist by its seat; names are told by pages."""
+    char = contest.char(side)
+    if char == PC:
+        return contest.seat(side)
+    return "a force of nature" if char == FORCE else OF_TOWN[side]
 
 
 def capital(text: str) -> str:

@@ -11,7 +11,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offe
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import Suit, called, shown, suit_of
-from commedia.games.face_of_angels.decisions.decision import Decision, told
+from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
 from commedia.games.face_of_angels.state import Side, Town
 from commedia.kit.decisions import YesOrNo
 
@@ -171,7 +171,7 @@ class HelpWithCard(Decision[Lay | Pass]):
     side: Side
 
     def prompt(self) -> str:
-        helped = self.contest.seat(self.side)
+        helped = played_by(self.contest, self.side)
         return f"Do you help {helped}? One card, with what your character does."
 
     def offers(self) -> Offers:

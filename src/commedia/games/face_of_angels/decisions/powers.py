@@ -61,7 +61,7 @@ class ReceivePower(Decision[TakePower]):
         return {
             TakePower: {
                 "suit": Pick(SUITS),
-                "power": Words("an area in a word or a short phrase: fire, man-fly", due=True, most=120),
+                "power": Words("your power, in a word or a short phrase: fire, doors", due=True, most=120),
                 "perceived": Words("how your protagonist saw it", due=True),
             }
         }

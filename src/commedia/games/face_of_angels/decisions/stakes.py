@@ -23,8 +23,8 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
-from commedia.games.face_of_angels.decisions.decision import Decision, capital, whom
-from commedia.games.face_of_angels.state import FORCE, PC, Contest, Side
+from commedia.games.face_of_angels.decisions.decision import Decision, capital, played_by, whom
+from commedia.games.face_of_angels.state import FORCE, PC, Contest
 
 PACES = (1, 2, 3)
 
@@ -47,8 +47,12 @@ class OpposeDeed(Decision[Oppose | LetBe]):
 
     rule = "FA-NEG-01"
     bounds = {"oppose.char": "FA-NEG-02"}
-    asks = "Somebody does something. Does your character stand against it?"
     doing = "weighing whether to oppose"
+
+    def prompt(self) -> str:
+        who = played_by(self.contest, "I")
+        does = "A force of nature is at work" if self.contest.char_I == FORCE else f"{capital(who)} does this"
+        return f"{does}. Does your character stand against it?"
 
     def offers(self) -> Offers:
         chars = whom(self.w, self.seat)
@@ -195,14 +199,6 @@ ON = {
 """How each of the conditions is called. who: whom the initiator plays."""
 
 
-def played_by(contest: Contest, side: Side) -> str:
-    """Whom a side plays, in the words of a decision: a protagonist by its seat; names are told by pages."""
-    char = contest.char(side)
-    if char == PC:
-        return contest.seat(side)
-    return "a force of nature" if char == FORCE else "somebody of the town"
-
-
 class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
     """To the side that has the word: accept with a pace, or rewrite one condition."""
 
@@ -229,7 +225,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what follows from it."""
         contest = self.contest
-        other = contest.seat("O" if self.seat == contest.initiator else "I")
+        other = played_by(contest, "O" if self.seat == contest.initiator else "I")
         word = f"Then {other} accepts, or rewrites one of the two."
         who = played_by(contest, "I")
         follows: dict[type[Answer], str] = {
@@ -436,7 +432,7 @@ class StartOrDrop(Decision[Begin | Drop]):
             return Described(answer.label, then="None of the conditions comes true, and no card moves.")
         cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
         pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"
-        return Described(answer.label, pace, f"{cards}; {contest.initiator} leads.")
+        return Described(answer.label, pace, f"{cards}; {played_by(contest, 'I')} leads.")
 
     @property
     def lacking(self) -> list[str]:

@@ -19,7 +19,6 @@ from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.games.face_of_angels.state import across
-from commedia.kit import stage as kit
 from commedia.kit.figures import aside, asked_for, odds
 from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
 from commedia.props.form import OwnForm, field_name
@@ -90,7 +89,7 @@ def _then(asked: Asked, do: str) -> str:
     if do not in REWRITES:
         return ""
     stays = "lose" if REWRITES[do] == "win" else "win"
-    other = kit.called(names, own.clash.seat(across(own.clash.mover)))
+    other = side_called(own, names, across(own.clash.mover))
     return (
         f"What happens {_if(asked, stays)} stays as it is. Then {other} accepts, or rewrites one of the two."
     )

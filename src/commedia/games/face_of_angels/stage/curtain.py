@@ -94,7 +94,7 @@ def _card(public: Town, names: Names, seat: str) -> Markup:
     who, at = called(names, seat), Point(160, 132)
     card = lit.card(public, seat, at, 0.85)
     if public.pcs[seat].dead:
-        fallen = f'<g transform="translate(8 40) rotate(74 {at})">{card}</g>'
+        fallen = f'<g transform="translate(8 18) rotate(74 {at})">{card}</g>'
         return _drawn(f"The card of {who} has fallen over.", light.ghost(lit.outline(at, 0.9)), fallen)
     before = light.ghost(lit.outline(Point(128, 142), 0.75))
     return _drawn(f"{who} as a card; a dashed one behind shows them as they were.", before, card)
