@@ -85,6 +85,17 @@ def test_cards_go_by_any_id_and_may_be_their_words():
     assert (t.state.ticked("dee"), t.state.personae["ann"].score("threshold")) == (["ann.0"], 5)
 
 
+def test_what_stands_in_a_list_is_numbered():
+    """SP-INV-05: an Investment says no more than whose it is; an action is of the seat where it stands."""
+    action = {"ann": {"marks": ["s1"], "response": "no"}}
+    things = ["lamp", {"name": "boat", "scope": 2}]
+    t = by_hand({}, elements=things, strategies=[{"aim": "i1", "by": ["ann"]}],
+                investments=[{"seat": "ann", "element": "e2"}], actions=action)  # fmt: skip
+    assert (t.state.elements["e2"].scope, t.state.at_stake("ann")) == (2, ["s1"])
+    t.answer("dee", "judge", {"do": "resolve", "investment": "i1"})
+    assert (t.state.personae["ann"].advances, t.state.personae["ann"].chars["Force"]) == (1, 3)
+
+
 def test_what_is_no_part_of_a_challenge_needs_none():
     """SP-INV-05: a stake that comes about, begun by itself."""
     staked = {"i1": {"seat": "ann", "element": "e1", "char": "Force", "value": 2}}
@@ -108,6 +119,8 @@ def test_what_is_begun_in_the_midst_is_in_its_first_episode():
         ({"stance": 7}, {}, "ann: stance is 1 to 6, not 7"),
         ({"chars": [3, 3]}, {}, "ann has 6 Characteristics, not 2"),
         ({"chars": {"Vigour": 3}}, {}, "no Characteristic 'Vigour'"),
+        ({"traits": [{"kind": "knack", "adj": {"Luck": 1}}]}, {}, "ann has no Score 'Luck'"),
+        ({}, {"challenge": {}}, "A Challenge needs its challenger"),
         ({}, {"challenge": {"challenger": "zoe"}}, "'zoe' has no Persona: there are those of ann"),
         ({}, {"challenge": {"challenger": "ann", "traits": [{"bearer": "e9"}]}}, "'e9' bears no Trait"),
     ],

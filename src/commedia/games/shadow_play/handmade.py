@@ -18,7 +18,7 @@ from typing import Any
 from commedia.engine import BadState, Seat
 from commedia.engine.domains import listed
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
-from commedia.games.shadow_play.scores import PARTNERS, held, start
+from commedia.games.shadow_play.scores import PARTNERS, STARTS, held, start
 from commedia.games.shadow_play.state import Story, Ticker
 from commedia.kit.by_hand import by_name, in_a_list, number, people, short
 
@@ -53,14 +53,25 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     if director in found:
         raise BadState(f"{director} is the Director, and has no Persona.")
     for kind, words in CARDS.items():
-        state[kind] = {id: _card(id, words, one) for id, one in by_name(kind, state.get(kind)).items()}
+        state[kind] = {id: _card(id, words, one) for id, one in _numbered(kind, state.get(kind)).items()}
+    for one in state["investments"].values():
+        one["char"] = _char(one["id"], one.get("char", "Force"))
+    for kind in ("actions", "tickers"):
+        state[kind] = {seat: {"seat": seat, **one} for seat, one in by_name(kind, state.get(kind)).items()}
     personae = {seat: _persona(seat, one) for seat, one in found.items()}
     state |= {"director": director, "seats": [director, *personae], "personae": personae}
     for seat, items in by_name("ticks", state.pop("ticks", None)).items():
-        state["tickers"] = {**state.get("tickers", {}), seat: {"seat": seat, "ticked": items}}
+        state["tickers"][seat] = {"seat": seat, "ticked": items}
     if isinstance(state.get("challenge"), Mapping):
         state["challenge"] = _challenge(state["challenge"], personae, list(state["elements"]))
     return state
+
+
+def _numbered(kind: str, written: Any) -> Mapping[str, Any]:
+    """Cards by id; those in a list are numbered, as play numbers them."""
+    if not isinstance(written, list | tuple):
+        return by_name(kind, written)
+    return {f"{kind[0]}{n}": one for n, one in enumerate(written, 1)}
 
 
 def _card(id: str, words: str, written: Any) -> dict[str, Any]:
@@ -134,8 +145,15 @@ def _char(seat: Seat, written: Any) -> str:
 def _trait(seat: Seat, written: Any) -> dict[str, Any]:
     trait = _renamed(f"{seat}: a Trait", written, OF_A_TRAIT)
     adjusts = by_name(f"{seat}: adjusts", trait.get("adjusts"))
-    trait["adjusts"] = {"threshold" if name == "surrender" else name: by for name, by in adjusts.items()}
+    trait["adjusts"] = {_score_called(seat, name): by for name, by in adjusts.items()}
     return trait
+
+
+def _score_called(seat: Seat, written: Any) -> str:
+    name = str(written).lower()
+    if name != "surrender" and name not in STARTS:
+        raise BadState(f"{seat} has no Score {short(written)}. There are {listed(list(STARTS))}.")
+    return "threshold" if name == "surrender" else name
 
 
 def _score(persona: Mapping[str, Any], name: str) -> int:
@@ -152,7 +170,9 @@ def _challenge(
 ) -> dict[str, Any]:
     """A Challenge in full: the challenger has part in it, and where nobody is named, all who live."""
     challenge = dict(written)
-    first = str(challenge.get("challenger"))
+    if challenge.get("challenger") is None:
+        raise BadState("A Challenge needs its challenger: {'challenger': 'ann'}.")
+    first = str(challenge["challenger"])
     given = by_name("standing", challenge.get("standing")) or {
         seat: {} for seat, one in personae.items() if one.get("alive", True)
     }
