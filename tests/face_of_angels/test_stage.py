@@ -98,6 +98,14 @@ def test_fa_con_11_the_sentence_says_who_leads_the_next(answer: str, says: str) 
     assert says in _plain(laid(t))
 
 
+def test_fa_con_11_nobody_leads_another_once_the_contest_is_decided():
+    """Of one trick: it is won, and that is all."""
+    t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=1)
+    lay(t, "ann", "9H")
+    lay(t, "bob", "KD")
+    assert "Trick 1: off suit: June takes it, and the contest is over." in _plain(laid(t))
+
+
 def test_fa_con_12_a_trick_that_is_won_fills_a_lozenge():
     """After the first of two, with the lanes turned about where the follower leads."""
     t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=2)

@@ -184,7 +184,10 @@ def _why(public: Town, names: Names, lying: Trick) -> Markup:
     who = [side_called(public, names, side) for side in (lying.leader, lying.follower)]
     if response is None:
         return _unanswered(lying, lead, who)
-    found = verdict(lying.led, lead, response, who[0], who[1], public.options, lying.is_off_suit)
+    found = verdict(
+        lying.led, lead, response, who[0], who[1], public.options, lying.is_off_suit,
+        is_last=bool(public.clash.outcome),
+    )  # fmt: skip
     label = f"Trick {lying.number}:" if lying.winner else "As it lies:"
     return _SAYS(label=label, says=found.says, rule=found.rule)
 

@@ -39,11 +39,13 @@ def verdict(
     follower: str,
     options: Mapping[str, Any],
     off_suit: bool = False,
+    is_last: bool = False,
 ) -> Verdict:
     """Who has a trick, why, and who leads the next, in a sentence.
 
     leader, follower: what they are called. options: those of the table. off_suit: whether the response was
-    laid off the led suit, whichever card counts for it.
+    laid off the led suit, whichever card counts for it. is_last: whether it has decided the contest, so that
+    nobody leads another.
 
     >>> verdict("C", Points("9C", 9), Points("KD", 13), "June", "Doyle", {}).says
     'off suit: June takes it, but 13 beats 9, so Doyle leads the next.'
@@ -55,7 +57,9 @@ def verdict(
     leads = follower_leads_next(lead, response, by, off_suit and options.get("offsuit_seizes") == "on")
     winner, other = (follower, leader) if won else (leader, follower)
     says = f"{_because(led, lead, response)}: {winner} takes it"
-    if leads == won:
+    if is_last:
+        says += ", and the contest is over."
+    elif leads == won:
         says += ", and leads the next as well."
     elif leads and not is_higher(response, lead, by):
         says += f", but an answer off suit seizes the lead: {other} has the next."
