@@ -27,6 +27,10 @@ DO = {
     "lose": 0.01, "find": 0.01,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
+ALL_SPENT = ("spend_power",)
+"""Questions in which they give the most that they can, not the least (SP-MOVE-11)."""
+NUMBERS = {"year": "2007"}
+"""What they write where a number is wanted, by the last part of the box’s name; else the least."""
 SCOPE = (9, 4, 1, 0.2)
 """How gladly they give a time, or a significance, from the least on (SP-MOVE-04)."""
 
@@ -46,6 +50,7 @@ class Lines:
         self._boxes: dict[str, Any] = book["boxes"][slug]
         self._last: str = book["last"][slug]
         self._steps: dict[str, list[str]] = book["steps"].get(slug, {})
+        self._calls: dict[str, list[str]] = book["calls"].get(slug, {})
         self._moves: dict[str, list[str]] = book["moves"].get(slug, {})
         self._directs: dict[str, Any] = book["directs"].get(self._slug, {}) if slug != self._slug else {}
         self._random = random
@@ -104,6 +109,10 @@ class Lines:
         if step < len(steps):
             steps[step] = ""
         return deed
+
+    def calls(self, called: str) -> list[str]:
+        """What they ask somebody in an Episode of the house’s, once; nothing where that is none."""
+        return self._calls.pop(called, [])
 
     def in_a_challenge(self, called: str) -> str:
         """How they Move next in a Challenge, in an Episode of the house’s; "" where nothing is left."""

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from commedia.kit.speech import called
 from docs.solo import shadow
-from docs.solo.lines import Lines
+from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import GROUPS, MOVED_ON, Person, press
@@ -42,10 +42,6 @@ MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
-ALL_SPENT = ("spend_power",)
-"""Questions in which they give the most that they can, not the least (SP-MOVE-11)."""
-NUMBERS = {"year": "2007"}
-"""What they write where a number is wanted, by the last part of the box’s name; else the least."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
 SUITS = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
@@ -188,16 +184,19 @@ class Soloist(Person):
         return bool(asked) and asked["kind"] in TALKED_IN and self.page.locator("#say-text").is_visible()
 
     def _have_a_word(self, kind: str) -> None:
-        """With whoever of the house is the nearest, where what they are or were asked leaves room for it."""
-        done = len(shadow.answers(self.script()))
+        """With one of the house, or of the Episode, where what they are or were asked leaves room for it."""
+        script, state = self.script(), self.view()["state"]
+        done = len(shadow.answers(script))
         if done not in shadow.AT_A_WORD[kind] or done in self.had_a_word:
             return
         self.had_a_word.add(done)
-        names = {seat: str(one["name"]) for seat, one in self.view()["state"]["personae"].items()}
+        names = {seat: str(one["name"]) for seat, one in state["personae"].items()}
         seat = self.random.choice([seat for seat in names if seat in self.house_seats])
+        calls = self.lines.calls(shadow.step_next(script)[0]) if done == shadow.CALLS else []
         self.scenes.append(Scene(f"{self.slug}, after {done} answers"))
-        for _ in range(EXCHANGES):
-            self._speak_to(self.scenes[-1], seat, called(names, seat))
+        for text in calls or [""] * EXCHANGES:
+            whom = (state["director"], "") if text else (seat, called(names, seat))
+            self._speak_to(self.scenes[-1], *whom, text)
 
     def _look(self) -> None:
         """Notice what is new, and how long it took."""
@@ -277,11 +276,11 @@ class Soloist(Person):
             if self._spoken()[-1:] != last:
                 last, until = self._spoken()[-1:], time.monotonic() + 3.0
 
-    def _speak_to(self, scene: Scene, seat: str, name: str) -> None:
+    def _speak_to(self, scene: Scene, seat: str, name: str, text: str = "") -> None:
         told = max((one["n"] for one in self._since() if one["rule"] == shadow.ANSWERS), default=0)
         heard = [one["words"] for one in self._spoken() if one["seat"] == seat and one["n"] > told]
         last, exchange = heard[-1] if heard else "", (self.since, seat)
-        text = self.lines.answer(name, last, self.exchanged[exchange])
+        text = text or self.lines.answer(name, last, self.exchanged[exchange])
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"
         self.page.wait_for_timeout(len(last) * READING * 1000)
@@ -368,6 +367,7 @@ class Soloist(Person):
             raise AssertionError(f"{kind}: {said}")
         if kind in AT_LEISURE:
             self.page.wait_for_timeout(READING * 1000 * len(self._get("script")["lines"][-1]["words"] or ""))
+            self._hear_out(shadow.room_for_others(self.script(), self.seat))
             if (self.asked() or {}).get("id") != id:
                 return
         form = self.page.locator(f'#cue form[data-decision="{id}"]')

@@ -17,6 +17,10 @@ ANSWERS, FRAMES, CHALLENGES = "SP-DIA-01", "SP-DIA-02", "SP-CH-01"
 PUSHES, ENDS = "SP-PUSH-01", "SP-END-02"
 AT_A_WORD: Mapping[str, Sequence[int]] = {"speak": (1, 4, 7), "give_response": (2, 5, 8)}
 """With which cues they say something to somebody beside, before it or after, once so much was answered."""
+CALLS = 4
+"""Once so much was answered it is to somebody of the Episode that they say it."""
+PATIENCE = 9.0
+"""Seconds in which somebody else may do something, before one goes on oneself."""
 HARD = 3
 """A Stance from which on an answer costs something."""
 HARSH = 4
@@ -40,6 +44,12 @@ def step_next(script: Lines) -> tuple[str, int]:
         return "", 0
     left = (n for n, step in enumerate(on.steps) if step.kind not in told and step.hard not in told)
     return on.called, next(left, len(on.steps))
+
+
+def room_for_others(script: Lines, seat: str) -> float:
+    """Seconds that are left to another, after a seat’s own deed was answered; 0 where it was another’s."""
+    given = answers(script)
+    return PATIENCE if given and given[-1]["figures"].get("actor") == seat else 0.0
 
 
 def is_struck(script: Lines) -> bool:

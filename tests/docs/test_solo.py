@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
@@ -145,3 +146,17 @@ def test_what_the_scripted_person_does_is_towards_the_step_that_is_next() -> Non
             deed = lines.at_step(told.called, number)
             assert is_towards(told, deed, step), deed
             assert lines.at_step(told.called, number) == ""
+
+
+def test_whom_the_scripted_person_calls_to_is_somebody_of_that_episode() -> None:
+    """From its beginning on, so that they can answer; twice, and once an evening."""
+    for told in EPISODES:
+        lines = Lines("shadow-play", Random(1))
+        calls = lines.calls(told.called)
+        whom = [figure_in(told, call) for call in calls]
+        assert len(calls) == 2
+        for one, call in zip(whom, calls, strict=True):
+            assert one is not None
+            assert one.since == 0
+            assert is_spoken_to(one, call)
+        assert lines.calls(told.called) == []

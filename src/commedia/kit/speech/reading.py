@@ -19,6 +19,8 @@ _CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in _BOO
 """What a line does, by the first of these that is found in it."""
 _THINGS: Final = frozenset(_BOOK["things"]["nouns"].split())
 """What can come back in somebody else’s mouth as a thing of the story."""
+_VERBS_TOO: Final = frozenset(_BOOK["things"]["verbs"].split())
+"""Those of them that are a verb where they stand behind somebody: “the keeper will”."""
 _SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in _BOOK["sorts"].items()}
 _ASKING: Final = {word: by for by, words in _BOOK["asking"].items() for word in words}
 _QUESTION: Final = re.compile(r"([^.?!;:]*)\?")
@@ -159,10 +161,12 @@ def things_in(text: str) -> tuple[str, ...]:
 
     >>> things_in("A letter, the old gate, and nothing else. Your letter!")
     ('the letter', 'the gate')
+    >>> things_in("The will, and what the keeper will find.")
+    ('the will',)
     """
     named = (
-        next((word for word in match.groups() if word in _THINGS), "")
-        for match in _NAMED.finditer(text.lower())
+        first if first in _THINGS else second if second in _THINGS - _VERBS_TOO else ""
+        for first, second in (match.groups() for match in _NAMED.finditer(text.lower()))
     )
     return tuple(dict.fromkeys(f"the {thing}" for thing in named if thing))
 

@@ -35,9 +35,9 @@ def speak(a: Actor) -> Plain:
     step = next_step(a)
     if step is None:
         return at_large(a)
-    if step.ask:
-        return {"do": "inquire", "words": shown(a, step.ask)}
-    return {**deed(a), "words": shown(a, step.do)}
+    is_end = a.episode is not None and step is a.episode.steps[-1]
+    words = step.prompt if is_end else shown(a, step.prompt)  # an end stands for itself
+    return {"do": "inquire", "words": words} if step.ask else {**deed(a), "words": words}
 
 
 def next_step(a: Actor) -> StepTold | None:

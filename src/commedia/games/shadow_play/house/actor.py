@@ -20,7 +20,7 @@ ANSWERS: Final = "SP-DIA-01"
 TOLD: Final = (ANSWERS, SPEAKS)
 """What the Director has told: answers, and how things stand."""
 CHALLENGES: Final = "SP-CH-01"
-LATE: Final = 5
+LATE: Final = 9
 """So often in ten something is shown that does not quite fit, before it is too late."""
 AT_HAND: Final = ("object", "place")
 """Sorts of things that one can go to, and look at."""

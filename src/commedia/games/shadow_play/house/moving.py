@@ -20,6 +20,8 @@ from commedia.kit.fields import then
 
 LONGEST: Final = 12
 """Cycles after which it lets things be."""
+SHOWS: Final = 6
+"""In so many of ten Moves of its own it shows something besides."""
 FEW: Final = 2
 """Dice to roll below which Fortune is spent, and Aid is lent."""
 SURE: Final = Fraction(3, 4)
@@ -68,7 +70,8 @@ def described(a: Actor, kind: str) -> Plain:
     claims = list(a.domain(KINDS[kind], "claims").values)
     own = a.one_of(a.person.moves[kind]) if a.person else ""
     there = "" if own or a.episode is None else a.one_of(a.episode.moves[kind])
-    words = own or f"{there or a.pieced('moves', kind)} {a.showing('clash')}".strip()
+    shows = "" if own and not a.often(SHOWS) else a.showing("clash")
+    words = f"{own or there or a.pieced('moves', kind)} {shows}".strip()
     return {"do": kind, "words": words, "claims": claims}
 
 
