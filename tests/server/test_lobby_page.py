@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
+from commedia.kit.page import page_of
 from commedia.server.lobby import Chair, SealedWord
 from commedia.server.pages import lobby, sitting
 from commedia.server.pages.terms import as_toml
@@ -153,6 +154,14 @@ def test_an_invitation_says_which_part_of_the_game_a_seat_is(n: int, says: str) 
     """Whoever sits down to direct knows it before."""
     seen = lobby_seen(n, game="shadow-play")
     assert says in str(sitting.invitation(seen))
+
+
+def test_whoever_is_offered_a_part_of_the_game_is_told_what_it_does():
+    """In the lobby beside its seat, and on the invitation to it; no other seat has any such line."""
+    [duty] = page_of(games.get("shadow-play")).duties
+    assert str(lobby.page(lobby_seen(1, game="shadow-play"))).count(duty) == 1
+    assert duty in str(sitting.invitation(lobby_seen(1, game="shadow-play")))
+    assert duty not in str(sitting.invitation(lobby_seen(2, game="shadow-play")))
 
 
 def test_the_curtain_has_one_button_and_says_what_it_does():

@@ -13,6 +13,7 @@ from tests.server.seeing import Stage
 from tests.shadow_play.pages import dice_down, in_dialogue
 from tests.shadow_play.tables import DIRECTOR, at
 
+LAMP = {"kind": "item", "text": "a storm lamp", "adjusts": {"defense": 1, "fortune": 1}}
 NOBODY = {"kind": "knack", "text": "nobody notices him", "adjusts": {"threat": 1}}
 
 
@@ -115,3 +116,20 @@ def test_sp_stance_01_the_director_is_told_how_such_an_answer_may_turn_out():
     t.answer("ann", "speak", {"do": "begin", "words": "I pick the lock.", "strategy": "Get in"})
     t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
     assert "4 hard For instance: Half of it goes as they hope" in text(form_of(t, DIRECTOR, "give_response"))
+
+
+def test_sp_inv_04_the_director_is_asked_of_cards_only_where_one_could_come_about():
+    """Before that of items alone."""
+    bare = at("dialogue", None, {"ann": {"traits": [LAMP]}, "bob": {}}, challenge=None)
+    assert "Has somebody lost something of theirs" in cue.cue(Stage.of(bare).seen(DIRECTOR))
+    assert "Has something come about that stands on a card?" in cue.cue(
+        Stage.of(in_dialogue()).seen(DIRECTOR)
+    )
+
+
+def test_sp_end_02_what_has_been_won_is_at_stake_no_more():
+    """While the Challenge is on, its card is named."""
+    card = {"s1": {"text": "Get in", "by": ["ann"]}}
+    for scene, how, told in (("cycle", {}, True), ("conclusion", {"status": "clear", "threat": 0}, False)):
+        t = at(scene, {"ann": how, "bob": {}}, strategies=card, challenge={"strategy": "s1"})
+        assert ("At stake is card" in on_stage(t)) is told

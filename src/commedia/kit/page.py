@@ -99,6 +99,7 @@ class Page(Generic[W]):
     folds_asides: whether what is said aside is folded in the script, for whoever opens it.
     tabs(public): what the parts of the table are called at the foot of a phone, in their order there: each as
     "stage", "cue", "hand" or "script", with its word. It is the same order ever.
+    duties: what whoever has each of the cast's `roles` does, in a sentence: told where seats are taken.
     at_hand: by the kind of an open door, `hand` with that door's inputs in it, from the decision: it stands
     in the hand's place while the door is open, and is sent as soon as something in it has changed.
     margins: by the rule's id, what stands beside words in the script in place of the rules' own note, from
@@ -129,6 +130,7 @@ class Page(Generic[W]):
     beside_stage: Collection[str] = ()
     folds_asides: bool = False
     tabs: Callable[[W], Sequence[tuple[str, str]]] = plain.tabs
+    duties: Sequence[str] = ()
     at_hand: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     margins: Mapping[str, Callable[[Figures], Markup]] = field(default_factory=dict)
 

@@ -46,6 +46,9 @@ PAGE: Page[Story] = Page(
     margins=MARGINS,
     folds_asides=True,
     tabs=tabs,
+    duties=[
+        "The Director says what there is, and what comes of all that the others do. Nothing is prepared.",
+    ],
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

@@ -95,6 +95,7 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
             _role(seen, chair),
             h.span(".tag")["Host"] if chair.n == seen.lobby.host else None,
             h.span(".tag.tag--house")[_ACTORS[chair.played_by]] if chair.kind == "house" else None,
+            _duty(seen, chair),
             _wish(seen, chair),
             _chair_below(seen, chair, you),
         ],
@@ -146,6 +147,17 @@ def _role(seen: LobbyView, chair: Chair) -> h.Node:
     """What a seat is that plays no character, as a tag."""
     role = role_of(seen, chair)
     return h.fragment[h.span(".tag.tag--spot")[role], " "] if role else None
+
+
+def _duty(seen: LobbyView, chair: Chair) -> h.Node:
+    duty = duty_of(seen, chair)
+    return h.p(".quiet.chair__duty")[duty] if duty else None
+
+
+def duty_of(seen: LobbyView, chair: Chair) -> str:
+    """What whoever sits there does, where that is no character; "" for all others, or where none is told."""
+    duties = zip(seen.game.cast.roles, page_of(seen.game).duties, strict=False)
+    return dict(duties).get(role_of(seen, chair), "")
 
 
 def role_of(seen: LobbyView, chair: Chair) -> str:

@@ -10,7 +10,7 @@ from commedia.engine.domains import listed
 from commedia.engine.names import MOST_NAME
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
-from commedia.server.pages.chairs import copied, named, role_of
+from commedia.server.pages.chairs import copied, duty_of, named, role_of
 from commedia.server.views import LobbyView
 
 
@@ -71,7 +71,8 @@ def _what(seen: LobbyView, chair: Chair) -> str:
         kept = f"A house actor, {chair.name}, keeps it warm. " if chair.kind == "house" else ""
         role = role_of(seen, chair)
         as_what = f": you would be {role[:1].lower()}{role[1:]}" if role else ""
-        return f"{named(host)} sets the table, and seat {chair.n} is for you{as_what}. {kept}"
+        duty = f"{told} " if (told := duty_of(seen, chair)) else ""
+        return f"{named(host)} sets the table, and seat {chair.n} is for you{as_what}. {duty}{kept}"
     seat = seen.lobby.seats[chair.n]
     if chair.kind == "house":
         return f"A house actor plays the seat of {seat}. Sit down, and you play on from where it stands."

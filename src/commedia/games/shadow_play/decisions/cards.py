@@ -243,11 +243,15 @@ class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
 
     rule = "SP-INV-04"
     bounds = {"void": "SP-INV-06", "come_true": "SP-TONE-02", "lose": "SP-PC-07", "find": "SP-PC-07"}
-    asks = "Has something come about that stands on a card?"
     doing = "watching"
     optional = True
     sets_scene = True
     each = {**COME_ABOUT, Lose: losing, Find: finding}
+
+    def prompt(self) -> str:
+        if self.w.staked or self.w.may_come_true:
+            return "Has something come about that stands on a card?"
+        return "Has somebody lost something of theirs, or found it again?"
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """An Investment as its card has it, an item in its own words; each with whose it is."""

@@ -40,9 +40,12 @@ def draw(asked: Asked) -> Markup:
         for do, label in LABELS.items()
         if is_open(asked, do)
     ]
-    return joined([_FOLLOW(rows=joined(rows)), asked.outlook()])
+    return joined([_FOLLOW(rows=joined(rows)), asked.outlook(), _ANSWERED])
 
 
+_ANSWERED = Markup(
+    '<p class="quiet">The Director answers what is sent here. What needs none is said below the script.</p>'
+)
 _FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}</div>')
 
 

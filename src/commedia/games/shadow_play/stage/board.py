@@ -47,9 +47,12 @@ def _challenged(public: Story, names: Names) -> Markup:
     """The line that is challenged, and what is at stake for it."""
     clash = public.clash
     card = public.strategies.get(clash.strategy)
-    stake = _STAKE(letter=letter_of(card.id), words=card.text.text or "…") if card else NOTHING
     standing = clash.standing.get(clash.challenger)
     is_falling = public.phase == phases.CONCLUSION and standing is not None and standing.status == "clear"
+    # What has been won is at stake no more.
+    stake = (
+        _STAKE(letter=letter_of(card.id), words=card.text.text or "…") if card and not is_falling else NOTHING
+    )
     falls = (_FELL if is_falling else _STANDS)(who=called(names, clash.challenger))
     return _CHALLENGED(words=clash.statement.text or "…", falls=falls, stake=stake)
 
