@@ -119,8 +119,10 @@ def test_sp_strat_03_several_follow_one_card_and_sp_strat_06_the_barred_do_not()
     """SP-STRAT-06: who is barred can begin another."""
     t = talk(strategies={"s1": {"barred": ["bob"]}})
     act(t, "ann", ["s1"])
-    assert t.refusal("bob", "speak", {"do": "develop", "words": "so", "cards": ["s1"]}).rule == "SP-STRAT-06"
+    barred = {"do": "develop", "words": "so", "cards": ["s1"]}
+    assert t.refusal("bob", "speak", barred).rule == "SP-STRAT-06"
     act(t, "bob", ["s2"], "begin", strategy="another")
+    assert t.refusal("bob", "speak", barred).rule == "SP-STRAT-06"
     act(t, "ann", ["s2"], "develop", cards=["s2"])
     assert t.state.strategies["s2"].by == ["bob", "ann"]
     assert t.state.personae["ann"].followed == ["s1", "s2"]

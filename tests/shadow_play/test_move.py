@@ -137,9 +137,19 @@ def test_sp_trait_02_recovery_touches_what_exists_and_no_threat():
     t = at(standing=ALONE, traits=[THREATS[0], {"id": "t3", "strength": 3}], chance=[[2] * 4])
     move(t, "ann", "recovery")
     take(t, "ann", 2)
-    assert t.refusal("ann", "spend_power", {"do": "lower", "trait": "t1", "points": 1})
+    touched = {"do": "lower", "trait": "t1", "points": 1}
+    assert t.refusal("ann", "spend_power", touched).rule == "SP-TRAIT-02"
     t.answer("ann", "spend_power", {"do": "lower", "trait": "t3", "points": 2})
     assert t.state.challenge.trait("t3").strength == 1
+
+
+def test_sp_trait_02_a_defensive_move_touches_no_trait_that_is_there():
+    """SP-MOVE-11: nor more than its Power."""
+    t = at(standing=ALONE, traits=[THREATS[0], {"id": "t3", "strength": 3}], chance=[[2] * 4])
+    move(t, "ann", "defensive")
+    take(t, "ann", 2)
+    for trait, points, rule in (("t3", 1, "SP-TRAIT-02"), ("t1", 3, "SP-MOVE-11")):
+        assert t.refusal("ann", "spend_power", {"do": "lower", "trait": trait, "points": points}).rule == rule
 
 
 LAMP = {"e1": {"scope": 2}}

@@ -60,6 +60,11 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
     asks = "What do you ask, or what does your Persona do?"
     doing = "thinking what to do"
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        """Whoever is barred from a card is told of that, where they name one that they can't follow."""
+        is_barred = any(self.seat in card.barred for card in self.w.strategies.values())
+        return "SP-STRAT-06" if field == "cards" and is_barred else super().rule_of(answer, field)
+
     def offers(self) -> Offers:
         deed = Words("what your Persona does", due=True)
         cards = self.w.may_follow(self.seat)

@@ -407,6 +407,12 @@ class SpendPower(Decision[Lower | Raise | Done]):
     doing = "spending Power"
     left: int
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        """What is of the other sort is not its to touch; others' threats are, once one's own are gone."""
+        is_warding = self.on.kind == "defensive"
+        waiting = is_warding and len(wardable(self.w, self.seat)) < len(self.clash.threatening())
+        return "SP-TRAIT-02" if field == "trait" and not waiting else super().rule_of(answer, field)
+
     def prompt(self) -> str:
         return f"You have {self.left} Power. What does it change?"
 
