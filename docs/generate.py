@@ -203,13 +203,17 @@ def settled(options: Mapping[str, Any]) -> str:
 
 
 def decisions_of(game: Game) -> list[type[Decision[Any]]]:
-    """Every kind of decision of a game: its chapters in the order of play, then what several share."""
+    """Every kind of decision of a game: its chapters in the order of play, then what several share.
+
+    None that is private: others are made of it, and nobody is asked it.
+    """
     package = f"{game.rules.set_up.__module__}.decisions."
     chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
     shared = sorted(name for name in sys.modules if name.startswith(package))
     modules = [sys.modules[name] for name in dict.fromkeys([*chapters, *shared]) if name in sys.modules]
-    kinds = [c for m in modules for c in vars(m).values() if getattr(c, "__module__", "") == m.__name__]
-    return [c for c in kinds if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
+    open_ones = [c for m in modules for name, c in vars(m).items() if not name.startswith("_")
+                 and getattr(c, "__module__", "") == m.__name__]  # fmt: skip
+    return [c for c in open_ones if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
 
 
 def answers_to(decision: type[Decision[Any]]) -> list[type[Answer]]:

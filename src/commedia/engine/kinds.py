@@ -21,8 +21,8 @@ def decisions_of(game: Game) -> list[Kind]:
     return [
         kind
         for kind in _below(Decision)
-        # One with parameters is there for others to be made of, and is not put to anybody.
-        if not vars(kind)["__parameters__"]
+        # One that is private, or has parameters, is there for others to be made of, and not put to anybody.
+        if not (kind.__name__.startswith("_") or vars(kind)["__parameters__"])
         and (kind in named or (home and f"{kind.__module__}.".startswith(home)))
     ]
 
