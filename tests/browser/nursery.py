@@ -14,6 +14,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -86,6 +87,7 @@ def _be_a_house(
         os.dup2(told.fileno(), 2)
     os.environ.clear()
     os.environ.update(surroundings)
+    tempfile.tempdir = None  # looked up anew, in these surroundings
     sys.path[1:1] = where
     sys.argv[1:] = arguments
     settle(chance)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.asking import asking
-from tests.browser.nursery import ROOT
+from tests.browser.nursery import ROOT, born
 from tests.browser.people import PATIENCE_SECONDS
 from tests.browser.test_axe import OF_COLOURS, complaints
 
@@ -49,15 +48,13 @@ def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "commedia", "dev", "wick_of_night:GAME", "--port", str(port)]
-    with (tmp_path / "dev.log").open("wb") as log:
-        process = subprocess.Popen(
-            command,
-            cwd=tmp_path,
-            stdout=log,
-            stderr=log,
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "TMPDIR": str(kept)},
-        )
+    process = born(
+        ["dev", "wick_of_night:GAME", "--port", str(port)],
+        chance=secrets.token_hex(8),
+        surroundings={**os.environ, "TMPDIR": str(kept)},
+        where=[tmp_path],
+        log=tmp_path / "dev.log",
+    )
     try:
         until = time.monotonic() + PATIENCE_SECONDS
         while not _answers(address):
