@@ -135,6 +135,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(domain: Domain, raw: Any, sente
         (Amount(0, 2), True),
         (Amount(0, 2), 3),
         (Some(["a", "b"]), ["b", "a"]),
+        (Some(["a", "b"]), ["a", "a"]),
         (Some(["a", "b"], 1), []),
         (Ranked(["a", "b"]), ["a", "a"]),
         (Ranked(["a", "b"]), ["c"]),

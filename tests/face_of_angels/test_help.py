@@ -53,6 +53,20 @@ def test_fa_hlp_02_a_helper_may_go_on_where_the_table_has_it_so(chosen, again):
         assert not asked(t, "help_with_card"), "not for the other side, too"
 
 
+def test_fa_hlp_01_whoever_passes_leaves_all_else_on_the_table_as_it_was():
+    """The others are asked the same as before, and a friend may be brought in until the last has passed."""
+    t = contest({"ann": "9C", "bob": "3C", "cy": "3D", "dee": "4D"}, FRIENDS, chance=["5H"])
+    lay(t, "ann", "9C")
+    lay(t, "bob", "3C")
+    before = {d.id: d.kind for d in t.decisions()}
+    t.answer("cy", "help_with_card", "pass")
+    after = {d.id: d.kind for d in t.decisions()}
+    assert sorted(after.values()) == ["bring_in_foe", "bring_in_own", "help_with_card"]
+    assert after.items() < before.items()
+    t.answer("ann", "bring_in_own", {"relationship": "r1"})
+    assert (asked(t, "help_with_card"), asked(t, "bring_in_foe")) == (["dee"], ["eve"])
+
+
 def test_fa_hlp_03_any_suit_helps():
     """It matters only for a point card."""
     t = contest({"ann": "9C", "bob": "10C", "cy": "2H"})

@@ -208,7 +208,10 @@ class Some(Domain):
         values = self.values
         if not self.least <= len(value) <= self.most:
             return False
-        return value[0] in values if len(value) == 1 else list(value) == [v for v in values if v in value]
+        if len(value) == 1:
+            return value[0] in values
+        further = iter(values)  # each is looked for behind the one before it
+        return all(one in further for one in value)
 
     def read(self, raw: Any) -> list[Any]:
         items = _as_list(raw)
@@ -222,12 +225,12 @@ class Some(Domain):
         return [v for v in self.values if v in chosen]
 
     def sample(self, below: Below) -> list[Any]:
+        values = self.values
         size = self.least + below(self.most - self.least + 1)
         if size < 2:
-            return [self.values[below(len(self.values))]] if size else []
-        left = list(self.values)
-        chosen = [left.pop(below(len(left))) for _ in range(size)]
-        return [v for v in self.values if v in chosen]
+            return [values[below(len(values))]] if size else []
+        left = list(range(len(values)))
+        return [values[place] for place in sorted([left.pop(below(len(left))) for _ in range(size)])]
 
     def schema(self) -> dict[str, Any]:
         return {

@@ -35,6 +35,8 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     """
     scene = w.open_scene
     own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
+    if not scene.npcs:
+        return own
     theirs = set(w.players[seat].slice)
     return own + [id for id in scene.npcs if id in theirs and not w.npcs[id].lost]
 
@@ -174,17 +176,16 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     """
     if w.contest is not None:
         return Closed("That is for when no contest is on.", "FA-NEW-01")
-    pc, npcs = w.pcs[seat], w.npcs
+    pc, npcs, sizes = w.pcs[seat], w.npcs, known_sizes(w)
     if pc.dead:
         return Closed("Your protagonist is dead.", "FA-END-04")
     related = {rel.npc for rel in pc.relationships}
-    met = [npc for npc in dict.fromkeys((*pc.met, *w.subjects)) if npc not in related]
-    in_play = [npc for npc in met if not npcs[npc].lost]
-    asked = w.asked_about(seat) if in_play else ()
-    known = [npc for npc in in_play if npc not in asked and fits(w, npc)]
-    if known:
+    met = [npc for npc in (*pc.met, *w.subjects) if npc not in related]
+    fit = [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]
+    asked = w.asked_about(seat) if fit else ()
+    if known := list(dict.fromkeys([npc for npc in fit if npc not in asked])):
         return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": FRIEND_OR_FOE}
-    return (unfit(w, met[0], asked) if met else None) or NOBODY_MET
+    return (unfit(w, met[0], w.asked_about(seat)) if met else None) or NOBODY_MET
 
 
 FRIEND_OR_FOE = Pick(("friend", "foe"))
@@ -200,7 +201,7 @@ def unfit(w: Town, npc: str, asked: Collection[str]) -> Closed | None:
         return GONE
     if npc in asked:
         return ASKED
-    return None if fits(w, npc) else TOO_LARGE
+    return None if w.npcs[npc].size in known_sizes(w) else TOO_LARGE
 
 
 ASKED = Closed("Their owner has been asked.", "FA-NEW-02")
@@ -221,21 +222,25 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
     return unfit(w, npc, w.asked_about(seat)) or not_met
 
 
-def fits(w: Town, npc: str) -> bool:
-    """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
-    size = w.npcs[npc].size
-    return size == SIZES[0] or SIZES.index(size) <= SIZES.index(w.rules.organisations)
+def known_sizes(w: Town) -> tuple[str, ...]:
+    """Of which sizes people have relationships in this act: with persons in any. Source: FA-NEW-04."""
+    return SIZES[: SIZES.index(w.rules.organisations) + 1]
 
 
 def ends_open(w: Town, _seat: Seat) -> Fields | Closed:
     """What may be said to have come about, of this act's ends. Source: FA-END-01."""
+    ends = w.rules.ends
+    if not ends:
+        return EVENT_ENDS_IT if w.act == 0 else TERMINALS_END_IT
     told = [one.end for one in (*w.claims, *w.recorded)]
-    left = [end for end in w.rules.ends if end not in told]
-    if not w.rules.ends:
-        return Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
-    if not left or not w.scenes:
-        return Closed("Each of them has been told of.", "FA-END-01")
-    return {"end": Pick(left), "words": Words("what it was")}
+    left = [end for end in ends if end not in told]
+    return {"end": Pick(left), "words": WHAT_IT_WAS} if left and w.scenes else ALL_TOLD
+
+
+EVENT_ENDS_IT = Closed("This act ends otherwise.", "FA-PWR-04")
+TERMINALS_END_IT = Closed("This act ends otherwise.", "FA-END-02")
+ALL_TOLD = Closed("Each of them has been told of.", "FA-END-01")
+WHAT_IT_WAS = Words("what it was")
 
 
 def ending_so(w: Town, seat: Seat) -> Fields | Closed:

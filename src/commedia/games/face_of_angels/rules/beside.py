@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import Answer, Decision, Seat, Table
@@ -11,16 +10,21 @@ from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town, Used
 
 
-async def first(t: Table, w: Town, due: Sequence[Decision[Any, Town]]) -> tuple[Any, Any]:
-    """The first answer to what is due; until then anybody brings in whom they may.
+async def first(t: Table, w: Town, due: list[Any]) -> tuple[Any, Any]:
+    """The first answer to what is due, but a pass; until then anybody brings in whom they may.
 
-    Source: FA-REL-01, FA-CON-16.
+    Source: FA-REL-01, FA-CON-16. Whoever passes is taken out of what is due; only the last pass is given.
     """
+    beside = doors(w)
     while True:
-        asked, answer = await t.first([*due, *doors(w)])
-        if asked in due:
+        asked, answer = await t.first([*due, *beside])
+        if asked not in due:
+            await act(t, w, asked, answer)
+            beside = doors(w)
+        elif isinstance(answer, ask.Pass) and len(due) > 1:
+            due.remove(asked)  # and nothing else on the table is another than it was
+        else:
             return asked, answer
-        await act(t, w, asked, answer)
 
 
 def doors(w: Town) -> list[Decision[Any, Town]]:

@@ -76,16 +76,15 @@ async def help_side(t: Table, w: Town, side: Side) -> bool:
     """
     leads = side == w.clash.lying.leader
     phases_now(w, phases.HELP_LEADER if leads else phases.HELP_FOLLOWER)
-    due = {seat: laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)}
+    due = [laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)]
     while due:
-        asked, answer = await beside.first(t, w, list(due.values()))
-        seat = asked.seat
+        asked, answer = await beside.first(t, w, due)
         if isinstance(answer, laying.Pass):
-            del due[seat]
-        elif not await put(t, w, seat, side, answer):
+            return True
+        if not await put(t, w, asked.seat, side, answer):
             return False
-        elif not may_help(w, seat, side):
-            del due[seat]
+        if not may_help(w, asked.seat, side):
+            due.remove(asked)
     return True
 
 

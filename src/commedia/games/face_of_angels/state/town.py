@@ -294,11 +294,11 @@ class Town(World, kw_only=True):
         if not rels or not self.may_bring_in(pc):
             return []
         act, npcs, opponent = self.act, self.npcs, self.opposed_by(pc)
-        used = [one.rel for one in self.clash.used]
+        used = {one.rel for one in self.clash.used}
         return [
             rel for rel in rels
-            if rel.state == "ok" and rel.lock_act != act and rel.id not in used
-            and not rel.is_friend(opponent) and not npcs[rel.npc].lost
+            if rel.state == "ok" and rel.id not in used and rel.lock_act != act
+            and (rel.npc != opponent or not rel.is_friend(opponent)) and not npcs[rel.npc].lost
         ]  # fmt: skip
 
     def brought_in(self, pc: Seat, kind: str) -> list[str]:
