@@ -55,6 +55,16 @@ def test_who_takes_part_stands_as_phase_0_has_it():
     assert [d.seat for d in t.decisions(kind="make_move")] == ["bob"]
 
 
+@pytest.mark.parametrize(("state", "threat", "st"), [("in", 2, 4), ("clear", 0, 4), ("defeated", 0, 0)])
+def test_only_who_is_out_of_it_has_no_threshold_left(state: str, threat: int, st: int):
+    """SP-TELL-02, SP-SUR-02: whoever is clear has theirs, to be in again; a life stays on it (R-36)."""
+    standing = {"ann": {"state": state}, "bob": {}}
+    challenge = {"challenger": "ann", "standing": standing}
+    t = by_hand({"stance": 2, "life": True}, "cycle", personae={"bob": {}}, challenge=challenge)
+    ann = t.state.challenge.standing["ann"]
+    assert (ann.threat, ann.st, ann.life) == (threat, st, True)
+
+
 def test_a_challenge_in_the_notation_of_the_rules():
     """SP-CH-05, SP-TRAIT-01: Traits by sign and state, the defeated by that word, effects by ctrait."""
     challenge = {

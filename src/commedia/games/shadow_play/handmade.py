@@ -191,11 +191,12 @@ def _challenge(
 def _standing(seat: Seat, written: Any, persona: Mapping[str, Any]) -> dict[str, Any]:
     """As Phase 0 has it, where nothing else is written. Source: SP-CH-03."""
     standing = _renamed(f"{seat} in the Challenge", written, OF_A_STANDING)
-    is_in = standing.get("status", "in") == "in"
+    status = standing.get("status", "in")
     faced = max(1, persona.get("stance", 1) - _score(persona, "threat"))
-    standing["threat"] = standing.get("threat") or (faced if is_in else 0)
+    standing["threat"] = standing.get("threat") or (faced if status == "in" else 0)
     standing.setdefault("st0", _score(persona, "threshold"))
-    standing.setdefault("st", standing["st0"] if is_in else 0)
+    standing.setdefault("st", standing["st0"] if status in ("in", "clear") else 0)
+    standing.setdefault("life", persona.get("life", False))
     return standing
 
 
