@@ -121,6 +121,17 @@ def test_fa_rsk_07_the_dead_are_dead_in_every_list():
     assert [rels[id].state for id in ("r1", "r2")] == ["dead", "dead"]
 
 
+def test_fa_rsk_07_whoever_is_killed_by_one_list_is_not_injured_by_another():
+    """R-41: the World has brought them in as a foe of two, and lost; they are one person, and dead."""
+    foe = {"kind": "foe", "npc": "n1"}
+    pcs = {"ann": {"relationships": {"r1": foe}}, "cy": {"relationships": {"r2": foe}}}
+    used = [{"rel": rel, "pc": pc, "beneficiary": "eve"} for rel, pc in (("r1", "ann"), ("r2", "cy"))]
+    t = contest({"ann": "9C", "eve": "2D"}, pcs, act=4, by=("ann", "eve"), used=used)
+    trick(t, ("ann", "9C"), ("eve", "2D"))
+    t.answer("ann", "weigh_losses", {"harms": ["kill.r1", "injure.r2"]})
+    assert [rel.state for rel in t.state.relationships()] == ["dead", "dead"]
+
+
 def test_fa_rsk_07_the_injured_are_out_until_a_later_scene_restores_them():
     """R-28: the World says so, and not in the scene in which it was done."""
     hurt = {"ann": {"relationships": {"r1": {"kind": "friend", "state": "injured", "injured_in": 2}}}}

@@ -18,6 +18,7 @@ from tests.face_of_angels.tables import (
     lay,
     nobody,
     said,
+    trick,
 )
 
 MADE = {"face": "K", "name": "Ann Lee", "about": "tall", "year": 2000}
@@ -519,6 +520,24 @@ def test_fa_end_06_an_end_follows_from_what_came_of_a_contest_and_the_world_writ
     t.answer("eve", directs(t), ends)
     assert said(t, "FA-END-06", pc="ann", terminal="controlled", outcome="o1", confirmed=True)
     assert set(asked(t, "tell_closing")) == {"ann", "bob"}
+
+
+def test_fa_end_06_whoever_dies_in_a_contest_stays_dead_whatever_was_claimed_or_wished_before():
+    """FA-END-04, FA-RSK-07: nor does anybody become the friend of whom that contest has cost the town."""
+    hands = {"bob": "9C 2D 3D 4D 5D 6D", "ann": "2C 2S 3S 4S 5S 6S", "cy": "3C 4C 5C 6C 7C"}
+    win = {"text": "the bridge falls", "author": "bob", "harms": ["kills.ann", "loses.n1"]}
+    waiting = {
+        "terminal_claims": [{"seat": "ann", "terminal": "hidden"}, {"seat": "cy", "terminal": "ordinary"}],
+        "wishes": [{"seat": "ann", "npc": "n2", "kind": "foe"}, {"seat": "cy", "npc": "n1", "kind": "foe"}],
+        "npcs": {"n1": {"slice": "bob"}, "n2": {"slice": "bob"}},
+    }
+    hands["eve"] = "2H 3H 4H 5H 6H 7H 8H 9H 10H"
+    t = contest(hands, by=("bob", "ann"), act=4, win=win, pile=waiting)
+    trick(t, ("bob", "9C"), ("ann", "2C"))
+    t.answer("bob", "tell_end", SAID)
+    assert (asked(t, "confirm_terminal"), asked(t, "allow_relationship")) == (["eve"], [])
+    t.answer("eve", "confirm_terminal", "confirm")
+    assert [t.state.pcs[seat].terminal for seat in ("ann", "cy")] == ["dead", "ordinary"]
 
 
 def test_fa_end_06_nothing_follows_before_the_last_act_or_before_a_contest_was_played_out_in_it():

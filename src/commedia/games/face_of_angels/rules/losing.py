@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Table
+from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import after as ask
 from commedia.games.face_of_angels.rules.deck import phases_now
@@ -75,7 +75,7 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
     """
     if kill:
         lose_npc(w, rel.npc)
-    else:
+    elif rel.state != "dead":  # they may have been killed just now, by another's list (R-41)
         rel.state, rel.injured_in = "injured", w.scenes
     t.announce(
         "FA-RSK-07", "A {kind} of {pc} is killed." if kill else "A {kind} of {pc} is grievously injured.",
@@ -85,8 +85,22 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
 
 
 def lose_npc(w: Town, id: str) -> None:
-    """Somebody is out of play, and every relationship with them. Source: FA-RSK-07, FA-STK-02."""
+    """Somebody is out of play, and every relationship with them, also what was only wished for.
+
+    Source: FA-RSK-07, FA-STK-02.
+    """
     w.npcs[id].lost = True
+    w.wishes = [one for one in w.wishes if one.npc != id]
     for rel in w.relationships():
         if rel.npc == id:
             rel.state = "dead"
+
+
+def lose_pc(w: Town, seat: Seat) -> None:
+    """A protagonist is dead, for good: whatever else they would have come to waits for nobody's word now.
+
+    Source: FA-END-04, FA-END-06.
+    """
+    w.pcs[seat].terminal = "dead"
+    w.wishes = [one for one in w.wishes if one.seat != seat]
+    w.terminal_claims = [one for one in w.terminal_claims if one.seat != seat]

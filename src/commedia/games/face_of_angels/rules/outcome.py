@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
-from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc
+from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc, lose_pc
 from commedia.games.face_of_angels.rules.supers import lose_powers
 from commedia.games.face_of_angels.state import Condition, Contest, Mark, Outcome, Side, Town, across
 
@@ -50,7 +50,7 @@ def do(t: Table, w: Town, condition: Condition) -> None:
             continue
         who = w.pcs[whom]
         if what == "kills":
-            who.terminal = "dead"
+            lose_pc(w, whom)
             t.announce("FA-END-06", "{pc}’s protagonist is dead.", pc=whom, terminal="dead", confirmed=True)
         elif what == "depowers":
             lose_powers(who)

@@ -15,6 +15,7 @@ from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions import stakes as before
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.rules import ending, stakes
+from commedia.games.face_of_angels.rules.losing import lose_pc
 from commedia.games.face_of_angels.rules.making import add_npc, relate
 from commedia.games.face_of_angels.state import EndRecord, Scene, TerminalClaim, Town, Wish
 
@@ -276,7 +277,9 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
         case confirming.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
             confirmed = isinstance(answer, confirming.Confirm)
-            if confirmed:
+            if confirmed and terminal == "dead":
+                lose_pc(w, pc)
+            elif confirmed:
                 w.pcs[pc].terminal = terminal  # type: ignore[assignment]
             t.announce(
                 "FA-END-06",
