@@ -21,7 +21,7 @@ WORLD = "world"
 """What the World's player is called where nobody says."""
 IN_A_CONTEST = (
     "contest", "play_trick", "lay", "help_side", "name_points", "tell_end", "weigh", "clear_away",
-    "negotiate",
+    "oppose", "propose", "negotiate",
 )  # fmt: skip
 """What is played while a contest is on."""
 
@@ -49,16 +49,37 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     state.setdefault(
         "players",
         {
-            seat: {"seat": seat, "hand": in_order(_cards(hands.get(seat))), "slice": slices.get(seat, [])}
+            seat: {"seat": seat, "hand": _cards(hands.get(seat)), "slice": slices.get(seat, [])}
             for seat in everybody
         },
     )
+    if "draw" not in state:  # a pile that is written down as empty is empty
+        lying = {*_held(state["players"]), *_cards(state.get("discard")), *_laid(state.get("contest"))}
+        state["draw"] = [card for card in DECK if card not in lying]
+    if isinstance(state.get("contest"), Mapping):  # by default the initiator has written its stakes
+        state["contest"] = {"mover": "O", **state["contest"]}
     return state
 
 
 def _cards(written: Any) -> list[str]:
     """Cards in a list, or with blanks between them."""
     return written.split() if isinstance(written, str) else list(written or ())
+
+
+def _held(players: Any) -> list[str]:
+    """The cards of all hands."""
+    return [card for one in _fields_of(players).values() for card in _cards(_fields_of(one).get("hand"))]
+
+
+def _laid(contest: Any) -> list[str]:
+    """The cards that lie in the trick of a contest."""
+    sides = _fields_of(_fields_of(_fields_of(contest).get("trick")).get("cards"))
+    return [str(_fields_of(laid).get("card")) for side in sides.values() for laid in side or ()]
+
+
+def _fields_of(written: Any) -> Mapping[str, Any]:
+    """Of something written, its fields; none of what is no mapping, of which the reader complains later."""
+    return written if isinstance(written, Mapping) else {}
 
 
 def _npc(id: str, written: Any) -> Any:
@@ -88,7 +109,7 @@ def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any]) -> An
 
 
 def complete(w: Town) -> None:
-    """Fill in what a hand-made state leaves out: the draw pile, a scene, powers, stakes.
+    """Fill in what a hand-made state leaves out: a scene, powers, stakes.
 
     Raises BadState where cards lie in two places, or are none.
     """
@@ -99,9 +120,9 @@ def complete(w: Town) -> None:
         lying += [laid.card for cards in w.contest.trick.cards.values() for laid in cards]
     if strange := [card for card in lying if card not in DECK or lying.count(card) > 1]:
         raise BadState(f"{strange[0]} is no card, or lies in two places.")
-    if not w.draw:
-        w.draw = [card for card in DECK if card not in lying]
     w.draw = in_order(w.draw)
+    for player in w.players.values():
+        player.hand = in_order(player.hand)
     for pc in w.pcs.values():
         for suit in pc.trump_suits:
             if not any(power.suit == suit for power in pc.powers):
@@ -118,7 +139,7 @@ def _complete_contest(w: Town, contest: Contest) -> None:
         w.scenes = w.scenes or 1
         w.scene = Scene(number=w.scenes, pcs=list(w.pcs), npcs=list(w.npcs))
         w.scene.playing = dict.fromkeys(w.pcs, PC)
-    for side in ("I", "O"):
+    for side in ("I", "O") if contest.respondent else ("I",):
         seat = contest.seat(side)
         if seat not in w.seats:
             raise BadState(f"{seat!r} is no seat: a contest has an initiator and a respondent.")
@@ -140,6 +161,8 @@ def enter(w: Town, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any
             f"{scene} is part of a contest: the state needs one, as "
             "contest={'initiator': ..., 'respondent': ...}."
         )
+    if w.contest is not None and not w.contest.respondent and scene != "oppose":
+        raise BadState("A contest has a respondent, once somebody has opposed it.")
     if scene == "scene" and w.scene is None:
         w.scenes = w.scenes or 1
         w.scene = Scene(number=w.scenes, pcs=list(w.pcs), npcs=list(w.npcs))
