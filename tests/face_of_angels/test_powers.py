@@ -178,6 +178,16 @@ def test_fa_sup_01_as_help_it_counts_unless_the_table_has_it_otherwise(chosen, e
         assert t.state.contest.trick.on("I")[1].trump
 
 
+def test_fa_sup_01_where_it_is_but_a_trump_as_help_a_refusal_says_so():
+    """R-18, help_super = off: neither a super-trump nor an ordinary card."""
+    t = contest({"ann": "2C", "bob": "9C", "cy": "QH"}, {"cy": HEARTS["ann"]}, options={"help_super": "off"})
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    for use in ("super", "plain"):
+        no = t.refusal("cy", "help_with_card", {"do": "lay", "card": "QH", "use": use, **SAID})
+        assert (no.rule, "is a trump as help" in no) == ("FA-SUP-01", True)
+
+
 def test_fa_sup_02_with_an_npc_in_play_it_is_an_ordinary_card():
     """Of one's own slice."""
     t = contest({"ann": "QH", "bob": "9H"}, HEARTS, npcs={"n1": {"slice": "ann"}}, char_I="n1")

@@ -104,6 +104,19 @@ def test_fa_rsk_06_a_refusal_is_by_the_rule_of_the_act(act, answer, rule):
     assert t.refusal("bob", "weigh_losses", answer).rule == rule
 
 
+def test_fa_rsk_06_what_costs_a_concession_is_refused_in_words():
+    """So is what an act has not at all."""
+    for act, answer, why in (
+        (2, {"concede": "no", "flips": ["r1"]}, "Whoever turns somebody has to concede."),
+        (2, {"concede": "yes", "harms": ["kill.r1"]}, "The winner does no such thing in this act."),
+        (3, {"concede": "no", "harms": ["kill.r1"]}, "Whoever kills or injures somebody has to concede."),
+        (4, {"flips": ["r1"]}, "Only foes are turned in this act."),
+        (4, {"concede": "yes"}, "Nobody concedes in this act."),
+    ):
+        t, _ = lost(act, ("ann", "r1"))
+        assert t.refusal("bob", "weigh_losses", answer) == why
+
+
 def test_fa_rsk_06_no_concession_where_the_loser_used_nothing():
     """Nobody is asked."""
     t, _ = lost(2)

@@ -95,7 +95,8 @@ def test_fa_typ_04_only_an_ace_who_begins_may_go_for_broke():
     t.answer("ann", "propose_stakes", {**STAKES, "broke": "yes"})
     assert (t.state.contest.broke, said(t, "FA-TYP-04")[0].seat) == (True, "ann")
     t = opposed("K")
-    assert t.refusal("ann", "propose_stakes", {**STAKES, "broke": "yes"}).rule == "FA-TYP-04"
+    no = t.refusal("ann", "propose_stakes", {**STAKES, "broke": "yes"})
+    assert (no, no.rule) == ("Only an Ace goes for broke, as whoever begins it.", "FA-TYP-04")
 
 
 def for_broke(**more):
@@ -108,7 +109,8 @@ def for_broke(**more):
 def test_fa_typ_05_nobody_sets_a_pace_for_broke():
     """Three tricks, whatever they bring."""
     t = for_broke()
-    assert t.refusal("bob", "answer_stakes", {"do": "accept", "pace": 1}).rule == "FA-TYP-05"
+    no = t.refusal("bob", "answer_stakes", {"do": "accept", "pace": 1})
+    assert (no, no.rule) == ("For broke nobody sets a pace: all three tricks are played.", "FA-TYP-05")
     t.answer("bob", "answer_stakes", "accept")
     assert (t.state.contest.pace, t.state.contest.state) == (0, "accepted")
 

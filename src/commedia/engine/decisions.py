@@ -242,6 +242,10 @@ class Decision(_Put, Generic[A, W]):
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
 
+    def stray(self, answer: type[Answer], field: str) -> str:
+        """Why an answer has not that field just now, as a sentence; "" where nobody could think it had."""
+        return ""
+
     def due(self, answer: type[Answer], field: str) -> str:
         """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""
         return answer.due.get(field, "")
@@ -343,7 +347,8 @@ class Decision(_Put, Generic[A, W]):
             usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
             stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
-            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule_of(meant, stray[0]), stray[0])
+            why = self.stray(meant, stray[0]) or f"{meant.do} has no {listed(stray)}."
+            raise IllegalMove(why, self.rule_of(meant, stray[0]), stray[0])
         return meant, values
 
     def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:

@@ -28,6 +28,16 @@ HARMING = {"never": "FA-RSK-03", "conceding": "FA-RSK-04", "free": "FA-RSK-05"}
 """The rule by which relationships are turned, or hurt, by how the act has it (`Act.flip`, `Act.harm`)."""
 
 
+NOT_SO = {
+    "concede": "Nobody concedes in this act.",
+    "flips": {
+        "conceding": "Whoever turns somebody has to concede.", "foes": "Only foes are turned in this act.",
+    },
+    "harms": {"conceding": "Whoever kills or injures somebody has to concede."},
+}  # fmt: skip
+"""Why the winner cannot do that to relationships just now, by how the act has it."""
+
+
 class OneEach(SomeKnown):
     """Harms, at most one for each relationship: nobody is both killed and injured."""
 
@@ -81,6 +91,12 @@ class WeighLosses(Decision[Settle]):
         if field not in ("flips", "harms"):
             return "FA-RSK-03" if rules.concession else "FA-RSK-05" if rules.harm == "free" else self.rule
         return bounds.get(how, self.rule)
+
+    def stray(self, answer: type[Answer], field: str) -> str:
+        """What it would cost, or that this act has nothing such."""
+        why: Any = NOT_SO.get(field, "")
+        how = self.w.rules.flip if field == "flips" else self.w.rules.harm
+        return why if isinstance(why, str) else why.get(how, "The winner does no such thing in this act.")
 
     def not_used(self, of: str) -> Reason:
         """Why the winner has no say over a relationship."""

@@ -40,12 +40,13 @@ def is_own_super(w: Town, seat: Seat, card: str) -> bool:
     return w.plays_own_pc(seat) and w.pcs[seat].is_super_trump(card)
 
 
-def no_such_use(w: Town, seat: Seat, card: str, use: str) -> Reason:
-    """Why a card cannot be laid as that: by the rule that has it otherwise."""
+def no_such_use(w: Town, seat: Seat, card: str, helping: bool, use: str) -> Reason:
+    """Why a card cannot be laid as that: by the rule that has it otherwise. helping: as in `uses_of`."""
     if use not in USES:
         return ""
     if is_own_super(w, seat, card):
-        return OWN_SUPER_ELSE if use == THEIRS else OWN_SUPER
+        only = OWN_SUPER if SUPER in uses_of(w, seat, card, helping) else OWN_SUPER_AS_HELP
+        return OWN_SUPER_ELSE if use == THEIRS else only
     if use == THEIRS:
         return NOBODYS
     if not w.is_in_scene(seat):
@@ -59,6 +60,7 @@ def no_such_use(w: Town, seat: Seat, card: str, use: str) -> Reason:
 
 USES = (PLAIN, TRUMP, SUPER, THEIRS)
 OWN_SUPER = Closed("It is your super-trump, and nothing else.", "FA-SUP-01")
+OWN_SUPER_AS_HELP = Closed("At this table your super-trump is a trump as help, and nothing else.", "FA-SUP-01")
 OWN_SUPER_ELSE = Closed("It is your own super-trump first of all.", "FA-SUP-06")
 NOBODYS = Closed("It is the super-trump of no other protagonist in this contest.", "FA-SUP-03")
 FORCED = Closed("Every card of that suit is a trump for you.", "FA-XFM-03")
@@ -101,7 +103,7 @@ def cards_to_lay(w: Town, seat: Seat, helping: bool = False) -> Domain | None:
 def _laid_as(w: Town, seat: Seat, helping: bool, card: str) -> Fields:
     """What somebody may lay a card of theirs as."""
     uses = uses_of(w, seat, card, helping)
-    return {"use": OneKnown(uses, partial(no_such_use, w, seat, card), default=next(iter(uses)))}
+    return {"use": OneKnown(uses, partial(no_such_use, w, seat, card, helping), default=next(iter(uses)))}
 
 
 class Lay(Answer):

@@ -124,6 +124,10 @@ class ProposeStakes(Decision[Propose | Withdraw]):
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
         return {Propose: fields, **way_out(self.contest, seat)}
 
+    def stray(self, answer: type[Answer], field: str) -> str:
+        """Who goes for broke, to whoever does not (FA-TYP-04)."""
+        return "Only an Ace goes for broke, as whoever begins it." if field == "broke" else ""
+
     def describe(self, answer: type[Answer]) -> Described:
         """The way out with what comes of it."""
         return Described(answer.label, then=COMES_OF.get(answer, ""))
@@ -213,6 +217,9 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """For broke no pace is chosen: three tricks are played."""
         return "FA-TYP-05" if field == "pace" and self.contest.broke else super().rule_of(answer, field)
+
+    def stray(self, answer: type[Answer], field: str) -> str:
+        return "For broke nobody sets a pace: all three tricks are played." if field == "pace" else ""
 
     def offers(self) -> Offers:
         w, seat, contest = self.w, self.seat, self.contest
