@@ -51,12 +51,12 @@ def jack(chance=(), **more):
 
 
 def test_fa_typ_03_a_jack_draws_once_where_the_world_finds_their_area_in_it():
-    """Before the first lead, or later; refused, they ask again in another trick."""
+    """Before the first lead, or later, in the first trick too; refused, they ask again of another card."""
     t = jack(["AS"])
     t.answer("ann", "claim_area", {"words": "it is a race"})
     t.answer("eve", "confirm_area", "does_not")
     assert not asked(t, "claim_area")
-    trick(t, ("ann", "2C"), ("bob", "9C"))
+    lay(t, "ann", "2C")
     t.answer("ann", "claim_area")
     t.answer("eve", "confirm_area", "touches")
     assert t.state.players["ann"].hand == ["3C", "AS"]

@@ -44,7 +44,7 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
 
 
 def may_claim(w: Town, seat: Seat) -> bool:
-    """Whether a Jack who takes part may still draw for their area; in each trick they ask but once.
+    """Whether a Jack who takes part may still draw for their area; refused, they ask of the next card.
 
     Source: FA-TYP-03, R-14.
     """
@@ -54,7 +54,7 @@ def may_claim(w: Town, seat: Seat) -> bool:
         and w.plays_own_pc(seat)
         and w.takes_part(seat)
         and seat not in contest.areas
-        and contest.claims.get(seat) != contest.played
+        and contest.claims.get(seat) != contest.laid
     )
 
 
@@ -89,7 +89,7 @@ async def claim_area(t: Table, w: Town, seat: Seat, answer: ask.Claim) -> None:
     t.announce("FA-TYP-03", "{seat} finds that it touches their area.", seat=seat, words=answer.words)
     found = await t.ask(ask.ConfirmArea(w, w.world, seat))
     if isinstance(found, ask.DoesNot):
-        w.clash.claims[seat] = w.clash.played
+        w.clash.claims[seat] = w.clash.laid
         t.announce("FA-TYP-03", "The World finds that it does not.", seat=w.world, jack=seat)
         return
     w.clash.areas.append(seat)

@@ -178,7 +178,7 @@ class Contest(State):
     areas: Annotated[list[Seat], PUBLIC] = []
     """Jacks whose area has come up (FA-TYP-03)."""
     claims: Annotated[dict[Seat, int], PUBLIC] = {}
-    """The trick in which the World last saw nothing in a Jack's claim."""
+    """How many cards had been laid when the World last saw nothing in a Jack's claim."""
     winner: Annotated[Literal["", "I", "O"], PUBLIC] = ""
     narrator: Annotated[Seat, PUBLIC] = ""
     """Who tells how it ends (FA-CON-13)."""
@@ -209,6 +209,12 @@ class Contest(State):
     def count(self, side: Side) -> int:
         """Tricks that a side has won."""
         return self.tricks.get(side, 0)
+
+    @property
+    def laid(self) -> int:
+        """How many cards have been laid in it so far."""
+        tricks = [*self.done, *([self.trick] if self.trick else [])]
+        return sum([len(cards) for trick in tricks for cards in trick.cards.values()])
 
     @property
     def ahead(self) -> Side:
