@@ -56,10 +56,10 @@ FRIEND = {"relationships": {"r1": "friend"}}
 
 
 @pytest.mark.parametrize(
-    ("chosen", "begins", "told"), [("warn", True, 1), ("require", False, 0), ("off", True, 0)]
+    ("chosen", "begins", "told"), [("warn", True, 2), ("require", False, 0), ("off", True, 0)]
 )
 def test_fa_pwr_01_a_first_contest_about_nobody(chosen, begins, told):
-    """R-45, prologue_rel: "warn" tells of it, "require" waits, "off" does not look."""
+    """R-45, prologue_rel: "warn" tells of it, also of bob who has none; "require" waits; "off" does not look."""
     scene = {"number": 1, "pcs": ["ann", "bob"], "playing": {"ann": "pc", "bob": "pc"}}
     waits = {"initiator": "ann", "respondent": "bob", "pace": 1, "state": "accepted"}
     pcs = {"ann": FRIEND, "bob": {}}

@@ -442,14 +442,17 @@ class StartOrDrop(Decision[Begin | Drop]):
         return Described(answer.label, pace, f"{cards}; {played_by(contest, 'I')} leads.")
 
     @property
-    def lacking(self) -> list[str]:
-        """Contestants of the Prologue whose protagonist has relationships, and none marked (FA-PWR-01)."""
+    def unmarked(self) -> list[str]:
+        """Contestants of the Prologue who have marked none of their protagonist’s relationships (FA-PWR-01)."""
         w = self.w
-        if w.act:
-            return []
         marked = [w.relationship(id).pc for id in self.contest.about]
-        known = [pc for pc in w.contest_pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
-        return [pc for pc in known if pc not in marked]
+        return [] if w.act else [pc for pc in w.contest_pcs if pc not in marked]
+
+    @property
+    def lacking(self) -> list[str]:
+        """Those of them who could mark one: of whoever has nobody none is asked for."""
+        pcs = self.w.pcs
+        return [pc for pc in self.unmarked if any(rel.state != "dead" for rel in pcs[pc].relationships)]
 
 
 class StartOrDropToo(StartOrDrop):

@@ -166,8 +166,8 @@ def warn(t: Table, w: Town) -> None:
     """A contest of the Prologue that is about nobody starts, and is told of. Source: FA-PWR-01, FA-NEG-09."""
     w.clash.leader = "I"
     if w.options.get("prologue_rel") == "warn":
-        for pc in before.StartOrDrop(w, w.clash.initiator).lacking:
-            t.announce("FA-PWR-01", "{pc}’s first contest is about none of their relationships.", pc=pc)
+        for pc in before.StartOrDrop(w, w.clash.initiator).unmarked:
+            t.announce("FA-PWR-01", "This contest is about none of {pc}’s relationships.", pc=pc)
     t.announce("FA-NEG-09", "The contest begins, and {seat} leads.", seat=w.clash.initiator)
 
 
