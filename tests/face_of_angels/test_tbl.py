@@ -583,3 +583,10 @@ def test_acts_of_ones_own_are_played_and_what_cannot_be_is_told_at_once():
     with pytest.raises(ActsError) as told:
         load_acts(wrong)
     assert len(told.value.faults) == 2
+
+
+def test_fa_end_02_neither_the_prologue_nor_the_last_act_ends_by_what_is_written():
+    """FA-PWR-04: they end with the powers, and with everybody's end; a sixth act there is not."""
+    with pytest.raises(ActsError) as told:
+        load_acts(stock_text().replace("ends = []", 'ends = ["it falls"]'))
+    assert told.value.faults == [f"Act {n} ends otherwise; write no ends." for n in (0, 4)]

@@ -134,5 +134,7 @@ def _check_act(number: int, act: Act, where: str, doc: Document) -> None:
         doc.words(change.says, f"A transformation of {where}", LONGEST_LINE)
     if 0 < number < LAST and not 1 <= len(act.ends) <= MOST_LINES:
         doc.fault(f"{where}: write 1 to {MOST_LINES} things that may end it.")
+    if number in (0, LAST) and act.ends:  # with the powers, and with everybody's end
+        doc.fault(f"{where} ends otherwise; write no ends.")
     for end in act.ends:
         doc.words(end, f"An end of {where}", LONGEST_LINE)
