@@ -361,6 +361,17 @@ def test_fa_neg_08_an_accepted_contest_waits_for_its_moment():
     assert asked(t, "lead_card") == ["ann"], "FA-NEG-09"
 
 
+def test_fa_neg_08_whom_the_world_uses_in_a_contest_that_waits_nobody_else_comes_in_as():
+    """FA-NEG-02: they are of cy’s slice, who has stayed out; the other of it they may play."""
+    waits = {"initiator": "ann", "respondent": "eve", "char_O": "n2", "pace": 1, "state": "accepted"}
+    out = {**SCENE, "npcs": ["n2", "n3"], "playing": {"ann": "pc", "bob": "pc", "cy": ""}}
+    t = at("scene", scenes=1, scene=out, npcs={**NPCS, "n3": {"slice": "cy"}}, contest=waits)
+    assert t.refusal("cy", "enter_later", {"char": "n2"}).rule == "FA-NEG-02"
+    t.answer("cy", "enter_later", {"char": "n3"})
+    t.answer("ann", "start_or_drop", "drop")
+    assert t.state.plays("cy") == "n3"
+
+
 def test_fa_neg_09_the_initiator_leads_whoever_accepted():
     """Here the initiator has."""
     t = proposed()

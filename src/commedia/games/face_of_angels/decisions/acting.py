@@ -31,14 +31,15 @@ NO_SCENE = Closed("No scene is open.", "FA-TBL-02")
 def entrances(w: Town, seat: Seat) -> list[str]:
     """Whom a player could play in the scene that is on: their protagonist, or somebody of their slice.
 
-    Source: FA-TBL-05, FA-TBL-06, FA-END-04.
+    Source: FA-TBL-05, FA-TBL-06, FA-END-04. Not whom the World uses in a contest that waits (FA-NEG-08).
     """
     scene = w.open_scene
     own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
     if not scene.npcs:
         return own
     theirs = set(w.players[seat].slice)
-    return own + [id for id in scene.npcs if id in theirs and not w.npcs[id].lost]
+    free = [id for id in scene.npcs if id in theirs and id != w.used_by_world]
+    return own + [id for id in free if not w.npcs[id].lost]
 
 
 def kept_out(w: Town, seat: Seat, char: str) -> Reason:
@@ -51,6 +52,8 @@ def kept_out(w: Town, seat: Seat, char: str) -> Reason:
         return ""
     if w.npcs[char].lost:
         return GONE
+    if char == w.used_by_world:
+        return Closed("The World uses them in the contest that waits.", "FA-NEG-02")
     if char not in w.players[seat].slice:
         return Closed("They are of another’s slice.", "FA-TBL-05")
     return Closed("The World has not brought them on.", "FA-TBL-06")

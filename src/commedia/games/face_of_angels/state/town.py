@@ -241,6 +241,14 @@ class Town(World, kw_only=True):
         scene = self.scene
         return scene is not None and scene.playing.get(seat) == PC and not self.pcs[seat].dead
 
+    @property
+    def used_by_world(self) -> str:
+        """Whom the World uses in the contest that is on or waits; "" where it is on no side (FA-NEG-02)."""
+        contest = self.contest
+        if contest is None or self.world not in contest.contestants:
+            return ""
+        return contest.char_I if contest.initiator == self.world else contest.char_O
+
     def is_in_scene(self, seat: Seat) -> bool:
         """Whether they can act in it: the World always, others with a character (FA-HLP-01)."""
         return self.scene is not None and (seat == self.world or bool(self.plays(seat)))
