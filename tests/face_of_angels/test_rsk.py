@@ -46,6 +46,7 @@ def test_fa_rsk_03_one_concession_turns_all_that_the_loser_used():
     assert [rels[id].kind for id in ("r1", "r2")] == ["foe", "foe"]
     assert t.state.contest.outcome == "win"
     assert (t.state.contest.winner, t.state.contest.conceded) == ("O", True)
+    assert said(t, "FA-RSK-03", relationship="r1", kind="foe")
 
 
 def test_fa_rsk_04_turning_is_free_and_killing_costs_a_concession():
@@ -55,6 +56,7 @@ def test_fa_rsk_04_turning_is_free_and_killing_costs_a_concession():
     assert t.refusal("bob", "weigh_losses", both).rule == "FA-RSK-04"
     t.answer("bob", "weigh_losses", {"concede": "yes", "flips": ["r1"], "harms": ["injure.r1"]})
     assert (rels["r1"].kind, rels["r1"].state) == ("foe", "injured")
+    assert said(t, "FA-RSK-04", relationship="r1", kind="foe")
 
 
 def test_fa_rsk_05_in_the_last_act_foes_become_friends_for_nothing():

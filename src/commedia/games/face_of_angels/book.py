@@ -11,6 +11,8 @@ from commedia.kit.book import NOTHING, Book, Told, direction, event, stake
 
 OWN: Final = (Told("speech", where="own"), direction())
 
+TURNED: Final = direction("From now on a {kind} of {pc}: ")
+
 BOOK: Final[Book] = {
     "FA-CHR-02": [direction("{seat} graduates tonight: ")],
     "FA-CHR-04": [direction("The town, in {year}: ")],
@@ -40,8 +42,9 @@ BOOK: Final[Book] = {
     "FA-REL-03": [direction()],
     "FA-CON-13": [Told("direction", "And so: ", "which"), direction()],
     "FA-RSK-02": [direction("{pc}’s {kind} is out of it until the act is over: ")],
-    "FA-RSK-03": [event("{seat} concedes.")],
-    "FA-RSK-04": [direction("From now on a {kind} of {pc}: ")],
+    "FA-RSK-03": [TURNED, event("{seat} concedes.")],
+    "FA-RSK-04": [TURNED],
+    "FA-RSK-05": [TURNED],
     "FA-RSK-07": [
         Told("direction", "{pc} loses a {kind}, who is dead: ", "killed"),
         direction("Hurt, and {pc}’s {kind} no less: "),

@@ -63,7 +63,7 @@ def flip(t: Table, w: Town, rel: Relationship) -> None:
     """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
     rel.kind = "foe" if rel.kind == "friend" else "friend"
     t.announce(
-        "FA-RSK-04", "Somebody is a {kind} of {pc} now.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
+        ask.TURNING.get(w.rules.flip, "FA-RSK-04"), "Somebody is a {kind} of {pc} now.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
         npc=rel.npc, words=w.npcs[rel.npc].name,
     )  # fmt: skip
 

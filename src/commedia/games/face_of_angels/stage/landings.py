@@ -149,10 +149,16 @@ def last_word(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
+TURNS = Landing[Town](
+    label="It turns", says="Somebody is a {kind} of {pc} now.", picture=turned, befalls="pc",
+    when=lambda figures: "kind" in figures,
+)  # fmt: skip
+"""By whichever rule an act has it."""
+
 LANDINGS: dict[str, Landing[Town]] = {
-    "FA-RSK-04": Landing(
-        label="It turns", says="Somebody is a {kind} of {pc} now.", picture=turned, befalls="pc"
-    ),
+    "FA-RSK-03": TURNS,
+    "FA-RSK-04": TURNS,
+    "FA-RSK-05": TURNS,
     "FA-RSK-07": Landing(
         label="A loss", says="{pc} loses a {kind}.", how="They are out of it, for everybody.", picture=lost,
         befalls="pc", when=lambda figures: figures.get("killed") is True, touches=DYING,
