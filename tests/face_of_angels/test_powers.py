@@ -59,7 +59,7 @@ FRIEND = {"relationships": {"r1": "friend"}}
     ("chosen", "begins", "told"), [("warn", True, 2), ("require", False, 0), ("off", True, 0)]
 )
 def test_fa_pwr_01_a_first_contest_about_nobody(chosen, begins, told):
-    """R-45, prologue_rel: "warn" tells of it, also of bob who has none; "require" waits; "off" does not look."""
+    """R-45, prologue_rel: "warn" tells of it, of bob too; "require" waits; "off" does not look."""
     scene = {"number": 1, "pcs": ["ann", "bob"], "playing": {"ann": "pc", "bob": "pc"}}
     waits = {"initiator": "ann", "respondent": "bob", "pace": 1, "state": "accepted"}
     pcs = {"ann": FRIEND, "bob": {}}
@@ -185,7 +185,7 @@ def test_fa_sup_01_where_it_is_but_a_trump_as_help_a_refusal_says_so():
     lay(t, "bob", "9C")
     for use in ("super", "plain"):
         no = t.refusal("cy", "help_with_card", {"do": "lay", "card": "QH", "use": use, **SAID})
-        assert (no.rule, "is a trump as help" in no) == ("FA-SUP-01", True)
+        assert (no.rule, "is a trump at this table" in no) == ("FA-SUP-01", True)
 
 
 def test_fa_sup_02_with_an_npc_in_play_it_is_an_ordinary_card():

@@ -60,7 +60,7 @@ def no_such_use(w: Town, seat: Seat, card: str, helping: bool, use: str) -> Reas
 
 USES = (PLAIN, TRUMP, SUPER, THEIRS)
 OWN_SUPER = Closed("It is your super-trump, and nothing else.", "FA-SUP-01")
-OWN_SUPER_AS_HELP = Closed("At this table your super-trump is a trump as help, and nothing else.", "FA-SUP-01")
+OWN_SUPER_AS_HELP = Closed("As help your super-trump is a trump at this table, no more.", "FA-SUP-01")
 OWN_SUPER_ELSE = Closed("It is your own super-trump first of all.", "FA-SUP-06")
 NOBODYS = Closed("It is the super-trump of no other protagonist in this contest.", "FA-SUP-03")
 FORCED = Closed("Every card of that suit is a trump for you.", "FA-XFM-03")

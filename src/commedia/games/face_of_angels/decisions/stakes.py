@@ -443,7 +443,7 @@ class StartOrDrop(Decision[Begin | Drop]):
 
     @property
     def unmarked(self) -> list[str]:
-        """Contestants of the Prologue who have marked none of their protagonist’s relationships (FA-PWR-01)."""
+        """Contestants of the Prologue who have marked no relationship of their protagonist (FA-PWR-01)."""
         w = self.w
         marked = [w.relationship(id).pc for id in self.contest.about]
         return [] if w.act else [pc for pc in w.contest_pcs if pc not in marked]

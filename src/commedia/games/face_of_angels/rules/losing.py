@@ -62,9 +62,11 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
 def flip(t: Table, w: Town, rel: Relationship) -> None:
     """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
     rel.kind = "foe" if rel.kind == "friend" else "friend"
+    how = w.rules.flip
+    rule = "FA-RSK-03" if how == "conceding" else "FA-RSK-04" if how == "free" else "FA-RSK-05"
     t.announce(
-        ask.TURNING.get(w.rules.flip, "FA-RSK-04"), "Somebody is a {kind} of {pc} now.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
-        npc=rel.npc, words=w.npcs[rel.npc].name,
+        rule, "Somebody is a {kind} of {pc} now.",
+        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, words=w.npcs[rel.npc].name,
     )  # fmt: skip
 
 

@@ -151,7 +151,7 @@ def last_word(public: Town, names: Names, figures: Figures) -> Markup:
 
 TURNS = Landing[Town](
     label="It turns", says="Somebody is a {kind} of {pc} now.", picture=turned, befalls="pc",
-    when=lambda figures: "kind" in figures,
+    when=lambda figures: bool(figures.get("kind")),
 )  # fmt: skip
 """By whichever rule an act has it."""
 
