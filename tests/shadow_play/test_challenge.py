@@ -201,6 +201,21 @@ def test_sp_end_01_the_director_asked_last_may_push_and_it_goes_on():
     assert asked(t, "make_move") == ["ann"]
 
 
+@pytest.mark.parametrize(("bob", "is_over"), [("pass", True), ("move", False)])
+def test_sp_end_01_it_ends_when_all_who_can_still_move_have_passed(bob, is_over):
+    """SP-SUR-03: ann has given up, and can't; bob passes, or moves and has another turn."""
+    t = at(standing={"ann": {}, "bob": {}})
+    t.answer("ann", "make_move", "concede")
+    if bob == "move":
+        describe(t, "bob", "leading", aim="good", bearer="bob")
+        t.answer("bob", "pay_scope", "forfeit")
+        t.answer(DIRECTOR, "name_threat", {"words": "so"})
+    else:
+        pass_on(t, "bob")
+    assert (t.state.challenge is None) == is_over
+    assert asked(t, "make_move") == ([] if is_over else ["bob"])
+
+
 def test_sp_end_03_traits_vanish_and_fortune_stance_and_elements_stay():
     """R-39: what a Push has cost, it has cost."""
     t = at(

@@ -112,7 +112,8 @@ def test_sp_sac_05_a_life_that_is_risked_may_still_be_saved_by_corruption():
     two = [WOUND, {**WOUND, "id": "t2"}]
     t = at(standing={"ann": {"st": 1, "st0": 1}, "bob": {}}, traits=two)
     pass_on(t, "ann")
-    t.answer("bob", "make_move", "concede")
+    describe(t, "bob", "leading", aim="good", bearer="bob")
+    t.answer("bob", "pay_scope", "forfeit")
     for _ in two:
         t.answer(DIRECTOR, "shift_score", {"one": "guard"})
     t.answer(DIRECTOR, "next_wound", {"one": "t1"})

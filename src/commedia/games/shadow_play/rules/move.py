@@ -12,7 +12,10 @@ from commedia.games.shadow_play.weighing import ACHIEVE, MISS
 
 
 async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
-    """A Move, a pass, or giving up. Source: SP-CH-06, SP-SUR-03, R-44. Returns whether it was a pass."""
+    """A Move, a pass, or giving up. Source: SP-CH-06, SP-SUR-03, SP-END-01, R-44.
+
+    Returns whether there was no Move: whoever has given up can make none, and holds up nobody who passes.
+    """
     _, answer = await beside(t, w, [ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
     match answer:
         case ask.Pass() | ask.Skip():
@@ -20,7 +23,7 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
             return True
         case ask.Concede():
             traits.surrender(t, w, seat)
-            return False
+            return True
     await make(t, w, seat, answer)  # type: ignore[arg-type]
     return False
 
