@@ -258,6 +258,19 @@ def test_fa_sup_06_a_card_that_is_ones_own_too_is_ones_own():
     assert asked(t, "choose_transformation") == ["bob"]
 
 
+def test_fa_sup_06_of_two_with_the_same_super_trump_one_is_named():
+    """And what for, FA-SUP-03; nor is it laid without words, FA-CON-05. It is bob whom it harms."""
+    t = contest({"ann": "2C", "bob": "9C", "eve": "QH"}, {**HEARTS, "bob": HEARTS["ann"]})
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    for lacking, rule in (("pc", "FA-SUP-06"), ("aim", "FA-SUP-03"), ("words", "FA-CON-05")):
+        upon = {"do": "lay", "card": "QH", "use": "theirs", "pc": "bob", "aim": "harm", **SAID}
+        del upon[lacking]
+        assert t.refusal("eve", "help_with_card", upon).rule == rule
+    lay(t, "eve", "QH", "theirs", pc="bob", aim="harm")
+    assert (outcome(t), asked(t, "choose_transformation")) == (("I", "eve"), ["bob"])
+
+
 def test_fa_sup_06_it_is_ones_own_also_where_it_is_but_a_trump_as_help():
     """R-18, help_super = off: cy has the same super-trump as ann, and helps with a trump and no more."""
     hands = {"ann": "2C", "bob": "9C", "cy": "QH"}

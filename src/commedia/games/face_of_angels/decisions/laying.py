@@ -17,6 +17,12 @@ from commedia.kit.decisions import YesOrNo
 
 PLAIN, TRUMP, SUPER, THEIRS = "plain", "trump", "super", "theirs"
 """What a card may be laid as: an ordinary card, a trump, one's own super-trump, somebody else's."""
+AIMS = ("help", "harm")
+"""What somebody else's is laid for (FA-SUP-03)."""
+BOUNDS = {
+    "lay.use": "FA-PWR-05", "lay.pc": "FA-SUP-06", "lay.aim": "FA-SUP-03", "lay.words": "FA-CON-05",
+}  # fmt: skip
+"""The rules that bound a card, as whatever it is laid."""
 
 
 def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, Fields]:
@@ -31,7 +37,8 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
     uses = _own_uses(w, seat, suit_of(card), helping)
     theirs = [pc for pc in w.contest_pcs if pc != seat and w.pcs[pc].is_super_trump(card)]
     if theirs:
-        uses[THEIRS] = {"pc": Pick(theirs, theirs[0]), "aim": Pick(("help", "harm"))}
+        # Of two who have the same one is named (FA-SUP-06).
+        uses[THEIRS] = {"pc": Pick(theirs, theirs[0] if len(theirs) == 1 else None), "aim": Pick(AIMS)}
     return uses
 
 
@@ -125,7 +132,7 @@ class Pass(Answer):
 class Laying(Decision[Lay]):
     """A contestant lays one card of their hand."""
 
-    bounds = {"lay.use": "FA-PWR-05", "lay.words": "FA-CON-05"}
+    bounds = BOUNDS
     hint = "what your character does, in the realm of the card"
 
     def offers(self) -> Offers:
@@ -167,7 +174,7 @@ class HelpWithCard(Decision[Lay | Pass]):
     """
 
     rule = "FA-HLP-01"
-    bounds = {"lay": "FA-HLP-02", "lay.use": "FA-PWR-05"}
+    bounds = {**BOUNDS, "lay": "FA-HLP-02"}
     own_hand = True
     doing = "thinking of helping"
     side: Side
