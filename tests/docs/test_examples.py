@@ -52,6 +52,6 @@ def test_its_own_tests_pass() -> None:
 @pytest.mark.slow
 def test_it_keeps_what_every_game_must_keep() -> None:
     """At three, four and five seats."""
-    checked = command("commedia", "check", "lantern_quay:GAME", "--games", "12", "--workers", "1")
+    checked = command("commedia", "check", "lantern_quay:GAME", "--games", "6", "--workers", "1")
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert not checked.stdout
