@@ -47,9 +47,19 @@ def step_next(script: Lines) -> tuple[str, int]:
 
 
 def room_for_others(script: Lines, seat: str) -> float:
-    """Seconds that are left to another, after a seat’s own deed was answered; 0 where it was another’s."""
+    """Seconds that are left to another, after a seat’s own deed was answered, and to the Director for an end.
+
+    0 where it was another’s, and there is more to come.
+    """
     given = answers(script)
-    return PATIENCE if given and given[-1]["figures"].get("actor") == seat else 0.0
+    is_mine = bool(given) and given[-1]["figures"].get("actor") == seat
+    return PATIENCE if is_mine or is_told(script) else 0.0
+
+
+def is_told(script: Lines) -> bool:
+    """Whether an Episode of the house’s is on, and told to its end."""
+    called, step = step_next(script)
+    return any(one.called == called and step == len(one.steps) for one in EPISODES)
 
 
 def is_struck(script: Lines) -> bool:

@@ -12,7 +12,7 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
 from docs.solo.lines import Lines
-from docs.solo.shadow import step_next
+from docs.solo.shadow import room_for_others, step_next
 from tests.docs.pages import DOCS
 
 NAMING = ("city-of-masks", "men-of-stones")
@@ -160,3 +160,13 @@ def test_whom_the_scripted_person_calls_to_is_somebody_of_that_episode() -> None
             assert one.since == 0
             assert is_spoken_to(one, call)
         assert lines.calls(told.called) == []
+
+
+def test_whoever_plays_alone_leaves_room_for_others_after_their_own_deed_and_at_an_end() -> None:
+    """So that the house has its turn, and nobody goes on about what is told."""
+    told = EPISODES[0]
+    opens = {"rule": "SP-DIA-02", "words": told.opens, "figures": {}}
+    given = [{"rule": "SP-DIA-01", "words": one.hard, "figures": {"actor": "bo"}} for one in told.steps]
+    assert room_for_others([opens, given[0]], "ann") == 0
+    assert room_for_others([opens, given[0]], "bo") > 0
+    assert room_for_others([opens, *given], "ann") > 0
