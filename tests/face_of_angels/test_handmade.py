@@ -22,6 +22,14 @@ def test_fa_dck_06_a_pile_that_is_written_down_as_empty_is_empty():
     assert t.state.draw == [card for card in DECK if card not in ("2C", "9C", "3S", "4H")]
 
 
+def test_fa_tbl_03_slices_follow_from_npcs_also_where_players_are_written_out():
+    """Each is of the slice that is said of them."""
+    written = {"ann": {"seat": "ann", "hand": ["2C"]}, "eve": {"seat": "eve"}}
+    t = at("scene", ["ann"], players=written, npcs={"n1": "ann", "n2": {}})
+    assert {seat: one.slice for seat, one in t.state.players.items()} == {"ann": ["n1"], "eve": ["n2"]}
+    assert t.state.players["ann"].hand == ["2C"]
+
+
 @pytest.mark.parametrize("card", ["TC", "RJ", "2C"])
 def test_fa_dck_01_what_is_no_card_or_lies_elsewhere_is_refused_by_name(card):
     """Also in a hand."""

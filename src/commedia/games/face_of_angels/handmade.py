@@ -46,13 +46,13 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     if strangers := [seat for seat in (*hands, *slices) if seat not in everybody]:
         raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
     state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
-    state.setdefault(
-        "players",
-        {
-            seat: {"seat": seat, "hand": _cards(hands.get(seat)), "slice": slices.get(seat, [])}
-            for seat in everybody
-        },
-    )
+    players = by_name("players", state.get("players"))
+    if not players:
+        players = {seat: {"seat": seat, "hand": _cards(hands.get(seat))} for seat in everybody}
+    state["players"] = {
+        seat: {"slice": slices.get(seat, []), **one} if isinstance(one, Mapping) else one
+        for seat, one in players.items()
+    }
     if "draw" not in state:  # a pile that is written down as empty is empty
         lying = {*_held(state["players"]), *_cards(state.get("discard")), *_laid(state.get("contest"))}
         state["draw"] = [card for card in DECK if card not in lying]
