@@ -12,7 +12,7 @@ import pytest
 from commedia.lab.check import hashing
 
 ROOT = Path(__file__).parents[2]
-HASH_SEEDS = ("0", "1")
+HASH_SEEDS = ("0", "1", "2")
 
 
 def written(slug: str, seats: int) -> list[dict[str, str]]:
