@@ -156,12 +156,13 @@ def test_an_invitation_says_which_part_of_the_game_a_seat_is(n: int, says: str) 
     assert says in str(sitting.invitation(seen))
 
 
-def test_whoever_is_offered_a_part_of_the_game_is_told_what_it_does():
+@pytest.mark.parametrize("game", ["know-thyself", "face-of-angels", "shadow-play"])
+def test_whoever_is_offered_a_part_of_the_game_is_told_what_it_does(game: str):
     """In the lobby beside its seat, and on the invitation to it; no other seat has any such line."""
-    [duty] = page_of(games.get("shadow-play")).duties
-    assert str(lobby.page(lobby_seen(1, game="shadow-play"))).count(duty) == 1
-    assert duty in str(sitting.invitation(lobby_seen(1, game="shadow-play")))
-    assert duty not in str(sitting.invitation(lobby_seen(2, game="shadow-play")))
+    [duty] = page_of(games.get(game)).duties
+    assert str(lobby.page(lobby_seen(1, game=game))).count(duty) == 1
+    assert duty in str(sitting.invitation(lobby_seen(1, game=game)))
+    assert duty not in str(sitting.invitation(lobby_seen(2, game=game)))
 
 
 def test_the_curtain_has_one_button_and_says_what_it_does():

@@ -35,6 +35,9 @@ PAGE: Page[Town] = Page(
     subjects=SUBJECTS,
     pieces=("cards",),
     chance=lambda options: "cards",
+    duties=[
+        "The World opens and closes the scenes, and plays the town: everybody in it whom nobody else plays.",
+    ],
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

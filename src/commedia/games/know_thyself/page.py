@@ -22,6 +22,9 @@ PAGE = Page(
     forms=FORMS,
     pieces=("cards",),
     subjects=SUBJECTS,
+    duties=[
+        "The Master plays the rooms and everybody met in them, and stakes Coins against those of the others.",
+    ],
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
