@@ -26,6 +26,7 @@ def gone(w: Town, npc: str) -> Reason:
 
 
 NO_SCENE = Closed("No scene is open.", "FA-TBL-02")
+DEAD = Closed("Your protagonist is dead.", "FA-END-04")
 
 
 def entrances(w: Town, seat: Seat) -> list[str]:
@@ -46,7 +47,7 @@ def kept_out(w: Town, seat: Seat, char: str) -> Reason:
     """Why a player cannot play somebody in the scene that is on."""
     if char == PC:
         if w.pcs[seat].dead:
-            return Closed("Your protagonist is dead.", "FA-END-04")
+            return DEAD
         return Closed("The World has not brought your protagonist on.", "FA-TBL-06")
     if char not in w.npcs:
         return ""
@@ -143,16 +144,16 @@ class Rest(Answer):
 def doing_something(w: Town, seat: Seat) -> Fields | Closed:
     """What somebody's character could do that leads to a contest. Source: FA-NEG-01, FA-TBL-07."""
     if w.contest is not None:
-        return Closed("A contest waits to be played or dropped; there is one at a time.", "FA-TBL-07")
+        return ONE_AT_A_TIME
     if w.scene is None:
         return NO_SCENE
     chars = whom(w, seat)
-    if not chars:
-        return Closed("You play nobody in this scene.", "FA-NEG-02")
-    return {"char": Pick(chars, chars[0]), "words": DEED}
+    return {"char": Pick(chars, chars[0]), "words": DEED} if chars else NOBODY_PLAYED
 
 
 DEED = Words("what they do, or say they will", due=True)
+ONE_AT_A_TIME = Closed("A contest waits to be played or dropped; there is one at a time.", "FA-TBL-07")
+NOBODY_PLAYED = Closed("You play nobody in this scene.", "FA-NEG-02")
 
 
 ROOM_IN_A_SLICE = 12
@@ -169,7 +170,10 @@ def has_room(w: Town, seat: Seat) -> bool:
 
 def inventing(w: Town, seat: Seat) -> Fields | Closed:
     """Somebody new in one's slice, or an organisation by its size. Source: FA-TBL-03."""
-    return _NEWCOMER if has_room(w, seat) else Closed("Your slice is full.", "FA-TBL-03")
+    return _NEWCOMER if has_room(w, seat) else FULL
+
+
+FULL = Closed("Your slice is full.", "FA-TBL-03")
 
 
 def befriending(w: Town, seat: Seat) -> Fields | Closed:
@@ -178,10 +182,10 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     Source: FA-NEW-01 to FA-NEW-04, FA-TBL-07.
     """
     if w.contest is not None:
-        return Closed("That is for when no contest is on.", "FA-NEW-01")
+        return NOT_IN_A_CONTEST
     pc, npcs, sizes = w.pcs[seat], w.npcs, known_sizes(w)
     if pc.dead:
-        return Closed("Your protagonist is dead.", "FA-END-04")
+        return DEAD
     related = {rel.npc for rel in pc.relationships}
     met = [npc for npc in (*pc.met, *w.subjects) if npc not in related]
     fit = [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]
@@ -192,6 +196,7 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
 
 
 FRIEND_OR_FOE = Pick(("friend", "foe"))
+NOT_IN_A_CONTEST = Closed("That is for when no contest is on.", "FA-NEW-01")
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
 
 
@@ -249,12 +254,18 @@ WHAT_IT_WAS = Words("what it was")
 def ending_so(w: Town, seat: Seat) -> Fields | Closed:
     """How a protagonist may end, in the last act. Source: FA-END-06."""
     if w.act != LAST or w.contest is not None:
-        return Closed("That is for the last act.", "FA-END-06")
+        return FOR_THE_LAST_ACT
     if w.pcs[seat].dead:
-        return Closed("Your protagonist is dead.", "FA-END-06")
+        return ENDED
     if any(claim.seat == seat for claim in w.terminal_claims):
-        return Closed("The World has still to confirm what you said.", "FA-END-06")
-    return {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
+        return TO_BE_CONFIRMED
+    return _TERMINAL
+
+
+FOR_THE_LAST_ACT = Closed("That is for the last act.", "FA-END-06")
+ENDED = Closed("Your protagonist is dead.", "FA-END-06")
+TO_BE_CONFIRMED = Closed("The World has still to confirm what you said.", "FA-END-06")
+_TERMINAL = {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
 
 
 def resting(w: Town, seat: Seat) -> Fields | Closed:
@@ -281,7 +292,7 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
         Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
         ClaimTerminal: ending_so, Rest: resting,
     }  # fmt: skip
-    soonest = (Rest, Do, ClaimTerminal, ClaimEnd, Invent)
+    soonest = (Rest, Invent, Do, ClaimTerminal, ClaimEnd)
 
 
 class TakePartLater(TakePart):

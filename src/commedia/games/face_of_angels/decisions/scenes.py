@@ -63,9 +63,11 @@ class CloseScene(Answer):
 def restoring(w: Town, _seat: Seat) -> Fields | Closed:
     """Who was injured in an earlier scene. Source: FA-RSK-07, R-28."""
     hurt = [rel.id for rel in w.relationships() if rel.state == "injured" and rel.injured_in < w.scenes]
-    if not hurt:
-        return Closed("Nobody was injured in an earlier scene.", "FA-RSK-07")
-    return {"relationship": Pick(hurt), "words": Words("how they are restored")}
+    return {"relationship": Pick(hurt), "words": RESTORED} if hurt else NOBODY_INJURED
+
+
+RESTORED = Words("how they are restored")
+NOBODY_INJURED = Closed("Nobody was injured in an earlier scene.", "FA-RSK-07")
 
 
 def event_open(w: Town, _seat: Seat) -> Fields | Closed:
@@ -74,13 +76,17 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
     Source: FA-PWR-01, FA-PWR-02, FA-NEG-10.
     """
     if not w.scenes:
-        return Closed("The night has not begun.", "FA-PWR-01")
+        return NOT_BEGUN
     if w.act:
-        return Closed("It has come already.", "FA-PWR-02")
+        return HAS_COME
     waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
     if waiting:
         return Closed(f"{waiting[0]}’s protagonist has had no contest yet.", "FA-PWR-01")
     return Closed("A contest waits.", "FA-NEG-10") if w.contest else {}
+
+
+NOT_BEGUN = Closed("The night has not begun.", "FA-PWR-01")
+HAS_COME = Closed("It has come already.", "FA-PWR-02")
 
 
 def bringing_on(w: Town, _seat: Seat) -> Fields | Closed:
@@ -103,9 +109,11 @@ def _elsewhere(w: Town) -> list[str]:
 
 def closing(w: Town, _seat: Seat) -> Fields | Closed:
     """A scene closes unless a contest waits in it. Source: FA-NEG-10."""
-    if w.contest is not None:
-        return Closed("A contest waits to be played or dropped.", "FA-NEG-10")
-    return {"words": Words("how it closes")}
+    return _CLOSING if w.contest is None else TO_BE_PLAYED
+
+
+_CLOSING = {"words": Words("how it closes")}
+TO_BE_PLAYED = Closed("A contest waits to be played or dropped.", "FA-NEG-10")
 
 
 class RunScene(

@@ -123,13 +123,12 @@ def playing(w: Town, doors: Sequence[Decision[Any, Town]]) -> list[Decision[Any,
     Source: FA-TBL-02, FA-TBL-04. Nobody is waited for before all have said whom they play, or whoever is
     quickest would have begun something before there was a word (FA-TBL-06). doors: who may come in.
     """
-    active = [seat for seat in w.pcs if w.plays(seat) and seat not in w.open_scene.resting]
-    found: list[Decision[Any, Town]] = []
+    resting = w.open_scene.resting
+    active = [seat for seat in w.pcs if seat not in resting and w.plays(seat)]
     coming = any(not asks.optional for asks in doors)
-    for seat in w.pcs:
-        is_due = seat in active and w.contest is None and not coming
-        asks = (acting.TakePart if is_due else acting.TakePartLater)(w, seat)
-        found += [asks] if asks.is_any else []
+    due = active if w.contest is None and not coming else []
+    parts = [(acting.TakePart if seat in due else acting.TakePartLater)(w, seat) for seat in w.pcs]
+    found: list[Decision[Any, Town]] = [asks for asks in parts if asks.is_any]
     busy = w.contest is not None or bool(active) or coming
     runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
     return [*found, runs] if runs.is_any else found

@@ -142,8 +142,9 @@ class Town(World, kw_only=True):
     @property
     def clash(self) -> Contest:
         """The contest that is on."""
-        assert self.contest is not None
-        return self.contest
+        contest = self.contest
+        assert contest is not None
+        return contest
 
     def side_known_as(self, side: Side) -> str:
         """Whom a side of the contest plays, as moments have it: a protagonist by their seat, somebody of the
@@ -160,8 +161,9 @@ class Town(World, kw_only=True):
     @property
     def open_scene(self) -> Scene:
         """The scene that is on."""
-        assert self.scene is not None
-        return self.scene
+        scene = self.scene
+        assert scene is not None
+        return scene
 
     @property
     def alive(self) -> list[Seat]:
@@ -229,7 +231,8 @@ class Town(World, kw_only=True):
 
         Source: FA-TBL-06, FA-END-04. Nobody plays the dead, or whoever is lost.
         """
-        playing = self.scene.playing.get(seat, "") if self.scene else ""
+        scene = self.scene
+        playing = scene.playing.get(seat) if scene else None
         if not playing:
             return ""
         if playing == PC:
