@@ -18,11 +18,16 @@ TAKEN = LINES["taken"]
 
 
 class Episode:
-    """An Episode of the house’s, and ann in it. told: so many of its steps, at first."""
+    """An Episode of the house’s, and ann in it. told: so many of its steps, at first.
 
-    def __init__(self, stance=1, told=0, of=INSPECTOR, **options):
+    shown: whether the Director has said where it begins.
+    """
+
+    def __init__(self, stance=1, told=0, of=INSPECTOR, shown=True, **options):
         self.of, self.stance, self.options = of, stance, options
         self.heard = [Heard(0, "scene", "", "", "", {"no": 1})]
+        if shown:
+            self.hear("SP-DIA-02", DIRECTOR, of.opens)
         for step in of.steps[:told]:
             self.hear("SP-DIA-01", DIRECTOR, step.kind)
 
@@ -52,6 +57,14 @@ def test_whoever_of_an_episode_is_spoken_to_answers_and_the_story_waits(stance, 
     said = [on.answer("Bruno, why are you so afraid?"), on.answer("I ask Bruno what he fears.")]
     assert sorted(said) == sorted(getattr(BRUNO, how))
     assert on.answer("Bruno, and what now?") not in said
+
+
+def test_whoever_is_quicker_than_the_director_hears_where_the_episode_begins_all_the_same():
+    """SP-DIA-02: in the first answer, and once."""
+    on = Episode(shown=False)
+    first = on.answer(INSPECTOR.steps[0].prompt)
+    assert first == f"{INSPECTOR.opens} {INSPECTOR.steps[0].kind}"
+    assert INSPECTOR.opens not in on.answer(INSPECTOR.steps[1].prompt)
 
 
 def test_nobody_answers_who_is_not_there_yet():

@@ -23,18 +23,29 @@ KIND, CRUEL = 2, 5
 
 def respond(a: Actor) -> Plain:
     """The answer to what was asked or done last."""
-    actor = a.decision.actor
+    return {"words": shown_first(a, answered(a, a.decision.actor))}
+
+
+def answered(a: Actor, actor: Seat) -> str:
+    """The answer itself."""
     asked = a.last_words(actor)
     is_kind = a.state.personae[actor].stance <= KIND
     if step := asked_for(a, asked):
-        return {"words": with_sting(a, actor, in_time(a, told(step, is_kind), step, is_kind))}
+        return with_sting(a, actor, in_time(a, told(step, is_kind), step, is_kind))
     if words := told_beside(a, asked, is_kind):
-        return {"words": with_sting(a, actor, words)}
+        return with_sting(a, actor, words)
     if not a.untold:
-        return {"words": a.line("after") or a.pieced("answers")}
+        return a.line("after") or a.pieced("answers")
     step = a.untold[0]
     words = f"{taken_up(a, asked, is_kind)} {in_time(a, told(step, is_kind), step, is_kind)}".strip()
-    return {"words": with_sting(a, actor, words)}
+    return with_sting(a, actor, words)
+
+
+def shown_first(a: Actor, words: str) -> str:
+    """The same behind where the Episode begins, for whoever was quicker than the Director was to show it."""
+    if a.episode is None or a.state.episode.answers or a.said.has(a.episode.opens):
+        return words
+    return f"{a.episode.opens} {words}"
 
 
 def told(step: StepTold, is_kind: bool) -> str:
