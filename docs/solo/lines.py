@@ -35,6 +35,16 @@ SCOPE = (9, 4, 1, 0.2)
 """How gladly they give a time, or a significance, from the least on (SP-MOVE-04)."""
 
 
+SUITS = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
+STAKES = {
+    "propose.win_text": "win", "propose.lose_text": "lose",
+    "rewrite_win.text": "win_again", "rewrite_lose.text": "lose_again",
+}  # fmt: skip
+"""Which part of a deed goes into which box, by the end of its name."""
+ENDS = {"won": "wanted", "lost": "risked"}
+"""By what word of the question each end of a deed is asked for."""
+OF_OTHERS = ("oppose_deed", "help_with_card")
+"""Questions that are put to whoever has begun nothing."""
 TURNS = 5
 """So many things from the end a story that they tell turns, and costs nobody anything any more."""
 
@@ -52,9 +62,11 @@ class Lines:
         self._steps: dict[str, list[str]] = book["steps"].get(slug, {})
         self._calls: dict[str, list[str]] = book["calls"].get(slug, {})
         self._moves: dict[str, list[str]] = book["moves"].get(slug, {})
+        self._deeds: list[dict[str, Any]] = book["deeds"].get(slug, [])
+        self._deed: dict[str, Any] = {}  # which is fought for
         self._directs: dict[str, Any] = book["directs"].get(self._slug, {}) if slug != self._slug else {}
         self._random = random
-        self._set_out = self._again = ""
+        self._again = ""
 
     def answer(self, toward: str, heard: str, nth: int) -> str:
         """What they say to somebody, the nth of a scene from 0, who said `heard` last; "" for nothing.
@@ -88,19 +100,37 @@ class Lines:
         """What they write into a box of a question, by its kind, or else the last part of the box’s name.
 
         prompt: what is asked; where there are several lists for a kind of question, it is the first that is
-        named by it, or by what they have set out to do last.
+        named by it. Of what they fight for themselves, the stakes, the cards and the end are about that.
         """
+        if kind in OF_OTHERS:
+            self._deed = {}
+        if self._deed and (of_it := self._of_the_deed(kind, name, prompt)):
+            return of_it
         box = name.rpartition(".")[2]
         whole = ".".join(name.split(".")[-2:]) if "." in name else kind
         texts = self._boxes.get(whole) or self._boxes.get(f"{kind}.{box}") or self._boxes.get(kind)
         texts = texts or self._boxes.get(box)
         texts = texts or self._boxes["words"]
         if isinstance(texts, dict):
-            texts = next(of for named, of in texts.items() if named in f"{prompt} {self._set_out}")
-        text = str(texts.pop(0) if len(texts) > 1 else texts[0])
-        if name.endswith("do.words"):
-            self._set_out = text
-        return text
+            texts = next(of for named, of in texts.items() if named in prompt)
+        return str(texts.pop(0) if len(texts) > 1 else texts[0])
+
+    def sets_out(self, act: int) -> str:
+        """What they set out to do themselves in that act, as far as there is anything left."""
+        self._deed = min(self._deeds, key=lambda deed: abs(deed["act"] - act))
+        self._deeds.remove(self._deed)
+        return str(self._deed["says"])
+
+    def _of_the_deed(self, kind: str, name: str, prompt: str) -> str:
+        """What they write about the deed that they fight for; "" where a box is about something else."""
+        deed, box = self._deed, ".".join(name.split(".")[-2:])
+        if kind in ("lead_card", "respond_with_card"):
+            of_suit = next((deed[suit] for suit, called in SUITS.items() if called in prompt), [])
+            return str(of_suit.pop(0)) if of_suit else ""
+        if kind == "tell_end":
+            self._deed = {}
+            return str(next((deed[how] for how, named in ENDS.items() if named in prompt), ""))
+        return str(deed.get(STAKES.get(box, ""), ""))
 
     def at_step(self, called: str, step: int) -> str:
         """What they do next in an Episode of the house’s; "" where that is none, told to its end, or done."""

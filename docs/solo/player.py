@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from commedia.kit.speech import called
 from docs.solo import shadow
-from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
+from docs.solo.lines import ALL_SPENT, NUMBERS, SUITS, Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import GROUPS, MOVED_ON, Person, press
@@ -44,7 +44,6 @@ ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
-SUITS = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
 TALKED_IN = ("take_part",)
 """Questions before which they talk with whoever is there; in one scene they do but one thing."""
 UNCALLED = ("The",)
@@ -443,6 +442,8 @@ class Soloist(Person):
             and (deed := self.lines.at_step(*shadow.step_next(script)))
         ):
             return deed
+        if self.slug == "face-of-angels" and name.endswith("do.words"):
+            return self.lines.sets_out(int(self.view()["state"]["act"]))
         if kind == "make_move" and (move := self.lines.in_a_challenge(shadow.step_next(script)[0])):
             return move
         return self.lines.for_field(kind, name, asked)

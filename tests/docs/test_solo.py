@@ -11,7 +11,7 @@ from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
-from docs.solo.lines import Lines
+from docs.solo.lines import STAKES, Lines
 from docs.solo.shadow import room_for_others, step_next
 from tests.docs.pages import DOCS
 
@@ -75,16 +75,36 @@ def test_the_person_answers_a_question_by_what_it_asks_for() -> None:
     assert not any("{" in line or ",." in line or " ," in line for line in said)
 
 
-def test_what_is_staked_is_about_what_was_set_out_to_do() -> None:
-    """The person's own deeds, in their order, and a card of each realm."""
+def test_what_is_staked_and_played_and_comes_of_it_is_about_what_was_set_out_to_do() -> None:
+    """The person’s own deeds, in the act for which each is, and a card of each realm; until it has ended."""
     lines = Lines("face-of-angels", Random(1))
-    assert "bones" in lines.for_field("take_part", "do.words")
-    assert "the dead were there first" in lines.for_field(
-        "propose_stakes", "propose.win_text", "What do you want?"
-    )
-    assert "dog" in lines.for_field("take_part", "do.words")
-    assert "no dog any more" in lines.for_field("propose_stakes", "propose.lose_text", "What do you want?")
-    assert "gloves" in lines.for_field("lead_card", "lay.words", "You lead this trick. spades")
+
+    def of(kind: str, box: str, prompt: str = "") -> str:
+        return lines.for_field(kind, box, prompt)
+
+    assert "bones" in lines.sets_out(0)
+    assert "the dead were there first" in of("propose_stakes", "propose.win_text")
+    assert "bones" in of("answer_stakes", "rewrite_win.text")
+    assert "black coat" not in of("lead_card", "lay.words", "You lead this trick. spades")
+    assert of("tell_end", "told.words", "What Wren Halloran wanted happens").startswith("“Eleven,”")
+    assert "bones" not in of("answer_stakes", "rewrite_lose.text")
+    assert "hearse" in lines.sets_out(2)
+    assert "where I sleep" in of("propose_stakes", "propose.lose_text")
+    assert "black coat" in of("respond_with_card", "lay.words", "You answer it. spades")
+    assert "address" in of("tell_end", "told.words", "What Wren Halloran risked happens")
+
+
+def test_each_deed_of_the_persons_has_all_that_a_contest_asks_for() -> None:
+    """One at least in every act; for each realm as much as it takes to lead and to answer."""
+    lines = Lines("face-of-angels", Random(1))
+    deeds = list(lines._deeds)
+    assert {deed["act"] for deed in deeds} == set(range(5))
+    for deed in deeds:
+        assert lines.sets_out(deed["act"])
+        for box, part in STAKES.items():
+            assert lines.for_field("propose_stakes", box) == deed[part]
+        assert [len(deed[suit]) for suit in "CHSD"] == [2] * 4
+        assert deed["won"] != deed["lost"]
 
 
 def test_whoever_has_no_name_says_only_what_is_their_own() -> None:
