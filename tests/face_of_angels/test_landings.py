@@ -24,7 +24,7 @@ def landing(play, m: Moment) -> str:
     assert "ghost" in drawn
     assert "Sam <b>" not in drawn
     assert not how.befalls or m.figures[how.befalls] in public(play).seats
-    return m.told_as(how.says, NAMES)
+    return m.told_as(how.says, NAMES, {"w1.0": "Lou."})
 
 
 def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
@@ -41,16 +41,24 @@ def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
     assert {"FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-SUP-01"} <= rules <= set(LANDINGS)
 
 
-PC = {"seat": "ann", "pc": "bob", "card": "KS", "kind": "foe", "npc": "n1", "relationship": "r1"}
+PC = {
+    "who": "w1.0",
+    "seat": "ann",
+    "pc": "bob",
+    "card": "KS",
+    "kind": "foe",
+    "npc": "n1",
+    "relationship": "r1",
+}
 
 
 @pytest.mark.parametrize(
     ("rule", "figures", "says"),
     [
-        ("FA-RSK-03", {}, "Somebody is a foe of Sam <b> now."),
+        ("FA-RSK-03", {}, "Lou is a foe of Sam <b> now."),
         ("FA-RSK-03", {"kind": None}, ""),
-        ("FA-RSK-04", {}, "Somebody is a foe of Sam <b> now."),
-        ("FA-RSK-07", {"killed": True}, "Sam <b> loses a foe."),
+        ("FA-RSK-04", {}, "Lou is a foe of Sam <b> now."),
+        ("FA-RSK-07", {"killed": True}, "Lou is dead."),
         ("FA-RSK-07", {"killed": False}, ""),
         ("FA-RSK-07", {}, ""),
         ("FA-TYP-04", {}, "June goes for broke."),
@@ -60,7 +68,7 @@ PC = {"seat": "ann", "pc": "bob", "card": "KS", "kind": "foe", "npc": "n1", "rel
         ("FA-END-05", {"terminal": "dead"}, ""),
         ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
         ("FA-PWR-02", {}, ""),
-        ("FA-END-03", {"name": "The Rise", "act": 2}, "The Rise begins."),
+        ("FA-END-03", {"name": "The Rise", "act": 2, "reach": "a city", "world": 7}, "The Rise begins."),
         ("FA-END-06", {"terminal": "dead", "confirmed": True}, "Sam <b> is dead."),
         ("FA-END-06", {"terminal": "dead", "confirmed": False}, ""),
         ("FA-END-06", {"terminal": "dead"}, ""),

@@ -84,6 +84,18 @@ def test_words_stand_below_it_instead_of_how_it_came(stage: Stage) -> None:
     assert "So it was me." in row(stage, pivot, words="So it was me.")
 
 
+def test_whoever_is_no_seat_is_called_by_their_name() -> None:
+    """A figure may hold the words that are somebody's name; where these are erased a gap stands there."""
+    angels = Stage("face-of-angels", SEATS).seen(None).public
+    figures = {"pc": "Iris", "kind": "foe", "npc": "n1", "who": "w1.0", "killed": True}
+    m = death(rule="FA-RSK-07", figures=figures, says="{who}, a {kind} of {pc}, is killed.")
+    told = [
+        landing.landed_of("face-of-angels", m, angels, {}, (), ["death"], words)
+        for words in ({"w1.0": "Old Lou."}, {})
+    ]
+    assert [one.says for one in told if one] == ["Old Lou is dead.", "… is dead."]
+
+
 def test_what_was_agreed_tones_it_down(stage: Stage) -> None:
     """What a line names does not land at all; behind a veil the sentence stands alone."""
     assert landed(stage, death(), lines=("No death of children.",)) is None

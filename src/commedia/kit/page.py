@@ -48,8 +48,9 @@ class Landing(Generic[W]):
     """How a moment of the rules lands that everybody knows of: the page holds the stage for a beat.
 
     label: what it is, in two or three words. says: the sentence, with places in braces for figures of the
-    moment, seats by their names in the story. how: a line below it where the moment brings no words, "" for
-    none. when(figures): whether it lands, where not every moment of that rule does.
+    moment: seats by their names in the story, and by name whoever a figure has the words of. how: a line
+    below it where the moment brings no words, "" for none. when(figures): whether it lands, where not every
+    moment of that rule does.
     picture(public, names, figures): what has changed, lit, with what was before as a dashed ghost. It is
     drawn again later, in the script and in the book, when the state has gone on: what may change is taken
     from the figures. befalls: the figure that holds the seat whom it befalls, who may speak first; "" for

@@ -69,6 +69,15 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
     "10": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 45, 67, _FOOT)), (_MIDDLE, 35), (_MIDDLE, 77)),
 }
 """Where the pips of a number stand."""
+_WORN = {
+    "K": ("M22 46V25L31 34 40 20 49 34 58 25V46Z", "M22 46V25L31 34 40 20V46Z",
+          "M40 14.5l3.5 4-3.5 4-3.5-4ZM22 48.5H58v3H22Z"),
+    "Q": ("M22 46 25 31l7 7 8-12 8 12 7-7 3 15Z", "M22 46 25 31l7 7 8-12V46Z",
+          "M40 18a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4Z"),
+    "J": ("M22 46c0-12 8-17 18-17s18 5 18 17Z", "M22 46c0-12 8-17 18-17v17Z",
+          "M44 31C46 22 52 18 58 18c-1 7-6 12-12 14Z"),
+}  # fmt: skip
+"""What those of the court wear: its outline, where it is folded, and what is on it or below it."""
 
 
 @lru_cache(maxsize=128)
@@ -82,10 +91,11 @@ def face(text: str, hidden: bool = False) -> Markup:
     elif rank == "A":
         inside = _pip(letter, 40, 56, 2.6)
     else:
+        whole, fold, beside = _WORN[rank]
         inside = (
-            '<path class="card__court" d="M21 15H59V97H21Z"/>'
-            f'<text class="card__rank" x="40" y="72">{rank}</text>'
-            f"{_pip(letter, 30, 26, 0.9)}{_pip(letter, 50, 86, 0.9, turned=True)}"
+            '<path class="card__court" d="M22 14H58a3 3 0 0 1 3 3V95a3 3 0 0 1-3 3H22a3 3 0 0 1-3-3V17'
+            f'a3 3 0 0 1 3-3Z"/><path d="{whole}"/><path class="card__fold" d="{fold}"/>'
+            f'<path d="{beside}"/>{_pip(letter, 40, 71, 2.1)}'
         )
     colour = "red" if letter in "DH" else "black"
     return picture(

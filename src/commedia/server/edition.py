@@ -258,7 +258,8 @@ class Edition:
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""
         slug, lobby = self._live.game.slug, self._live.lobby
-        landed = landing.landed_of(slug, m, self.public, self.company.names, lobby.lines, lobby.veils)
+        names, words = self.company.names, self._live.words
+        landed = landing.landed_of(slug, m, self.public, names, lobby.lines, lobby.veils, words)
         is_gone = landed is not None and (m.n in self._lifted or self._live.is_undone(m))
         return None if is_gone else landed
 

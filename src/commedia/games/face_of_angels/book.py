@@ -11,7 +11,7 @@ from commedia.kit.book import NOTHING, Book, Told, direction, event, stake
 
 OWN: Final = (Told("speech", where="own"), direction())
 
-TURNED: Final = direction("From now on a {kind} of {pc}: ")
+TURNED: Final = event("From now on {who} is a {kind} of {pc}.")
 
 BOOK: Final[Book] = {
     "FA-CHR-02": [direction("{seat} graduates tonight: ")],
@@ -41,13 +41,14 @@ BOOK: Final[Book] = {
     "FA-REL-02": [direction()],
     "FA-REL-03": [direction()],
     "FA-CON-13": [Told("direction", "And so: ", "which"), direction()],
-    "FA-RSK-02": [direction("{pc}’s {kind} is out of it until the act is over: ")],
+    "FA-RSK-02": [event("{pc}’s {kind} {who} is out of it until the act is over.")],
     "FA-RSK-03": [TURNED, event("{seat} concedes.")],
     "FA-RSK-04": [TURNED],
     "FA-RSK-05": [TURNED],
     "FA-RSK-07": [
-        Told("direction", "{pc} loses a {kind}, who is dead: ", "killed"),
-        direction("Hurt, and {pc}’s {kind} no less: "),
+        event("{pc}’s {kind} {who} is dead.", "killed"),
+        direction("{pc}’s {kind} {who} is well again. ", where="healed"),
+        event("{pc}’s {kind} {who} is hurt, and out of it until somebody restores them."),
     ],
     "FA-PWR-02": [Told("direction", where="motifs"), Told("speech")],
     "FA-PWR-03": [direction("It has left {seat} this: ")],

@@ -24,15 +24,18 @@ from commedia.server.views import Landed
 
 def landed_of(
     game: str, m: Moment, public: State | None, names: Mapping[Seat, str], lines: Sequence[str],
-    veils: Sequence[str],
+    veils: Sequence[str], words: Mapping[str, str] | None = None,
 ) -> Landed | None:  # fmt: skip
-    """How a moment lands at a table; None for most. lines, veils: what was agreed there."""
+    """How a moment lands at a table; None for most.
+
+    lines, veils: what was agreed there. words: prose by id, for figures that are names somebody wrote.
+    """
     landing = game_page_of(game).landing_of(m)
     if landing is None or public is None or is_touched(landing, lines):
         return None
     # To be read at one glance: who one is besides, which follows a comma, stands where one speaks.
     short = {seat: name.partition(",")[0] for seat, name in names.items()}
-    says, how = (m.told_as(text, short).replace("….", "…") for text in (landing.says, landing.how))
+    says, how = (m.told_as(text, short, words).replace("….", "…") for text in (landing.says, landing.how))
 
     def draw() -> Markup:
         return drawn_of(landing.picture(public, names, m.figures))

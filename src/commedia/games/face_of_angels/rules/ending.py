@@ -7,6 +7,7 @@ from typing import Literal
 from commedia.engine import Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import ending as ask
+from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town
 
@@ -23,7 +24,10 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
     for rel in w.relationships():
         rel.lock_act = None
     t.heading("{name}", name=w.rules.name)
-    t.announce("FA-END-03", "{name} begins.", name=w.rules.name, act=w.act, world=w.size(w.world))
+    t.announce(
+        "FA-END-03", "{name} begins.", name=w.rules.name, act=w.act, world=w.size(w.world),
+        reach=SAYS[w.rules.scope],
+    )  # fmt: skip
     await deck.fill(t, w, w.world, "FA-DCK-02")
     return then("between")
 

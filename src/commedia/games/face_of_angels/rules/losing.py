@@ -54,8 +54,8 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
     """No more cards from it in this act, for anybody. Source: FA-RSK-02, FA-RSK-08, R-11."""
     rel.lock_act = w.act
     t.announce(
-        "FA-RSK-02", "A {kind} of {pc} is out for the rest of the act.", kind=rel.kind, pc=rel.pc,
-        relationship=rel.id, npc=rel.npc, words=w.npcs[rel.npc].name,
+        "FA-RSK-02", "{who}, a {kind} of {pc}, is out for the rest of the act.", who=w.npc_known_as(rel.npc),
+        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
     )  # fmt: skip
 
 
@@ -65,8 +65,8 @@ def flip(t: Table, w: Town, rel: Relationship) -> None:
     how = w.rules.flip
     rule = "FA-RSK-03" if how == "conceding" else "FA-RSK-04" if how == "free" else "FA-RSK-05"
     t.announce(
-        rule, "Somebody is a {kind} of {pc} now.",
-        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, words=w.npcs[rel.npc].name,
+        rule, "{who} is a {kind} of {pc} now.", who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc,
+        relationship=rel.id, npc=rel.npc,
     )  # fmt: skip
 
 
@@ -80,9 +80,9 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
     elif rel.state != "dead":  # they may have been killed just now, by another's list (R-41)
         rel.state, rel.injured_in = "injured", w.scenes
     t.announce(
-        "FA-RSK-07", "A {kind} of {pc} is killed." if kill else "A {kind} of {pc} is grievously injured.",
-        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
-        words=w.npcs[rel.npc].name,
+        "FA-RSK-07",
+        "{who}, a {kind} of {pc}, is killed." if kill else "{who}, a {kind} of {pc}, is grievously injured.",
+        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
     )  # fmt: skip
 
 

@@ -184,8 +184,8 @@ def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> Non
             rel = w.relationship(answer.relationship)
             rel.state, rel.injured_in = "ok", 0
             t.announce(
-                "FA-RSK-07", "A {kind} of {pc} is well again.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
-                npc=rel.npc, words=answer.words,
+                "FA-RSK-07", "{who}, a {kind} of {pc}, is well again.", who=w.npc_known_as(rel.npc),
+                kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, healed=True, words=answer.words,
             )  # fmt: skip
         case acting.Rest():
             scene.resting.append(asked.seat)

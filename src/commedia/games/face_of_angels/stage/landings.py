@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.face_of_angels.stage.lit import card, lozenge, outline, pill, pill_outline
+from commedia.engine.domains import listed
+from commedia.games.face_of_angels.stage.lit import (
+    card,
+    lozenge,
+    outline,
+    pill,
+    pill_outline,
+    realms,
+    wings,
+)
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.stage.why import NAMED
@@ -21,18 +30,25 @@ from commedia.props.circles import Point, num
 from commedia.props.light import GROUND
 
 DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
+BEFORE = 46.0
+"""How far above what is between two there lies what was."""
 HER, THEM = Point(300, 250), Point(700, 250)
 """Where a protagonist stands, and whoever they are bound to."""
-TALLEST, STEP, LEFT, APART = 60.0, 14.0, 260.0, 120.0
-"""Of the acts as steps of a stair: the first's height, what each has more, where they begin."""
+STAIR, LOWEST, RISE = 800.0, 52.0, 44.0
+"""Of the acts as a stair: how broad it is, how high the first step, and about how much each has more."""
 
 
 def turned(public: Town, names: Names, figures: Figures) -> Markup:
     """A line between two that is a friend's or a foe's now; dashed, what it was."""
     pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
     friend = figures["kind"] == "friend"
-    smooth, jagged = f"M{HER}L{THEM}", saw(HER, THEM)
-    now, before = (smooth, jagged) if friend else (jagged, smooth)
+
+    def line(smooth: bool, above: float) -> str:
+        """Between the two, so far above their middles."""
+        ends = [Point(one.x, one.y - above) for one in (HER, THEM)]
+        return f"M{ends[0]}L{ends[1]}" if smooth else saw(*ends)
+
+    now, before = line(friend, 0), line(not friend, BEFORE)
     return light.lit(
         f"{npc} is a {figures['kind']} of {pc} now; a dashed line shows what lay between them before.",
         light.beam(500, 260), light.ground(500, 400), light.ghost(before),
@@ -80,16 +96,15 @@ def super_trump(public: Town, names: Names, figures: Figures) -> Markup:
 
 
 def changed(public: Town, names: Names, figures: Figures) -> Markup:
-    """A protagonist's card, larger than it was; beside it, the realms in which they have power now."""
-    who, suits = called(names, figures["pc"]), figures["trumps"]
-    realms = [NAMED[suit] for suit in suits]
-    says = f"with power in {' and '.join(realms)}" if realms else "without any power"
-    beside = [light.Name(790, f"power in {NAMED[suit]}") for suit in suits[:1]]
+    """A protagonist's card on wings, with the realms in which they have power now; dashed, as it was."""
+    who, suits, at = called(names, figures["pc"]), figures["trumps"], Point(500, 240)
+    says = f"with power in {listed([NAMED[suit] for suit in suits])}" if suits else "without any power"
+    has_wings = wings(at, "lands__pawn unlit") if suits else ""
     return light.lit(
         f"{who} stands in the light, {says}; a dashed card shows them as they were.",
-        light.beam(500, 190), light.ground(500, 420), light.ghost(outline(Point(360, 262), 0.8)),
-        f'<g class="rises">{card(public, figures["pc"], Point(500, 240), 1.05)}</g>',
-        light.Name(500, who, main=True), *beside,
+        light.beam(500, 230), light.ground(500, 420), light.ghost(outline(Point(452, 262), 0.86)), has_wings,
+        f'<g class="rises">{card(public, figures["pc"], at, 1.05)}{realms(suits, at, 1.05)}</g>',
+        light.Name(500, who, main=True),
     )  # fmt: skip
 
 
@@ -107,33 +122,32 @@ def death(public: Town, names: Names, figures: Figures) -> Markup:
 
 def act(public: Town, names: Names, figures: Figures) -> Markup:
     """The acts as steps of a stair; the one that begins is lit, the one before it a dashed ghost."""
-    now = int(figures["act"])
+    now, broad = int(figures["act"]), STAIR / len(public.acts)
     drawn = []
     for n in range(len(public.acts)):
-        high = TALLEST + STEP * n * (n + 1) / 2
-        step = f"M{num(LEFT + APART * n - 60)} {GROUND}v{num(-high)}h96v{num(high)}Z"
+        left, high = (light.WIDTH - STAIR) / 2 + broad * n, LOWEST + RISE * n * (n + 7) / 8
+        step = f"M{num(left)} {GROUND}v{num(-high)}h{num(broad)}v{num(high)}Z"
         if n == now - 1:
             drawn.append(light.ghost(step))
         else:
             drawn.append(f'<path class="lands__pawn{" rises" if n == now else " unlit"}" d="{step}"/>')
-    x = LEFT + APART * now - 12
+    x = (light.WIDTH - STAIR) / 2 + broad * (now + 0.5)
     return light.lit(
         f"A stair of {len(public.acts)} acts; {figures['name']} is in the light, the one before it dashed.",
-        light.beam(x, 110), light.ground(x, 120), *drawn, light.Name(x, str(figures["name"]), main=True),
+        light.beam(x, 120), light.ground(500, STAIR / 2 + 40), *drawn,
+        light.Name(x, str(figures["name"]), main=True),
     )  # fmt: skip
 
 
 def event(public: Town, names: Names, figures: Figures) -> Markup:
-    """Wings in the light over the town, which is a dashed circle."""
-    wings = "".join(
-        f'<path class="lands__pawn rises" d="M500 {y}L{500 + s * 110} {y - 40} {500 + s * 250} {y - 70} '
-        f'{500 + s * 150} {y + 10}Z"/>'
-        for y in (150, 200, 250) for s in (-1, 1)
-    )  # fmt: skip
+    """Wings in the light over the town, which is a dashed circle; between them a face that nobody sees."""
+    at = Point(500, 216)
     return light.lit(
         "Something with wings stands in the light, where a dashed circle shows the town as it was.",
-        light.beam(500, 300), light.ground(500, 380),
-        light.ghost(f"M360 {GROUND - 140}a140 140 0 1 1 280 0a140 140 0 1 1-280 0Z"), wings,
+        light.beam(500, 330), light.ground(500, 380),
+        light.ghost(f"M390 {GROUND - 110}a110 110 0 1 1 220 0a110 110 0 1 1-220 0Z"),
+        f'<g class="rises">{wings(at, "lands__pawn", 1.5)}'
+        f'<path class="lands__plate" d="{lozenge(at.x, at.y - 10, 58)}"/></g>',
     )  # fmt: skip
 
 
@@ -150,18 +164,20 @@ def last_word(public: Town, names: Names, figures: Figures) -> Markup:
 
 
 TURNS = Landing[Town](
-    label="It turns", says="Somebody is a {kind} of {pc} now.", picture=turned, befalls="pc",
+    label="It turns", says="{who} is a {kind} of {pc} now.", picture=turned, befalls="pc",
     when=lambda figures: bool(figures.get("kind")),
 )  # fmt: skip
 """By whichever rule an act has it."""
+
+NEW = "Stakes may reach as far as {reach} now, the World holds {world} cards, and whoever was out is back."
 
 LANDINGS: dict[str, Landing[Town]] = {
     "FA-RSK-03": TURNS,
     "FA-RSK-04": TURNS,
     "FA-RSK-05": TURNS,
     "FA-RSK-07": Landing(
-        label="A loss", says="{pc} loses a {kind}.", how="They are out of it, for everybody.", picture=lost,
-        befalls="pc", when=lambda figures: figures.get("killed") is True, touches=DYING,
+        label="A loss", says="{who} is dead.", how="A {kind} of {pc}, and out of it for everybody.",
+        picture=lost, befalls="pc", when=lambda figures: figures.get("killed") is True, touches=DYING,
     ),
     "FA-TYP-04": Landing(
         label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",
@@ -182,7 +198,7 @@ LANDINGS: dict[str, Landing[Town]] = {
         label="The event", says="Something comes over the night.", picture=event,
         when=lambda figures: "motifs" in figures,
     ),
-    "FA-END-03": Landing(label="An act is over", says="{name} begins.", picture=act),
+    "FA-END-03": Landing(label="An act is over", says="{name} begins.", how=NEW, picture=act),
     "FA-END-05": Landing(
         label="The last word", says="And the town?", picture=last_word,
         when=lambda figures: "terminal" not in figures,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import escape
 
 from commedia.games.face_of_angels.state import Town
 from commedia.props.circles import Point, num
+from commedia.props.suits import SUITS
 
 TALL, BROAD = 230.0, 164.0
 """Of a protagonist's card."""
@@ -41,3 +44,31 @@ def lozenge(x: float, y: float, half: float) -> str:
     """A lozenge round a point, half as wide as that."""
     side = num(half)
     return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
+
+
+def realms(suits: Sequence[str], at: Point, size: float) -> str:
+    """The suits in which a protagonist has power, in a row at the foot of their card."""
+    apart, half = 38 * size, 15 * size
+    left, y = at.x - apart * (len(suits) - 1) / 2, at.y + 92 * size
+    return "".join(
+        f'<path class="lands__pip" transform="translate({num(left + apart * n - half)} {num(y - half)}) '
+        f'scale({num(half / 8)})" d="{SUITS[suit][1]}"/>'
+        for n, suit in enumerate(suits)
+    )
+
+
+FEATHERS = (
+    "M0 20 70 22 140 30 92 58 24 50Z", "M0 10 96-8 200-22 150 28 40 36Z", "M0 0 110-50 242-84 182-20 50 20Z",
+    "M0-10 118-94 268-152 200-66 58 2Z",
+)  # fmt: skip
+"""Those of a wing, from where it begins, the lowest first."""
+
+
+def wings(at: Point, kind: str, size: float = 1.0) -> str:
+    """A pair of wings whose middle is there, of such paper."""
+    return "".join(
+        f'<path class="{kind}" transform="translate({num(at.x)} {num(at.y)}) scale({num(side * size)} '
+        f'{num(size)})" d="{feather}"/>'
+        for feather in FEATHERS
+        for side in (-1, 1)
+    )

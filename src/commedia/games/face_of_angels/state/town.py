@@ -156,7 +156,11 @@ class Town(World, kw_only=True):
             return contest.seat(side)
         if char == FORCE:
             return "a force of nature"
-        return self.npcs[char].name.id or self.place_of(char)
+        return self.npc_known_as(char)
+
+    def npc_known_as(self, npc: str) -> str:
+        """What moments call somebody of the town: by the words that are their name, or by their place."""
+        return self.npcs[npc].name.id or self.place_of(npc)
 
     @property
     def open_scene(self) -> Scene:
