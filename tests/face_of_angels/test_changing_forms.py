@@ -14,12 +14,13 @@ from tests.games.staging import assert_sound
 
 def test_fa_pwr_03_a_realm_says_which_cards_it_makes_trumps():
     """How many of them one holds, and which ends a contest."""
-    t = at("powers", {"ann": {"face": "Q", "hand": "9C 2C 4H"}, "bob": {"face": "K"}})
+    t = at("powers", {"ann": {"face": "Q", "hand": "9C 2C 4H"}, "bob": {"face": "K"}}, event="A great light.")
     drawn = form_of(t, "ann", "receive_power")
     assert_sound(drawn)
     said = text(drawn)
     assert "Strength/Violence you hold 2" in said
     assert "Dominance/Power you hold none" in said
+    assert said.index("A great light.") < said.index("Strength/Violence"), "what came, before what it left"
     assert "the 13 spades are trumps in your hand; the Queen of Spades is your super-trump" in said
     sampled(t, "ann", "receive_power")
 

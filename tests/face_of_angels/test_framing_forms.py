@@ -26,6 +26,16 @@ def test_fa_tbl_06_a_scene_is_framed_with_everybody_by_their_slice():
     sampled(t, "eve", "frame_scene")
 
 
+def test_fa_end_01_what_ends_the_act_stands_first_where_it_may():
+    """With what has come about; the scene is chosen all the same."""
+    recorded = [{"end": "somebody outside learns of a power", "by": "ann", "scene": 2}]
+    t = at("between", PCS, act=1, scenes=2, npcs=NPCS, recorded=recorded)
+    drawn = form_of(t, "eve", "frame_scene")
+    assert "Close the act It has come about: somebody outside learns of a power." in text(drawn)
+    assert drawn.index('value="close_act"') < drawn.index('value="open"')
+    assert "checked" in drawn[drawn.index('value="open"') :].split(">")[0]
+
+
 def test_fa_pwr_01_on_graduation_night_all_protagonists_are_there_from_the_start():
     """Each is chosen already."""
     drawn = form_of(at("between", PCS, npcs=NPCS), "eve", "frame_scene")

@@ -191,6 +191,7 @@ def test_fa_end_05_at_the_curtain_each_is_shown_as_what_they_became():
     ann, bob, cy, dee, town = curtain.reveals(w, NAMES)
     facts = {label: [(fact.text, fact.note) for fact in listed] for label, listed in ann.facts}
     assert ann.sentence == f"{NAMES['ann']} has gone into hiding, with power in hearts."
+    assert facts["Afterwards"] == [("So ann ends.", "")]
     assert facts["Was"] == [("Tall.", "Ace"), ("It wept.", "that night")]
     assert facts["Can do"] == [("Longing", "hearts")]
     assert facts["What it left"] == [("White hair.", "The Ascension")]
@@ -198,6 +199,8 @@ def test_fa_end_05_at_the_curtain_each_is_shown_as_what_they_became():
     assert facts["Gone"] == [("Opal", "friend")]
     assert bob.sentence == f"{NAMES['bob']} is dead."
     assert "has fallen" in str(bob.picture)
+    assert "hardly seen" in str(ann.picture)
+    assert [str(one.picture).count("lands__pip") for one in (ann, bob, cy, dee)] == [1, 0, 0, 0]
     assert cy.sentence == f"{NAMES['cy']} goes on from here, and has no power."
     assert dee.sentence == f"{NAMES['dee']} is ordinary again."
     assert town.sentence == "The town has seen 7 contests, and one of its 3 people is lost."
@@ -263,19 +266,38 @@ def test_fa_new_04_how_large_an_organisation_is_stands_behind_what_it_is():
 
 
 def test_fa_tbl_03_a_name_beside_the_pie_is_a_word_above_the_other():
-    """There is room for nine letters or so; what is longer is cut, and stands whole in the list below."""
-    names = {"eve": "The World", "ann": "Marcus Bell", "bob": "June Abernathy", "cy": "Wilhelmina"}
+    """There is room for nine letters or so, and for more in small ones; what is longer yet is cut."""
+    names = {
+        "eve": "The World", "ann": "Marcus Bell", "bob": "June Abernathy",
+        "cy": "Wilhelmina Hohenlohe-Schill",
+    }  # fmt: skip
     drawn = str(pie(public(at("between")), names))
-    beside = re.findall(r'town__who--(start|end)" x="([\d.]+)" y="([\d.]+)">([^<]+)<', drawn)
-    assert [(side, row) for side, _, _, row in beside] == [
-        ("start", "Marcus"), ("start", "Bell"), ("end", "Wilhelmi…"),
+    found = r'town__who--(start|end)( is-small)?" x="([\d.]+)" y="([\d.]+)">([^<]+)<'
+    beside = re.findall(found, drawn)
+    assert [(side, row) for side, _, _, _, row in beside] == [
+        ("start", "Marcus"), ("start", "Bell"), ("end", "Wilhelmina"), ("end", "Hohenlohe-Sc…"),
     ]  # fmt: skip
-    assert float(beside[1][2]) - float(beside[0][2]) == 22
+    assert float(beside[1][3]) - float(beside[0][3]) == 22
     assert "June Abernathy</text>" in drawn
-    widest = 10.5
-    assert all(
-        widest * len(row) <= (WIDE - float(x) if side == "start" else float(x)) for side, x, _, row in beside
-    )
+    for side, small, x, _, row in beside:
+        widest = 7.5 if small else 10.5
+        assert widest * len(row) <= (WIDE - float(x) if side == "start" else float(x)), row
+
+
+def test_fa_end_01_between_scenes_the_stage_says_what_may_end_the_act_and_what_has_come_about():
+    """Act 2 has three such ends, of which one is recorded; the last act lists who has an end."""
+    end = "people cry out against a protagonist"
+    recorded = [{"end": end, "by": "ann", "scene": 1}]
+    open_, so = (str(drawing.stage(public(at("between", act=2, **more)), NAMES)) for more in (
+        {}, {"recorded": recorded},
+    ))  # fmt: skip
+    assert "It may end once one of these has come about." in open_
+    assert open_.count("is-so") == 0
+    assert f'<li class="is-so"><bdi>{end}: it has come about</bdi></li>' in so
+    last = str(drawing.stage(public(at("between", {"ann": {"terminal": "hidden"}, "bob": {}}, act=4)), NAMES))
+    assert "June has gone into hiding" in last
+    assert "Sam &lt;b&gt; has no end yet" in last
+    assert last.count("is-so") == 1
 
 
 def test_fa_con_11_the_lanes_change_sides_once_where_the_loser_leads():
@@ -299,7 +321,7 @@ def test_fa_rsk_03_who_concedes_changes_the_cards_and_those_at_risk_are_told_so(
     lay(t, "ann", "2C")
     lay(t, "bob", "9C")
     before = _plain(text(drawing.stage(public(t), NAMES)))
-    assert "a card for June; may be turned if Sam <b> concedes" in before
+    assert "a card for June may be turned if Sam <b> concedes" in before
     assert before.index("If June wins") < before.index("If Sam <b> wins")
     t.answer("bob", "weigh_losses", {"concede": "yes", "flips": ["r1"]})
     after = _plain(text(drawing.stage(public(t), NAMES)))

@@ -54,7 +54,7 @@ class ReceivePower(Decision[TakePower]):
     rule = "FA-PWR-03"
     bounds = {"take_power.perceived": "FA-PWR-02"}
     asks = "How did your protagonist see it? And what power is theirs, in which realm?"
-    matters = "Cards of that suit beat every ordinary card, and that of your face is your super-trump."
+    matters = "From the next act on, cards of its suit are trumps in your hand: they beat all that are none."
     doing = "receiving a power"
 
     def offers(self) -> Offers:

@@ -13,10 +13,11 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open
+from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, spoken
+from commedia.props.cards import face
 from commedia.props.form import OwnForm, field_name
 from commedia.props.suits import suit
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 
 def event(asked: Asked) -> Markup:
@@ -35,34 +36,51 @@ SEEN_BY = (
 
 
 def receive(asked: Asked) -> Markup:
-    """The four realms, each with its cards that one holds; then what was seen, and the power."""
+    """What came over the night, and how one saw it; then the four realms, and what one can do in one of them.
+
+    Each realm shows the card of it that ends a contest in one's hand, and how many of it one holds.
+    """
     name = field_name("take_power", "suit")
     realms = [
-        card(
-            asked.id(), name, one, beside(_REALM(suit=suit(one), realm=REALMS[one]), _held(asked, one)),
-            _brings(asked, one), more=REQUIRED, look="palm",
-        )
+        card(asked.id(), name, one, _realm(asked, one), _brings(asked, one), look="palm",
+             more=spoken(REALMS[one], REQUIRED))
         for one in domain(asked, "take_power", "suit", Pick).values
     ]  # fmt: skip
-    words = asked.plain("take_power", "perceived", "power")
-    return asked.choice("take_power", more=joined([group("palms realms", "Its realm", *realms), words]))
+    came = asked.own.event.text
+    return asked.choice("take_power", more=joined([
+        _CAME(words=came) if came else NOTHING, asked.plain("take_power", "perceived"),
+        group("palms realms", "The realm of your power", *realms), asked.plain("take_power", "power"),
+    ]))  # fmt: skip
 
 
-_REALM = template("{suit} {realm}")
+_CAME = template(
+    '<blockquote class="came-over" aria-label="What came over the night"><p dir="auto">{words}</p>',
+    "</blockquote>",
+)
 
 
-def _held(asked: Asked, one: Suit) -> str:
-    """How many cards of a suit whoever is asked holds just now."""
-    count = sum(suit_of(held) == one for held in asked.own.hand(asked.seat))
-    return f"you hold {count or 'none'}"
+def _realm(asked: Asked, one: Suit) -> Markup:
+    """A realm: its super-trump drawn, its name, how many cards of it one holds, and what it is about."""
+    mine = asked.own.pcs[asked.seat].face
+    held = sum(suit_of(held) == one for held in asked.own.hand(asked.seat))
+    return _REALM(
+        card=face(mine + one, hidden=True) if mine else NOTHING, suit=suit(one), realm=REALMS[one],
+        held=f"you hold {held or 'none'}", asks=ASKS[one],
+    )  # fmt: skip
+
+
+_REALM = template(
+    '<span class="realm">{card}<span>{suit} {realm} <span class="quiet">{held}</span>',
+    ' <span class="quiet realm__asks">{asks}</span></span></span>',
+)
 
 
 def _brings(asked: Asked, one: Suit) -> Markup:
-    """What a realm asks, and which cards become trumps by it."""
+    """Which cards become trumps by a realm, and which of them ends a contest."""
     mine = asked.own.pcs[asked.seat].face
     trumps = f"From the next act on the {len(RANKS)} {NAMED[one]} are trumps in your hand"
     ends = f"; {shown(mine + one)} is your super-trump, and ends a contest" if mine else ""
-    return notes(ASKS[one], f"{trumps}{ends}.")
+    return notes(f"{trumps}{ends}.")
 
 
 def change(asked: Asked) -> Markup:

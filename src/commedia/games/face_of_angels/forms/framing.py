@@ -27,17 +27,30 @@ from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
+ENDING: Final = ("close_act", "the_event")
+"""With what an act ends."""
 PEOPLED: Final = {"open": ("place", "time"), "bring_on": ("words",)}
 """The answers that say who is there, each with what it has in words."""
 
 
 def draw(asked: Asked) -> Markup:
-    """What the World may do, a scene before all else; who is there is chosen slice by slice."""
+    """What the World may do; who is there is chosen slice by slice.
+
+    What ends the act stands first where it may, for a scene takes much room, and is chosen from the start.
+    """
+    in_order = sorted(asked.offers, key=lambda do: do not in ENDING)
     return joined([
-        asked.choice(do, more=_fields(asked, do), chosen=do == "open")
-        for do in asked.offers
+        asked.choice(do, then=_why(asked, do), more=_fields(asked, do), chosen=do == "open")
+        for do in in_order
         if is_open(asked, do)
     ])  # fmt: skip
+
+
+def _why(asked: Asked, do: str) -> str:
+    """By what the act may close."""
+    if do != "close_act":
+        return ""
+    return f"It has come about: {listed([one.end for one in asked.own.recorded])}."
 
 
 def _fields(asked: Asked, do: str) -> Markup:
@@ -108,7 +121,7 @@ def there(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 def town(asked: Asked) -> Markup:
     """What the act allows, and the pie of the town, on which whoever comes may be touched."""
     inputs = _inputs(asked, "open") if is_open(asked, "open") else {}
-    return _TOWN(limits=limits(asked.own), pie=to_choose(asked.own, asked.names, inputs))
+    return _TOWN(limits=limits(asked.own, asked.names), pie=to_choose(asked.own, asked.names, inputs))
 
 
 _TOWN = template('<div class="angels to-choose">{limits}{pie}</div>')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
+from commedia.games.face_of_angels.stage.slate import ENDS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town
 from commedia.props.template import template
@@ -28,7 +29,9 @@ def cast_line(public: Town, seat: str) -> tuple[Markup, str, list[str]]:
     pc = public.pcs.get(seat)
     if pc is None:
         return counts, playing(public, seat) or "everybody else", []
-    return counts, playing(public, seat) or type_of(pc), [pc.terminal.capitalize()] if pc.terminal else []
+    if pc.dead:
+        return counts, playing(public, seat) or type_of(pc), ["Dead"]
+    return counts, playing(public, seat) or (ENDS[pc.terminal] if pc.terminal else type_of(pc)), []
 
 
 _CARDS = template('<span>{icon} <b class="num">{n}</b> <span class="word">{word}</span></span>')

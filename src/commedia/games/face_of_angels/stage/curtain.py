@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -43,6 +43,7 @@ def _one(public: Town, names: Names, seat: str) -> Reveal:
         ended(public, names, seat),
         _card(public, names, seat),
         [
+            ("Afterwards", [Fact(pc.closing.text)] if pc.closing.text else []),
             ("Was", _was(pc)),
             ("Can do", [Fact(power.text.text, NAMED[power.suit]) for power in pc.powers]),
             ("What it left", [Fact(words, act) for act, words in _left(public, pc)]),
@@ -90,14 +91,33 @@ def _tie(public: Town, rel: Relationship) -> Fact:
 
 
 def _card(public: Town, names: Names, seat: str) -> Markup:
-    """A protagonist's card; on its side beside a dashed outline where they are dead."""
-    who, at = called(names, seat), Point(160, 132)
-    card = lit.card(public, seat, at, 0.85)
-    if public.pcs[seat].dead:
+    """A protagonist's card as they ended, on wings and with their realms; dashed, as they were."""
+    pc, who, at = public.pcs[seat], called(names, seat), Point(160, 138)
+    suits = [] if pc.terminal == "ordinary" else pc.trump_suits
+    card = lit.card(public, seat, at, SIZE) + lit.realms(suits, at, SIZE)
+    if pc.dead:
         fallen = f'<g transform="translate(8 18) rotate(74 {at})">{card}</g>'
         return _drawn(f"The card of {who} has fallen over.", light.ghost(lit.outline(at, 0.9)), fallen)
-    before = light.ghost(lit.outline(Point(128, 142), 0.75))
-    return _drawn(f"{who} as a card; a dashed one behind shows them as they were.", before, card)
+    is_hidden = pc.terminal == "hidden"
+    kind = f"lands__pawn{'' if is_hidden else ' unlit'}" if suits else "ghost"
+    wings = lit.wings(Point(160, 118), kind, 0.58) if pc.perceived else ""
+    before = light.ghost(lit.outline(Point(138, 148), 0.72))
+    how_, worn = WORN.get(pc.terminal, ("", ""))
+    of_them = f'<g class="unlit">{wings}{card}</g>' if is_hidden else f"{wings}{card}"
+    says = f"{who} as a card{how_}; a dashed one behind shows them as they were."
+    return _drawn(says, before, of_them, worn)
+
+
+SIZE = 0.8
+"""Of a card here."""
+WORN: Mapping[str, tuple[str, str]] = {
+    "hidden": (" that is hardly seen", ""),
+    "in control": (
+        " with a crown", '<path class="lands__plate" d="M126 44V10l17 17 17-21 17 21 17-17v34Z"/>'
+    ),
+    "controlled": (" on threads", '<path class="lands__tie" d="M112 50V-8M208 50V-8"/>'),
+}  # fmt: skip
+"""What shows on a card how somebody has ended: in words, and drawn over it."""
 
 
 def _drawn(says: str, *parts: str) -> Markup:
@@ -117,6 +137,7 @@ def _town(public: Town, names: Names) -> Reveal:
         _of_the_town(public),
         _circle(public),
         [
+            ("Afterwards", [Fact(public.last_words.text)] if public.last_words.text else []),
             ("Was", [Fact(public.town.text, str(public.year))] if public.town.text else []),
             ("Saw", [Fact(public.event.text, "that night")] if public.event.text else []),
             ("What it left", [Fact(one.end, one.words.text) for one in public.recorded]),

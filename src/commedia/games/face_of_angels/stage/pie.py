@@ -28,8 +28,9 @@ APART = 34.0
 """From one pill to the next below it."""
 MOST, LETTERS = 4, 15
 """So many pills in a slice, and columns of a name in one; the list beside the pie has everybody, in full."""
-BESIDE, NARROW, BELOW, ROW = 40.0, 9, 24, 22.0
-"""A name is beside the pie that is so far from its middle. Columns of it there, and above or below; a row."""
+BESIDE, NARROW, SMALL, BELOW, ROW = 40.0, 9, 13, 24, 22.0
+"""A name is beside the pie that is so far from its middle. Columns of it there, in letters as large as
+elsewhere and in small ones, and columns above or below; a row."""
 NEAR, GLANCED, GLANCED_NPC = 276.0, 42.0, 20.0
 """At a glance: half of its width, and how far the disc of a protagonist and the mark of others reach."""
 TOOTH, JAG = 11.0, 6.0
@@ -285,8 +286,9 @@ def _who(name: str, at: Point) -> str:
     else:
         side = "start" if at.x > CENTRE.x else "end"
         first, _, rest = name.partition(" ")
-        rows = [name] if columns(name) <= NARROW else [clipped(one, NARROW) for one in (first, rest) if one]
+        rows = [name] if columns(name) <= NARROW else [clipped(one, SMALL) for one in (first, rest) if one]
         drop = 6 - ROW / 2 * (len(rows) - 1)
+        side += " is-small" if any(columns(row) > NARROW for row in rows) else ""
     return "".join(
         f'<text class="town__who town__who--{side}" x="{num(at.x)}" y="{num(at.y + drop + ROW * n)}">'
         f"{escape(row)}</text>"

@@ -140,6 +140,9 @@ def _word(public: Town, names: Names) -> Markup:
     contest = public.clash
     if contest.state == phases.OPPOSE:
         return _WORD(says=f"{capital(side_called(public, names, 'I'))} does it. Who stands against it?")
+    if contest.state == phases.RISK and contest.winner:
+        may = ", and may still concede" if public.rules.concession and contest.used else ""
+        return _WORD(says=f"{capital(side_called(public, names, contest.winner))} has won{may}.")
     if contest.state not in BARGAINING or contest.dispute is not None:
         return NOTHING
     who = called(names, contest.seat(contest.mover))
@@ -153,24 +156,27 @@ _WORD = template('<p class="bargain__word" dir="auto">{says}</p>')
 def used(public: Town, names: Names) -> Markup:
     """Whom the contest is about, and who was brought into it, and who has drawn a card for that."""
     contest = public.clash
-    pills = [_PILL(says=f"about {whose(public, names, public.relationship(id))}") for id in contest.about]
+    pills = [
+        _PILL(risk="", says=f"about {whose(public, names, public.relationship(id))}") for id in contest.about
+    ]
     pills += [
         _PILL(
             says=f"{whose(public, names, public.relationship(one.rel))}: "
-            f"a card for {called(names, one.beneficiary)}{_at_risk(public, names, one)}"
+            f"a card for {called(names, one.beneficiary)}",
+            risk=_at_risk(public, names, one),
         )
         for one in contest.used
     ]
     return _USED(pills=joined(pills)) if pills else NOTHING
 
 
-def _at_risk(public: Town, names: Names, used: Used) -> str:
+def _at_risk(public: Town, names: Names, used: Used) -> Markup:
     """Once it is decided, what the winner may do to whom the loser used. Source: FA-RSK-03 to FA-RSK-06."""
     contest = public.clash
     if contest.state != phases.RISK or not contest.winner:
-        return ""
+        return NOTHING
     if used.beneficiary != contest.seat(across(contest.winner)):
-        return ""
+        return NOTHING
     act, kind = public.rules, public.relationship(used.rel).kind
     winner = called(names, contest.seat(contest.winner))
     turn = "free" if act.flip == "foes" and kind == "foe" else act.flip
@@ -179,8 +185,9 @@ def _at_risk(public: Town, names: Names, used: Used) -> str:
     dear = [what for what, how in done if how == "conceding"]
     told = [f"may be {' or '.join(free)}"] if free else []
     told += [f"may be {' or '.join(dear)} if {winner} concedes"] if dear else []
-    return f"; {', '.join(told)}" if told else ""
+    return _RISK(says=", ".join(told)) if told else NOTHING
 
 
 _USED = template('<ul class="brought-in" aria-label="Brought into it">{pills}</ul>')
-_PILL = template('<li dir="auto">{says}</li>')
+_PILL = template('<li dir="auto">{says}{risk}</li>')
+_RISK = template(" <small>{says}</small>")
