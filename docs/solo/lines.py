@@ -17,9 +17,10 @@ DO = {
     "uncast": 0.01,  # whom nobody sees
     "take_up": 50, "frame_wager": 9, "go": 90, "ask_for_wager": 0.01, "pay_toll": 0.01, "call_end": 0.001,
     "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
-    "risk": 3, "Q": 40, "do": 6, "rest": 3, "let_be": 3, "claim_end": 0.01, "claim_terminal": 9,
+    "risk": 3, "Q": 40, "do": 6, "rest": 3, "let_be": 3, "claim_end": 0.01,
+    "claim_terminal": 90, "ordinary": 20,
     "stay_out": 0.01, "pc": 4_000, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
-    "drop": 0.1, "begin": 20, "invent": 0.3, "befriend": 1, "lay": 9, "pass": 6, "trump": 4, "super": 4,
+    "drop": 0.1, "begin": 20, "invent": 0.1, "befriend": 0.3, "lay": 9, "pass": 6, "trump": 4, "super": 4,
     "here": 90, "consent": 20, "allow": 9,
     "object": 0.01, "propose_new": 99, "inquire": 0.01, "develop": 12, "take_part": 9, "concede": 0.01,
     "risk_life": 0.01, "forfeit": 0.01, "redescribe": 0.01, "pay": 20, "leading": 20, "recovery": 50,

@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from commedia.kit.speech import called
-from docs.solo import shadow
-from docs.solo.lines import ALL_SPENT, NUMBERS, SUITS, Lines
+from docs.solo import angels, shadow
+from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import GROUPS, MOVED_ON, Person, press
@@ -42,12 +42,12 @@ MOST_PARTNERS = 2
 """In one scene."""
 ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
-CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
-CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
 TALKED_IN = ("take_part",)
-"""Questions before which they talk with whoever is there; in one scene they do but one thing."""
+"""Questions before which they talk with whoever is there."""
 UNCALLED = ("The",)
 """First words of those who are no character of the story."""
+UNANSWERED = ("face-of-angels", "shadow-play")
+"""Where nobody is answered before a question: all is said by then, or the box would silence the house."""
 AT_LEISURE = ("speak", "retell", "recap", "explore")
 """Questions that are put to all at once: what was told is read first, and whoever is quicker comes before."""
 MOST_TRIES = 6
@@ -55,15 +55,11 @@ MOST_TRIES = 6
 
 
 class Scene:
-    """One scene of theirs. has_acted: whether they have done something in it that may be opposed.
-
-    spoken, replies: to and from each of the house.
-    """
+    """One scene of theirs. spoken, replies: to and from each of the house."""
 
     def __init__(self, place: str) -> None:
         self.place = place
         self.chosen: list[str] = []
-        self.has_acted = False
         self.spoken: Counter[str] = Counter()
         self.replies: Counter[str] = Counter()
 
@@ -227,15 +223,16 @@ class Soloist(Person):
         if not place:  # it has ended just now
             self.page.wait_for_timeout(200)
             return
+        is_angels = self.slug == "face-of-angels"
+        place = angels.place_of(self._since()) if is_angels else place
         if not self.scenes or self.scenes[-1].place != place:
             self.scenes.append(Scene(place))
         scene, company = self.scenes[-1], self.company()
         scene.chosen = scene.chosen or self._nearest(company)
-        short = [
-            seat
-            for seat in scene.chosen
-            if seat in company and scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])
-        ]
+        short = self._short(scene, company)
+        if not short and is_angels:  # another may be about to come in
+            self._hear_out(LONGEST_PAUSE / 3)
+            short = self._short(scene, company)
         if not short:
             self._end()
             return
@@ -244,6 +241,16 @@ class Soloist(Person):
         toward = spoke if spoke in short else short[0]
         if toward in company:
             self._speak_to(scene, toward, company[toward])
+
+    def _short(self, scene: Scene, company: dict[str, str]) -> list[str]:
+        """With whom of those they have chosen they go on talking."""
+        if self.slug == "face-of-angels":
+            left = angels.short_of_words(self._since(), scene.chosen, scene.spoken)
+        else:
+            left = [
+                seat for seat in scene.chosen if scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])
+            ]
+        return [seat for seat in left if seat in company]
 
     def _nearest(self, company: dict[str, str]) -> list[str]:
         """Whom they talk to in a scene: whoever speaks to them first, and another."""
@@ -298,7 +305,7 @@ class Soloist(Person):
 
     def _answer_first(self) -> None:
         """Where there is a question in a scene, whoever of the house has named them is answered before it."""
-        if self.slug == "shadow-play":  # where what is in the box already would silence the house
+        if self.slug in UNANSWERED:
             return
         company, title = self.company(), self.page.locator("#stage-title").inner_text()
         if company and title != self.heard_out:
@@ -424,7 +431,7 @@ class Soloist(Person):
                 number.fill(NUMBERS.get(str(number.get_attribute("name")).rpartition(".")[2], least))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
-                asked = f"{prompt} {self._card_in(form)}"
+                asked = f"{prompt} {angels.suit_in(form)}"
                 field.fill(self._words_for(kind, str(field.get_attribute("name")), asked))
 
     def _words_for(self, kind: str, name: str, asked: str) -> str:
@@ -448,12 +455,6 @@ class Soloist(Person):
             return move
         return self.lines.for_field(kind, name, asked)
 
-    def _card_in(self, form: Locator) -> str:
-        """The suit of the card that is chosen, in a word; "" where none is."""
-        chosen: list[str] = form.evaluate(CHOSEN)
-        suits = [found[1] for value in chosen if (found := CARD.search(value))]
-        return SUITS[suits[-1]] if suits else ""
-
     def _least(self, form: Locator) -> int:
         """How many must be ticked, as the form says."""
         found = re.search(r"at least (\d)", form.inner_text())
@@ -476,10 +477,9 @@ class Soloist(Person):
             if name is None:
                 return
             values = groups[name]
-            scene = self.scenes[-1] if self.scenes and kind in TALKED_IN else Scene("")
-            able = [one for one in values if not (scene.has_acted and one.rpartition("=")[2] == "do")]
-            value = self.lines.choice(kind, name, able)
-            scene.has_acted |= value.rpartition("=")[2] == "do"
+            shut = angels.shut(self.view()["state"], self.seat) if kind in TALKED_IN else ()
+            able = [one for one in values if one.rpartition("=")[2] not in shut]
+            value = self.lines.choice(kind, name, able or values)
             press(form.locator(f'input[type=radio][name="{name}"]').nth(values.index(value)))
             chosen.add(name)
 

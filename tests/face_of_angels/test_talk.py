@@ -174,10 +174,26 @@ def test_a_person_among_the_graduates_is_answered_whatever_they_say(seed: int) -
     evening = evenings.with_somebody(SLUG, seed, 3, at=1)
     assert_told_once(evening)
     assert evening.answers_each()
-    assert evening.dumb == 0
     to_them = [one for one in evening.lines if one.toward == SEATS[1]]
     of = [(TOWN if one.seat == SEATS[0] else GRADUATES).book.by_id[one.line] for one in to_them]
     assert sum(bool(line.matters) for line in of) > len(of) / 2
+
+
+@pytest.mark.parametrize("seed", range(FEW))
+def test_one_conversation_with_a_person_comes_after_another(seed: int) -> None:
+    """Nobody of the house speaks between an opening and its end but whoever has opened it."""
+    evening = evenings.with_somebody(SLUG, seed, 8, at=1)
+    talks, led_out = 0, 0
+    for scene in evening.scenes:
+        having = ""
+        for one in scene:
+            if one.line.startswith("react.") or one.toward != SEATS[1]:
+                continue
+            talks += not having
+            assert having in ("", one.seat) or one.line.startswith("ask."), one.text
+            having = "" if one.line.startswith("out.") else one.seat
+            led_out += not having
+    assert led_out > talks / 3
 
 
 def test_how_somebodys_last_contest_went_is_known() -> None:

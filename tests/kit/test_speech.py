@@ -268,6 +268,22 @@ def test_when_all_had_their_say_one_offers_to_end_it_once() -> None:
     assert turn([*heard, said(7, "ann", "Stay.")], opener="bo") == Turn("bo", "answer", "ann")
 
 
+def test_where_one_conversation_comes_after_another_nobody_breaks_in_on_it() -> None:
+    """Whoever has had it leads out of it, once they are answered; then the next comes in."""
+    heard: list[Heard] = []
+    acts = []
+    for n in range(0, 40, 5):
+        while due := turn(heard, "ann bo cy", "bo cy", one_by_one=True):
+            acts.append((due.seat, due.act))
+            heard.append(by_house(len(heard), due.seat, due.toward, due.act))
+        heard.append(said(len(heard), "ann", f"And then, {n}?"))
+    at = acts.index(("cy", "enter"))
+    first, second = acts[:at], acts[at:]
+    assert first == [("bo", "enter"), *[("bo", "answer")] * 2, ("bo", "out")]
+    assert second[:4] == [("cy", "enter"), *[("cy", "answer")] * 2, ("cy", "out")]
+    assert {seat for seat, _ in second} == {"cy"}
+
+
 def test_whoever_something_befalls_has_the_first_word() -> None:
     """Of the rules that the game names, where nobody has spoken since; the loser, if a person won."""
     death = Heard(2, "rule", "MS-X", "bo", "", {})

@@ -179,9 +179,10 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
     rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
-    nobody else is on stage. answers_for: whom of the story a seat without a character of its own answers for,
-    by name, as itself: whoever names one of these is answered by it. It is given the world as that seat
-    sees it.
+    nobody else is on stage. one_by_one: whether, with people in a scene, one conversation comes after
+    another: whoever is new speaks up once somebody has led out of the last. answers_for: whom of the story a
+    seat without a character of its own answers for, by name, as itself: whoever names one of these is
+    answered by it. It is given the world as that seat sees it.
     """
 
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
@@ -189,6 +190,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
     reacts: Collection[str] = ()
     soliloquies: bool = False
+    one_by_one: bool = False
     answers_for: Callable[[W, Seat], Sequence[str]] = lambda world, seat: ()
 
 

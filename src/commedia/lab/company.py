@@ -104,7 +104,8 @@ def turn_of(
     return next_turn(
         scene, company, actors, named(game, play, words),
         opener=opener_of(play, since, moments), silent=silent, reacts=game.house.reacts,
-        soliloquies=game.house.soliloquies, voices=voices_of(game, play, company, words),
+        soliloquies=game.house.soliloquies, one_by_one=game.house.one_by_one,
+        voices=voices_of(game, play, company, words),
     )  # fmt: skip
 
 

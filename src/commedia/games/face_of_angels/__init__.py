@@ -87,6 +87,6 @@ GAME = Game(
         voices=voices,
     ),
     page=PAGE,
-    house=House(choose, wants, speak, REACTS),
+    house=House(choose, wants, speak, REACTS, one_by_one=True),
     lab=Lab(report=report),
 )

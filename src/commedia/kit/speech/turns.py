@@ -2,8 +2,9 @@
 
 A person's line is answered by whom it names. At most two lines of the house stand between two of people's;
 then it is silent, but for one question put to whoever says nothing for long. Where each has had a say,
-somebody leads out of the scene. A scene of the house alone has a few lines, and ends. Who is alone is silent,
-but in a game that has soliloquies.
+somebody leads out of the scene. In a game that has one conversation after another, nobody breaks in on one:
+whoever has had it leads out of it, once they are answered, and then the next comes in. A scene of the
+house alone has a few lines, and ends. Who is alone is silent, but in a game that has soliloquies.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ def next_turn(
     silent: bool = False,
     reacts: Collection[str] = (),
     soliloquies: bool = False,
+    one_by_one: bool = False,
     voices: Mapping[Seat, Sequence[str]] = {},
 ) -> Turn | None:
     """Whose turn to speak it is; None where the house holds its peace.
@@ -54,6 +56,7 @@ def next_turn(
     scene: what everybody has heard since it began. company: whose characters are in it, of whom the house
     plays the actors. opener: who opened it. silent: whether nobody has said anything for long. reacts: the
     rules whose moments somebody answers whom they befall. soliloquies: whether one who is alone speaks.
+    one_by_one: whether nobody breaks in on a conversation that people are in.
     voices: who of the story has no seat of their own, by the seat that speaks for them: whoever names one of
     these is answered by that seat.
     """
@@ -65,7 +68,10 @@ def next_turn(
         return Turn(befallen, "react")
     if len(playing) == len(company):
         return _of_the_house_alone(spoken, playing, opener, scene, voices)
-    return _with_people(spoken, company, playing, _known(names, voices, company), opener, silent)
+    known = _known(names, voices, company)
+    if one_by_one and spoken:
+        return _one_by_one(spoken, [seat for seat in company if seat not in playing], playing, known, silent)
+    return _with_people(spoken, company, playing, known, opener, silent)
 
 
 def is_over(scene: Sequence[Heard]) -> bool:
@@ -147,6 +153,35 @@ def _with_people(
     if len(playing) > 1 and zlib.crc32(b"%d" % last.n) % JOINS_IN == 0:
         return Turn(_to_whom(last, spoken, playing), "press", since[-1].toward or people[0])
     return _nudge(since, spoken, people) if silent else None
+
+
+def _one_by_one(
+    spoken: Sequence[Heard],
+    people: Sequence[Seat],
+    playing: Sequence[Seat],
+    names: Sequence[tuple[Seat, str]],
+    silent: bool,
+) -> Turn | None:
+    last = spoken[-1]
+    if last.seat in people:
+        seat, talk = _answers(last, spoken, playing, names), _since_led_out(spoken)
+        is_told = min(sum(one.seat in people for one in talk), _count(talk, seat)) >= ENOUGH
+        return Turn(seat, "out" if is_told else "answer", last.seat)
+    since = _since_people(spoken, people)
+    if len(since) >= BETWEEN:
+        return _nudge(since, spoken, people) if silent else None
+    if is_over([last]):
+        new = [seat for seat in playing if not _count(spoken, seat)]
+        return Turn(new[0], "enter", people[0]) if new else None
+    if last.toward in playing:
+        return Turn(last.toward, "answer", last.seat)
+    return _nudge(since, spoken, people) if silent else None
+
+
+def _since_led_out(spoken: Sequence[Heard]) -> Sequence[Heard]:
+    """The conversation that is on: what was said since somebody led out of the one before."""
+    at = next((n for n in range(len(spoken), 0, -1) if is_over([spoken[n - 1]])), 0)
+    return spoken[at:]
 
 
 def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[str]) -> Seat:

@@ -8,6 +8,7 @@ from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import FACES, SUITS
 from commedia.games.face_of_angels.decisions import ending, making, powers
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.deeds import called, first_name
 
 
 def make(a: Actor) -> Plain:
@@ -80,10 +81,15 @@ def transform(a: Actor) -> Plain:
 
 
 def close(a: Actor) -> Plain:
-    """How it went on."""
-    if a.seat == a.state.world:
-        return {"do": "close", "words": a.line("closings", "world")}
-    return {"do": "close", "words": a.line("closings", a.me.terminal or "open")}
+    """How it went on: with what the night had given, with one who graduated, too, and with the town."""
+    w = a.state
+    if a.seat == w.world:
+        ties = {rel.kind: called(w, rel.npc) for rel in a.shuffled(list(w.relationships()))}
+        return {"do": "close", "words": a.line("closings", "world", **ties)}
+    others = [first_name(w, seat) for seat in w.alive if seat != a.seat]
+    powers = [power.text.text.rstrip(".") for power in a.me.powers if power.text.text]
+    slots = {"other": a.any_of(others) if others else "", "power": powers[-1].lower() if powers else ""}
+    return {"do": "close", "words": a.line("closings", a.me.terminal or "open", **slots)}
 
 
 PARTS: Final[dict[str, Part]] = {

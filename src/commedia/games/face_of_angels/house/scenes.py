@@ -57,12 +57,21 @@ def frame(a: Actor) -> Plain:
 
 def is_time(a: Actor) -> bool:
     """Whether the act has had its time: its share of a story of so many contests, or enough scenes."""
-    w, limit = a.state, a.state.options.get("contest_limit")
+    w = a.state
     if w.claims or not a.has_played:
         return False
-    if isinstance(limit, int):
-        return w.contests * len(w.acts) >= limit * (w.act + 1)
+    if isinstance(w.options.get("contest_limit"), int):
+        return has_its_share(w)
     return w.scenes > NOTABLE * w.act and a.often(6)
+
+
+def has_its_share(w: Town) -> bool:
+    """Whether the act has had as many contests as fall to it of a story of so many (R-46).
+
+    Then nobody of the house begins another before the last act, or the story would break off on the way.
+    """
+    limit = w.options.get("contest_limit")
+    return isinstance(limit, int) and w.act < LAST and w.contests * len(w.acts) >= limit * (w.act + 1)
 
 
 def place_of(a: Actor, where: str) -> str:
@@ -139,7 +148,7 @@ def take_part(a: Actor) -> Plain:
     if a.is_open(acting.Befriend) and a.often(3):
         npc = a.any_of(a.domain(acting.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
-    if can_act and w.act and not a.has_acted and a.below(3 * len(w.alive)) < CALM:
+    if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < CALM:
         return do(a)
     if a.is_open(acting.Rest):
         return {"do": "rest"}

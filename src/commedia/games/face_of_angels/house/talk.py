@@ -19,6 +19,7 @@ from commedia.kit.speech import (
     Matters,
     asks,
     is_named,
+    is_over,
     read_book,
     read_hints,
     read_lightly,
@@ -47,6 +48,7 @@ WORLD: Final = Book(
 GRADUATES, TOWN = Matters(PEOPLE), Matters(WORLD)
 HINTS, _ = read_hints(__package__, "place")
 
+SETTING: Final = "FA-TBL-06"
 DEED, WON, FOR_BROKE, CHANGED, HURT = "FA-NEG-01", "FA-CON-01", "FA-TYP-05", "FA-XFM-01", "FA-RSK-07"
 REACTS: Final = (WON, CHANGED, HURT)
 """A contest won, a transformation, a friend who is hurt: whoever it befalls has a word about it."""
@@ -68,7 +70,7 @@ GOES_ON: Final = ("answer", "press", "nudge")
 STRONG: Final = ("confess", "threaten", "plead", "mourn")
 """What a person may do that is better not passed over."""
 PASSES_OVER: Final = 3
-"""Once in so many an actor leaves its matter for that."""
+"""Once in so many an actor leaves another’s matter for that; of its own it tells the end first."""
 ODD: Final = ("look", "sign")
 """What a transformation leaves that others see."""
 
@@ -122,16 +124,27 @@ def parts(talk: Talk[Town], of: Matters, found: Mapping[str, Any]) -> Iterator[t
     A conversation mostly has a matter, and stays with it: with wit alone it would go nowhere.
     """
     due = acts(talk)
-    if talk.act == "enter" and not found["joins"] and talk.below(WITTY):
+    is_first = not found["joins"]
+    if talk.act == "enter" and (is_next(talk) or (is_first and talk.below(WITTY))):
         yield of.again, due
         yield of.opening, due
+        if is_next(talk):  # nobody comes in after others for the wit of it
+            return
     elif talk.act == "out":
         yield of.following, ("confess", *due)
-    elif talk.act in GOES_ON and not (did(talk) in STRONG and not talk.below(PASSES_OVER)):
+    elif talk.act in GOES_ON and not (
+        not found["own.beat"] and did(talk) in STRONG and not talk.below(PASSES_OVER)
+    ):
         yield of.following, ("answer", "ask", "confess")
         if talk.act == "answer" and found["free"] and did(talk) != "ask":
             yield of.opening, ("enter",)
     yield of.without if found["open"] or found["joins"] else of.anything, due
+
+
+def is_next(talk: Talk[Town]) -> bool:
+    """Whether somebody has just led out of a conversation, so that another may begin."""
+    spoken = [one for one in talk.scene if one.is_spoken]
+    return bool(spoken) and is_over(spoken[-1:])
 
 
 def did(talk: Talk[Town]) -> str:
@@ -143,7 +156,8 @@ def did(talk: Talk[Town]) -> str:
 def voice(talk: Talk[Town]) -> str:
     """As whom the World speaks, by their id; "" where nobody is there.
 
-    Whoever was named to it, else whoever it last was; who comes in is somebody else, if there is anybody.
+    Whoever was named to it, else whoever it last was; who comes in is somebody else, if there is anybody, and
+    rather one of whom was told as the scene opened, and who has said less so far.
     """
     w = talk.state
     there = [id for id in whom(w, w.world) if id in w.npcs] if w.scene is not None else []
@@ -157,6 +171,10 @@ def voice(talk: Talk[Town]) -> str:
     if said and talk.act != "enter":
         return said[-1]
     new = [id for id in there if id not in said] or there
+    setting = " ".join(one.text for one in talk.scene if one.rule == SETTING)
+    spoken = [one.voice for one in talk.heard if one.is_spoken]
+    told = {id: is_named(setting, w.npcs[id].name.text) for id in new}
+    new = sorted(new, key=lambda id: (not told[id], spoken.count(w.npcs[id].name.id)))
     return next((id for id in new if tie_to(w, talk.toward, id)), new[0] if new else "")
 
 

@@ -1,0 +1,58 @@
+"""The Face of Angels, as the scripted person plays it: one talk after another, and one deed in an act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator
+
+from docs.solo.lines import SUITS
+
+LAST = 4
+"""The act with which the story ends."""
+FIRST, NEXT = 4, 3
+"""Lines with whoever speaks first in a scene, and with whoever comes in after: as many as it takes for the
+truth to come out, and for that to be answered.
+"""
+CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
+CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
+SETS, OPPOSED = "FA-TBL-06", "FA-NEG-01"
+"""Rules by which a scene is opened, and by which somebody sets out to do something in it."""
+
+
+def place_of(lines: Sequence[dict[str, Any]]) -> str:
+    """Where the scene is that is on, by which it is known. lines: of the script, since it began."""
+    return next((str(line["words"]) for line in lines if line["rule"] == SETS and line["words"]), "")
+
+
+def short_of_words(
+    lines: Sequence[dict[str, Any]], chosen: Sequence[str], spoken: dict[str, int]
+) -> list[str]:
+    """With whom they go on talking: who has spoken, and is not done; once there is a contest, with nobody.
+
+    lines: of the script, since the scene began. chosen: whoever spoke first, and the next. spoken: their own.
+    """
+    if any(line["rule"] == OPPOSED for line in lines):
+        return []
+    heard = [line["seat"] for line in lines if line["kind"] == "line"]
+    return [seat for n, seat in enumerate(chosen) if seat in heard and spoken[seat] < (NEXT if n else FIRST)]
+
+
+def suit_in(form: Locator) -> str:
+    """The suit of the card that is chosen in a form, in a word; "" where none is."""
+    chosen: list[str] = form.evaluate(CHOSEN)
+    suits = [found[1] for value in chosen if (found := CARD.search(value))]
+    return SUITS[suits[-1]] if suits else ""
+
+
+def shut(state: dict[str, Any], seat: str) -> tuple[str, ...]:
+    """What they leave alone in a scene: a second contest in an act; and in the last the end, before one."""
+    act = int(state["act"])
+    if not act:
+        return ("do",) if state["pcs"][seat]["contested"] else ("rest",)
+    fought = int(state["contests"]) > sum(map(int, state["contests_by_act"]))
+    if fought:
+        return ("do",)
+    return ("claim_terminal", "rest") if act == LAST else ()
