@@ -16,6 +16,7 @@ from commedia.games.face_of_angels.cards import SUITS
 from commedia.games.face_of_angels.house import choose
 from commedia.games.face_of_angels.house.actor import LINES
 from commedia.games.face_of_angels.house.deeds import DEEDS, Deed, matter_of
+from commedia.games.face_of_angels.house.deeds import HINTS as FOES
 from commedia.games.face_of_angels.house.talk import (
     GRADUATES,
     HINTS,
@@ -244,20 +245,20 @@ def test_whoever_is_named_by_a_deed_can_be_told_by_it() -> None:
 HANDS = {"ann": "9H 3H", "eve": "4S 9S"}
 
 
-def on_trial(deed: str, hands: dict[str, str] = HANDS, **contest: Any) -> ScriptedTable:
+def on_trial(deed: str, hands: dict[str, str] = HANDS, about: str = "", **contest: Any) -> ScriptedTable:
     """Ann does something, which Nance stands against, whom the World plays; her friend is there, too."""
-    npcs = {"n1": {"slice": "ann", "name": "Deke"}, "n2": {"slice": "ann", "name": "Nance"}}
+    npcs = {"n1": {"slice": "ann", "name": "Deke"}, "n2": {"slice": "ann", "name": "Nance", "about": about}}
     rels = {"r1": {"kind": "friend", "npc": "n1"}, "r2": {"kind": "foe", "npc": "n2"}}
     pcs = {"ann": {"face": "K", "name": "June Abernathy", "relationships": rels}, "bob": {"name": "Ray"}}
     whole = {"initiator": "ann", "respondent": "eve", "char_O": "n2", "pace": 1, "deed": deed, **contest}
     return at("contest", pcs, npcs=npcs, act=0, contest=whole, hands=hands)
 
 
-def chosen(t: ScriptedTable, seat: str) -> dict[str, Any]:
-    """What the house would answer for a seat."""
+def chosen(t: ScriptedTable, seat: str, luck: int = 0) -> dict[str, Any]:
+    """What the house would answer for a seat. luck: how high its chance comes out, where it can."""
     [asked] = [one for one in t.play.waiting_for() if one.seat == seat]
     sight = Sight(lambda: t.play.sight(seat, t.words))
-    return choose(asked, sight, lambda n: 0)
+    return choose(asked, sight, lambda n: min(luck, n - 1))
 
 
 def test_fa_con_05_a_contest_over_a_deed_is_told_as_it_goes() -> None:
@@ -287,8 +288,58 @@ def test_fa_con_05_a_contest_over_a_deed_of_somebodys_own_is_told_in_whole_sente
     assert chosen(t, "ann")["words"] in ends
 
 
-def test_where_people_have_put_it_into_words_of_their_own_the_house_takes_up_what_they_name() -> None:
-    """A deed that is in no book: the other side would have it about the very thing."""
+BELL = "I ring the bell for somebody who is still walking about."
+
+
+@pytest.mark.parametrize(
+    ("about", "sort"),
+    [
+        ("Holds the note on our house.", "creditor"), ("Owns half the town.", "owner"),
+        ("Used to be my best friend, until the money.", "creditor"), ("Wants me to fail.", "rival"),
+    ],
+)  # fmt: skip
+def test_fa_con_05_who_stands_against_a_deed_of_somebodys_own_does_it_as_what_they_are(
+    about: str, sort: str
+) -> None:
+    """In the realm of the card, by what was told of them."""
+    t = on_trial(BELL, {"ann": "9H", "eve": "4S"}, about)
+    t.answer("ann", "lead_card", {"do": "lay", "card": "9H", "words": "I pull."})
+    told = [
+        line.replace("{who}", "Nance").replace("{pc}", "June") for line in LINES["whole"]["foes"][sort]["S"]
+    ]
+    assert chosen(t, "eve")["words"] in told
+
+
+def test_each_sort_of_foe_has_a_way_to_stand_against_a_deed_and_something_in_each_realm() -> None:
+    """Of which nothing names anybody but the two sides."""
+    for sort in FOES.all("foe"):
+        lines = LINES["whole"]["foes"][sort]
+        assert lines.keys() == {"against", *SUITS}
+        for told in lines.values():
+            assert len(told) >= 3
+            assert all("{who}" in line and set(places_in(line)) <= {"who", "pc"} for line in told)
+
+
+def test_fa_neg_03_a_condition_in_somebodys_own_words_is_put_otherwise_with_something_beside_it() -> None:
+    """The other side has it as it stands, and who pays for it, or who is told."""
+    here = {"number": 1, "pcs": ["ann"], "npcs": ["n2"], "playing": {"ann": "pc"}}
+    npcs = {"n2": {"slice": "eve", "name": "Nance"}}
+    t = at(
+        "scene", {"ann": {"face": "K", "name": "June Abernathy"}}, npcs=npcs, act=1, scene=here, hands=HANDS
+    )
+    t.answer("ann", "take_part", {"do": "do", "char": "pc", "words": BELL})
+    t.answer("eve", "oppose_deed", {"do": "oppose", "char": "n2", "words": "Nance says no."})
+    t.answer(
+        "ann", "propose_stakes", {"do": "propose", "win_text": "They stop.", "lose_text": "It is my doing."}
+    )
+    told = chosen(t, "eve", luck=9)
+    which = told["do"].removeprefix("rewrite_")
+    lines = [line.replace("{who}", "Nance").replace("{pc}", "June") for line in LINES["counter"][which]]
+    assert told["text"] in lines
+
+
+def test_a_deed_of_the_houses_is_known_for_what_it_is_and_anybody_elses_is_not() -> None:
+    """By its very words."""
     ours = on_trial(DRIVING, state="negotiating", win={"text": "They say it.", "author": "ann"})
     assert matter_of(ours.play.sight("eve", ours.words)) is not None
     t = on_trial("I ask for the letter back.", state="negotiating", mover="O")

@@ -153,6 +153,7 @@ class Decision(_Put, Generic[A, W]):
     sets_scene: an open door through which a scene is set that has begun, or what has come of the last one is
         judged: a house actor looks at it in each scene anew, and before anything else, so that nobody plays
         in a place that was not shown.
+    comes_first: a house actor answers it before whatever else its seat is asked, since that hangs on it.
     own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.
@@ -175,6 +176,7 @@ class Decision(_Put, Generic[A, W]):
     in_scene: ClassVar[bool] = False
     stays: ClassVar[bool] = False
     sets_scene: ClassVar[bool] = False
+    comes_first: ClassVar[bool] = False
     own_hand: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False

@@ -128,6 +128,7 @@ class Actors:
     def _whose_turn(self, live: LiveTable, due: Sequence[Decision[Any]]) -> Decision[Any]:
         """The first of these; where several may do the same in no order, that of who has waited longest."""
         acted = self._acted.get(live, {})
+        due = [q for q in due if q.comes_first] or due
         alike = [q for q in due if q.stays and q.kind == due[0].kind] or due[:1]
         return min(alike, key=lambda q: acted.get((q.kind, q.seat), -1.0))
 

@@ -22,6 +22,7 @@ class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
     """To the World: whether one of the act's ends has come about."""
 
     rule = "FA-END-01"
+    comes_first = True
     yes, no = Confirm, Deny
     doing = "weighing how the act ends"
     end: str
@@ -34,6 +35,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     """To the World: whether a protagonist ends so."""
 
     rule = "FA-END-06"
+    comes_first = True
     yes, no = Confirm, Deny
     doing = "weighing how somebody ends"
     pc: Seat

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from commedia.engine.actor import Plain
 from commedia.engine.moments import places_in
-from commedia.games.face_of_angels.house.deeds import Matter, first_name, known_to, matter_of, sides
+from commedia.games.face_of_angels.house.deeds import Matter, first_name, known_to, matter_of, sides, sort_of
 from commedia.games.face_of_angels.state import Contest, Protagonist, Town
 from commedia.games.loading import read_text
 from commedia.kit.house import SLOT, HouseActor, filled, share_of
@@ -83,6 +83,14 @@ class Actor(HouseActor[Town]):
         known = {**self.slots, **slots}
         told = self.said.one_left(fitting(found, known), f"{self.seat} {self.decision.id}")
         return filled(told, known)
+
+    def of_a_foe(self, char: str, told: str, **slots: str) -> str:
+        """What somebody of the town does as what they are; "" once it was told, or for nobody in particular.
+
+        told: "against", or the suit of a card.
+        """
+        sort = sort_of(self.state, char)
+        return self.whole("foes", sort, told, **slots) if sort else ""
 
     def of_halves(self, first: Sequence[str], then: Sequence[str], slots: Mapping[str, str]) -> str:
         """A sentence of two halves that was not said, of those halves whose slots are all filled."""

@@ -121,7 +121,9 @@ def told_by_the_world(a: Actor, suit: Suit) -> str:
     pc = a.slots["pc" if side != "I" else "who"]
     if not (who and pc):
         return a.line("force", pc=pc or "them")
-    return a.whole("theirs", suit, who=who, pc=pc) or a.line("theirs", suit, who=who, pc=pc)
+    found = a.of_a_foe(contest.char(side), suit, who=who, pc=pc) if side else ""
+    found = found or a.whole("theirs", suit, who=who, pc=pc)
+    return found or a.line("theirs", suit, who=who, pc=pc)
 
 
 def common(a: Actor) -> list[str]:

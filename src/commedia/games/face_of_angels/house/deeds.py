@@ -15,8 +15,11 @@ from commedia.games.face_of_angels.cards import Suit
 from commedia.games.face_of_angels.state import PC, Side, Town
 from commedia.games.loading import read_text
 from commedia.kit.house import SLOT
+from commedia.kit.speech import read_hints
 
 NAMELESS: Final = "somebody"
+HINTS: Final = read_hints(__package__, "foe")[0]
+"""What somebody of the town is: "law", "church", "school", "creditor", "owner", "rival"."""
 
 
 class Deed(Struct, frozen=True, dict=True):
@@ -119,6 +122,12 @@ def first_name(w: Town, seat: Seat) -> str:
 def called(w: Town, npc: str) -> str:
     """What somebody of the town is called; where no name is known, as in the lab, that there is somebody."""
     return w.npcs[npc].name.text or NAMELESS
+
+
+def sort_of(w: Town, char: str) -> str:
+    """What somebody of the town is, by their name and what was told of them; "" for nothing in particular."""
+    npc = w.npcs.get(char)
+    return (HINTS.find("foe", f"{npc.name.text}. {npc.about.text}") or "") if npc else ""
 
 
 def known_to(w: Town, seat: Seat) -> dict[str, str]:

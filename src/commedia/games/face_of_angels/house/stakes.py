@@ -8,20 +8,13 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import stakes as ask
-from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.actor import Actor, Part
 from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.limits import is_unchanged
 from commedia.games.face_of_angels.state import FORCE, PC
-from commedia.kit.speech.reading import sort_of, things_in
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
-NO_THINGS: Final = (
-    *("the will", "the hand", "the head", "the heart", "the road", "the stone", "the grave"),
-    *("the cat", "the dog", "the dogs", "the horse", "the horses", "the hound", "the hounds", "the wolf"),
-    *("the parrot", "the raven"),
-)
-"""What is named and is nothing that anybody could be given, or break."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
@@ -60,7 +53,9 @@ def standing(a: Actor, char: str) -> str:
     if char == PC and a.seat in a.state.pcs:
         return a.line("my_standing")
     who = called(a.state, char)
-    told = a.of_the_matter(a.matter.deed.against, who=who) if a.matter else ""
+    told = (
+        a.of_the_matter(a.matter.deed.against, who=who) if a.matter else a.of_a_foe(char, "against", who=who)
+    )
     return told or a.line("standing", who=who)
 
 
@@ -78,8 +73,12 @@ def propose(a: Actor) -> Plain:
 
 
 def answer(a: Actor) -> Plain:
-    """Once, more often than not, one of the two is put otherwise; then they will do."""
-    if a.is_open(ask.Accept) and (has_rewritten(a) or a.often(4)):
+    """Once, more often than not, one of the two is put otherwise; then they will do.
+
+    Whoever has begun it knows how it goes, and has it put otherwise only where nobody else does.
+    """
+    is_told = a.seat == a.contest.initiator and a.matter is not None
+    if a.is_open(ask.Accept) and (is_told or has_rewritten(a) or a.often(4)):
         return accept(a)
     which = "win" if a.often(5) else "lose"
     text = otherwise(a, which)
@@ -101,19 +100,11 @@ def has_rewritten(a: Actor) -> bool:
 
 
 def otherwise(a: Actor, which: str) -> str:
-    """A condition as its other side would have it: by the deed, or by a thing that was named."""
+    """A condition as its other side would have it: by the deed, or as it stands and something beside."""
     if a.seat == a.contest.initiator:
         return a.line("wins" if which == "win" else "losses")
     told = a.of_the_matter(getattr(a.matter.deed, f"{which}_else")) if a.matter else ""
-    if told:
-        return told
-    stood = a.contest.condition(which).text.text
-    named = () if a.matter else things_in(f"{a.contest.deed.text} {stood}")
-    things = [thing for thing in named if sort_of(thing) == "object" and thing not in NO_THINGS]
-    lines = LINES["counter"][f"{which}_thing"]
-    if things and a.said.left(lines):
-        return a.line("counter", f"{which}_thing", thing=things[-1])
-    return a.line("counter", which, pc=a.slots["pc"] or "the other side")
+    return told or a.line("counter", which, pc=a.slots["pc"] or "the other side")
 
 
 def pace(a: Actor) -> int:
