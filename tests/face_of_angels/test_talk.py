@@ -218,7 +218,8 @@ def test_how_somebodys_last_contest_went_is_known() -> None:
 def told_of(deed: Deed) -> list[str]:
     """All that is told of a deed."""
     by_suit = [deed.doing(suit, side) for suit in SUITS for side in ("I", "O")]
-    ends = [deed.win, deed.lose, deed.win_else, deed.lose_else, deed.won, deed.lost]
+    ends = [deed.win, deed.lose, deed.win_else, deed.lose_else]
+    ends += [deed.end(outcome, is_else) for outcome in ("win", "lose") for is_else in (False, True)]
     return [deed.says, deed.against, *ends, *by_suit]
 
 
@@ -271,6 +272,26 @@ def test_fa_con_05_a_contest_over_a_deed_is_told_as_it_goes() -> None:
     weak = on_trial(DRIVING, hands={"ann": "3H", "eve": "4S"})
     faint = [line.replace("{other}", "Nance") for line in LINES["whole"]["faint"]["H"]]
     assert chosen(weak, "ann")["words"] in faint
+
+
+@pytest.mark.parametrize(("author", "is_else"), [("ann", False), ("eve", True)])
+def test_fa_con_13_how_a_deed_ends_is_told_by_whose_stakes_came_true(author: str, is_else: bool) -> None:
+    """As whoever began it had it, or as the other side had it put."""
+    [deed] = [one for one in DEEDS if "{foe}, with everybody listening" in one.says]
+    names = {"{foe}": "Nance", "{who}": "Nance", "{pc}": "June"}
+
+    def named(line: str) -> str:
+        for slot, name in names.items():
+            line = line.replace(slot, name)
+        return line
+
+    win = {"text": named(deed.stake("win", is_else)), "author": author}
+    t = on_trial(DRIVING, {"ann": "9H", "eve": "4S"}, win=win)
+    t.answer("ann", "lead_card", {"do": "lay", "card": "9H", "words": "I ask."})
+    t.answer("eve", "respond_with_card", {"do": "lay", "card": "4S", "words": "No."})
+    while asked := [one for one in t.play.waiting_for() if one.kind != "tell_end"]:
+        t.play.answer(asked[0].id, asked[0].seat, chosen(t, asked[0].seat))
+    assert chosen(t, "ann")["words"] == named(deed.end("win", is_else))
 
 
 def test_fa_con_05_a_contest_over_a_deed_of_somebodys_own_is_told_in_whole_sentences_too() -> None:

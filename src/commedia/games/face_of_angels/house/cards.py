@@ -18,7 +18,7 @@ from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
 from commedia.games.face_of_angels.state import Laid, Side, across
 from commedia.kit.fields import then
-from commedia.kit.house import by_name
+from commedia.kit.house import by_name, filled
 
 FAINT: Final = 5
 """Up to this rank a card is no more than an attempt."""
@@ -253,11 +253,13 @@ def weigh(a: Actor) -> Plain:
 
 
 def ending(a: Actor) -> str:
-    """How it ends: as the deed has it, where it came out as it was staked."""
+    """How it ends: as the deed has it, where it came out as that has it staked, by either side."""
     outcome = a.contest.outcome or "win"
     if a.matter and outcome != "both":
-        ends = a.matter.deed.won if outcome == "win" else a.matter.deed.lost
-        if a.contest.condition(outcome).author == a.contest.initiator and (found := a.of_the_matter(ends)):
+        condition, deed = a.contest.condition(outcome), a.matter.deed
+        is_else = condition.author != a.contest.initiator
+        is_its = not is_else or condition.text.text == filled(deed.stake(outcome, is_else), a.slots)
+        if is_its and (found := a.of_the_matter(deed.end(outcome, is_else))):
             return found
     told = a.whole("endings", outcome) if outcome != "both" else ""
     return told or a.line("endings", outcome)

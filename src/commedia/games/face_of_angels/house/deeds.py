@@ -38,12 +38,23 @@ class Deed(Struct, frozen=True, dict=True):
     D: tuple[str, str]
     won: str
     lost: str
+    won_else: str
+    lost_else: str
     at: tuple[str, ...] = ()
 
     def doing(self, suit: Suit, side: Side) -> str:
         """What a side does in a realm: the initiator's is the protagonist's."""
         mine, theirs = getattr(self, suit)
         return str(mine if side == "I" else theirs)
+
+    def stake(self, outcome: str, is_else: bool) -> str:
+        """What was staked on "win" or "lose"; is_else: as the other side would have it."""
+        return str(getattr(self, f"{outcome}_else" if is_else else outcome))
+
+    def end(self, outcome: str, is_else: bool) -> str:
+        """How that comes about."""
+        ends = {"win": (self.won, self.won_else), "lose": (self.lost, self.lost_else)}
+        return ends[outcome][is_else]
 
     @property
     def needs(self) -> set[str]:
