@@ -294,9 +294,14 @@ def test_fa_end_01_between_scenes_the_stage_says_what_may_end_the_act_and_what_h
     assert "It may end once one of these has come about." in open_
     assert open_.count("is-so") == 0
     assert f'<li class="is-so"><bdi>{end}: it has come about</bdi></li>' in so
-    last = str(drawing.stage(public(at("between", {"ann": {"terminal": "hidden"}, "bob": {}}, act=4)), NAMES))
+    said = str(drawing.stage(public(at("between", act=2, claims=recorded)), NAMES))
+    assert f"{end}: so says June, and the World weighs it" in said
+    pcs = {"ann": {"terminal": "hidden"}, "bob": {}, "cy": {}}
+    claims = [{"seat": "cy", "terminal": "ordinary"}]
+    last = str(drawing.stage(public(at("between", pcs, act=4, terminal_claims=claims)), NAMES))
     assert "June has gone into hiding" in last
     assert "Sam &lt;b&gt; has no end yet" in last
+    assert "would end ordinary, and the World weighs it" in last
     assert last.count("is-so") == 1
 
 

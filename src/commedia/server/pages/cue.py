@@ -8,7 +8,7 @@ open doors are offered quietly.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -53,7 +53,7 @@ def cue(seen: TableView) -> Markup:
     sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
     in_hand = asking.at_hand(seen)
     doors = [q for q in seen.decisions if q.optional and q is not in_hand]
-    panels = [put(seen, decision, first=decision is asked[0]) for decision in asked]
+    panels = [put(seen, decision, first=decision is asked[0], then=asked[1:]) for decision in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
         panels.append(reminder(seen))
@@ -67,8 +67,10 @@ def cue(seen: TableView) -> Markup:
 # -- a decision --------------------------------------------------------------------------------------------
 
 
-def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
+def put(seen: TableView, decision: Decision[Any], first: bool, then: Sequence[Decision[Any]] = ()) -> Markup:
     """A decision that waits for its answer. first: whether it is the cue, or one of those below it.
+
+    then: what is asked besides, to which the cue leads: it may lie below a long form.
 
     One that belongs to a scene lies in a sheet, which the style sheet folds away while a scene is on.
     """
@@ -82,7 +84,7 @@ def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
         id=id_of(decision),
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
         cite=cite(decision.rule, seen.links.rulebook),
-        above=_prompt_line(seen) if first else NOTHING,
+        above=joined([_also_asked(seen, then), _prompt_line(seen)]) if first else NOTHING,
         ask=_asked(seen, decision),
         matters=matters(decision),
         asked=asked,
@@ -113,6 +115,14 @@ _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
 def _asked(seen: TableView, decision: Decision[Any]) -> str:
     """The question, with the names of the story in it."""
     return decision.by_name(in_story(decision.prompt(), seen.names), seen.words)
+
+
+def _also_asked(seen: TableView, then: Sequence[Decision[Any]]) -> Markup:
+    """What is asked besides, each as a link to where it is."""
+    return joined([_AND_THIS(id=id_of(one), ask=_asked(seen, one)) for one in then if not one.is_quiet])
+
+
+_AND_THIS = template('<p class="quiet">And this: <a href="#{id}-panel">{ask}</a></p>')
 
 
 def _about(seen: TableView, decision: Decision[Any]) -> Markup:

@@ -36,6 +36,8 @@ from commedia.server.views import in_story
 
 MOST_IN_SIGHT = 12
 """So many values are set out as choices; more go into a list that opens."""
+LONGEST_NAME = 24
+"""Names of so many characters at most may stand in a row."""
 MOST_ON_A_LINE = 80
 """Words of so many characters at most are asked for on one line."""
 
@@ -118,7 +120,9 @@ class Fieldset:
                     chosen, depth > 0, depth == 0 and n == 1, more, self.says(value),
                 )
             )  # fmt: skip
-        bare = domain.follow is None and not any(said.price or said.then for _, said in described)
+        bare = domain.follow is None and not any(
+            said.price or said.then or len(said.label) > LONGEST_NAME for _, said in described
+        )
         return group(legend, "", labelled, depth > 0, joined(rows), bare)
 
     # -- numbers, several, places --------------------------------------------------------------------------

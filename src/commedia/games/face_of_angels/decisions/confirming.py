@@ -42,7 +42,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     terminal: str
 
     def prompt(self) -> str:
-        return f"{self.pc}’s protagonist ends {self.terminal}. Is it so?"
+        return f"{self.pc} ends {self.terminal}, says their player. Is it so?"
 
 
 class Allow(Answer):

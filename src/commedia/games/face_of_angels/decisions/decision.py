@@ -62,7 +62,8 @@ SAYS = {
     "super": "your super-trump", "theirs": "their super-trump", "help": "it helps them",
     "harm": "it harms them", "here": "here, in words", "aloud": "aloud, at the table",
     PC: "your protagonist", FORCE: "a force of nature", "": "nobody", "none": "a person",
-    "friend": "a friend", "foe": "a foe", "yes": "yes", "no": "no",
+    "friend": "a friend", "foe": "a foe", "yes": "yes", "no": "no", "hidden": "in hiding",
+    "controlled": "somebody’s tool", "ordinary": "ordinary again",
 }  # fmt: skip
 """How values are called that stand for something."""
 

@@ -57,7 +57,7 @@ def _no_end(w: Town, seat: Seat, terminal: str) -> Reason:
     """Why a protagonist cannot end so."""
     if terminal == "dead":
         return STAKED
-    return f"{seat}’s protagonist has ended so." if terminal == w.pcs[seat].terminal else ""
+    return f"{seat} has ended so." if terminal == w.pcs[seat].terminal else ""
 
 
 class Close(Answer):

@@ -191,7 +191,7 @@ class WriteRelationship(Decision[WriteOne]):
     pc: Seat
 
     def prompt(self) -> str:
-        return f"Whom does {self.pc}’s protagonist know besides, out of your own slice?"
+        return f"Whom does {self.pc} know besides, out of your own slice?"
 
     def offers(self) -> Offers:
         return {

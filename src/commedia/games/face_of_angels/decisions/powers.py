@@ -170,7 +170,7 @@ class ChooseTransformation(Decision[Change]):
     pc: Seat
 
     def prompt(self) -> str:
-        whose = "your protagonist" if self.pc == self.seat else f"{self.pc}’s protagonist"
+        whose = "your protagonist" if self.pc == self.seat else self.pc
         return f"So much power leaves its mark. What becomes of {whose}?"
 
     def offers(self) -> Offers:

@@ -81,7 +81,7 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
         return HAS_COME
     waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
     if waiting:
-        return Closed(f"{waiting[0]}’s protagonist has had no contest yet.", "FA-PWR-01")
+        return Closed(f"{waiting[0]} has had no contest yet.", "FA-PWR-01")
     return Closed("A contest waits.", "FA-NEG-10") if w.contest else {}
 
 

@@ -51,10 +51,10 @@ def do(t: Table, w: Town, condition: Condition) -> None:
         who = w.pcs[whom]
         if what == "kills":
             lose_pc(w, whom)
-            t.announce("FA-END-06", "{pc}’s protagonist is dead.", pc=whom, terminal="dead", confirmed=True)
+            t.announce("FA-END-06", "{pc} is dead.", pc=whom, terminal="dead", confirmed=True)
         elif what == "depowers":
             lose_powers(who)
-            t.announce("FA-XFM-07", "{pc}’s protagonist has no powers any more.", pc=whom)
+            t.announce("FA-XFM-07", "{pc} has no powers any more.", pc=whom)
         else:
             who.marks.append(Mark(kind="unmade", act=w.act, words=condition.text))
 

@@ -231,7 +231,7 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
         case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
             t.announce(
-                "FA-END-06", "{seat}’s protagonist would end {terminal}.", seat=seat,
+                "FA-END-06", "{seat} would end {terminal}.", seat=seat,
                 terminal=answer.terminal, words=answer.words,
             )  # fmt: skip
         case RecordTerminal():
@@ -282,6 +282,6 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 w.pcs[pc].terminal = terminal  # type: ignore[assignment]
             t.announce(
                 "FA-END-06",
-                "{pc}’s protagonist ends {terminal}." if confirmed else "{pc}’s protagonist does not end so.",
+                "{pc} ends {terminal}." if confirmed else "{pc} does not end so.",
                 pc=pc, terminal=terminal, confirmed=confirmed,
             )  # fmt: skip

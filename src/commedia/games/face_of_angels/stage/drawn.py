@@ -109,18 +109,24 @@ def _ends(public: Town, names: Names) -> Markup:
     if not public.rules.ends:
         return NOTHING
     come = [one.end for one in public.recorded]
+    said = {one.end: f"so says {called(names, one.by)}, and the World weighs it" for one in public.claims}
+    said |= dict.fromkeys(come, "it has come about")
     rows = [
-        (f"{end}{': it has come about' if end in come else ''}", end in come) for end in public.rules.ends
+        (": ".join([end, *([said[end]] if end in said else [])]), end in come) for end in public.rules.ends
     ]
     says = "It may end now." if come else "It may end once one of these has come about."
     return joined([_SAYS(says=says), _list(rows)])
 
 
 def _ended(public: Town, names: Names) -> list[tuple[str, bool]]:
-    """How each protagonist has ended, and whether they have."""
+    """How each protagonist has ended, and whether they have; what is claimed waits for the World."""
+    claims = {
+        one.seat: f"would end {one.terminal}, and the World weighs it" for one in public.terminal_claims
+    }
+    ends = {seat: ENDS[pc.terminal] for seat, pc in public.pcs.items() if pc.terminal}
     return [
-        (f"{called(names, seat)} {ENDS[pc.terminal] if pc.terminal else 'has no end yet'}", bool(pc.terminal))
-        for seat, pc in public.pcs.items()
+        (f"{called(names, seat)} {claims.get(seat) or ends.get(seat, 'has no end yet')}", seat in ends)
+        for seat in public.pcs
     ]
 
 
