@@ -59,7 +59,7 @@ def _id_of_same(door: Decision[Any], before: list[Decision[Any]]) -> str:
     It is taken out of them: doors are put again in much the same order, and so the first will mostly do.
     """
     kind, seat = type(door), door.seat
-    about = _about(kind)
+    about = _about(kind) if len(kind.__struct_fields__) > OF_ALL else None
     for place, one in enumerate(before):
         if type(one) is kind and one.seat == seat and (about is None or about(one) == about(door)):
             del before[place]
@@ -67,11 +67,14 @@ def _id_of_same(door: Decision[Any], before: list[Decision[Any]]) -> str:
     return ""
 
 
+OF_ALL = len(Decision.__struct_fields__)
+"""So many fields has every decision."""
+
+
 @cache
-def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any] | None:
+def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any]:
     """Fetches what tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
-    own = [field for field in kind.__struct_fields__ if field not in Decision.__struct_fields__]
-    return attrgetter(*own) if own else None
+    return attrgetter(*[name for name in kind.__struct_fields__ if name not in Decision.__struct_fields__])
 
 
 class Runner:
@@ -186,7 +189,7 @@ class Runner:
 
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
-        self.open = open_ = {}
+        self.open = {}
         send = self._coroutine.send  # type: ignore[union-attr]
         scenes = draws = 0
         while True:
@@ -207,42 +210,43 @@ class Runner:
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
-            if isinstance(request, Decision):
-                self._request = request
-                self._asked = asked = self._asked + 1
-                request.id = key = f"{self._prefix}{request.rule}/{asked}"
-                open_[key] = request
-                return
             kind = type(request)
-            if kind is not First and kind is not Each and kind is not Together:
-                if not isinstance(request, Chance):
-                    raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
+            if kind is First or kind is Each or kind is Together:
+                if request.decisions:
+                    self._request = request
+                    self._put(request.decisions)
+                    return
+                if kind is First:
+                    raise RuleFault(f"{self.scene} asks whoever is first of nobody")
+                value = {} if kind is Together else None
+            elif isinstance(request, Decision):
+                self._request = request
+                self._put([request])
+                return
+            elif isinstance(request, Chance):
                 draws += 1
                 if draws > MOST_DRAWS:
                     self._stop_drawing(request)
                 value = self._deal(request)
                 if value is None:
                     return
-                continue
-            if request.decisions:
-                self._request = request
-                asked, prefix = self._asked, self._prefix
-                # What was answered has no id any more, and is another decision where it is asked again.
-                before = [one for id, one in self._before.items() if one.stays and one.id == id]
-                for decision in request.decisions:
-                    key = decision.id
-                    if not key:  # one that is asked again keeps its id
-                        if before and decision.stays:
-                            key = decision.id = _id_of_same(decision, before)
-                        if not key:
-                            asked += 1
-                            decision.id = key = f"{prefix}{decision.rule}/{asked}"
-                    open_[key] = decision
-                self._asked = asked
-                return
-            if kind is First:
-                raise RuleFault(f"{self.scene} asks whoever is first of nobody")
-            value = {} if kind is Together else None
+            else:
+                raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
+
+    def _put(self, decisions: Sequence[Decision[Any]]) -> None:
+        """Decisions are on the table, each under an id; one that is put again keeps its own."""
+        open_, asked, prefix = self.open, self._asked, self._prefix
+        before = list(self._before.values())
+        for decision in decisions:
+            key = decision.id
+            if not key:
+                if before and decision.stays:
+                    key = decision.id = _id_of_same(decision, before)
+                if not key:
+                    asked += 1
+                    decision.id = key = f"{prefix}{decision.rule}/{asked}"
+            open_[key] = decision
+        self._asked = asked
 
     def _stop_drawing(self, chance: Chance[Any]) -> None:
         """Raise NoEnd where the rules wait for chance, so that it is told with the line that asks."""
@@ -304,7 +308,8 @@ class Runner:
         kind = type(request)
         if kind is First:
             self._before = self.open  # until the next answer: a draw by hand comes between, and is none
-            decision.id = ""  # asked again, it is another decision: the same answer twice is refused
+            del self.open[decision.id]  # asked again, it is another: the same answer twice is refused
+            decision.id = ""
             self._run((decision, answer))
         elif kind is Each:
             request.give(decision, answer)

@@ -174,7 +174,11 @@ class OfMany:
     def is_any(self) -> bool:
         """Whether there is anything to choose, so that it can be put to somebody."""
         w, seat = self.w, self.seat
-        return any(type(open_to(w, seat)) is not Closed for open_to in _soonest_first(type(self)))  # type: ignore[arg-type]
+        # A generator would cost as much as what it asks.
+        for open_to in _soonest_first(type(self)):  # type: ignore[arg-type]  # noqa: SIM110
+            if type(open_to(w, seat)) is not Closed:
+                return True
+        return False
 
 
 # What hangs on the kind of decision alone is made once for each.
