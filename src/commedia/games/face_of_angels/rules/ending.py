@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from commedia.engine import Table, Way, then
@@ -46,16 +47,17 @@ async def closings(t: Table, w: Town) -> None:
     """Each character player closes for their protagonist, and the World last. Source: FA-END-05, R-32."""
     w.phase, w.scene = phases.CLOSINGS, None
     t.heading("What became of them")
-
-    def close(asked: ask.TellClosing, said: ask.Close) -> None:
-        w.pcs[asked.seat].closing = said.words
-        t.announce(
-            "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat, afterwards=True,
-            terminal=w.pcs[asked.seat].terminal, words=said.words,
-        )  # fmt: skip
-
-    await t.each([ask.TellClosing(w, seat) for seat in w.pcs], close)
+    await t.each([ask.TellClosing(w, seat) for seat in w.pcs], partial(close, t, w))
     last = await t.ask(ask.TellClosing(w, w.world))
     w.last_words = last.words
     t.announce("FA-END-05", "And the town?", seat=w.world, words=last.words)
     w.phase = phases.OVER
+
+
+def close(t: Table, w: Town, asked: ask.TellClosing, said: ask.Close) -> None:
+    """What becomes of a protagonist. Source: FA-END-05."""
+    w.pcs[asked.seat].closing = said.words
+    t.announce(
+        "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat, afterwards=True,
+        terminal=w.pcs[asked.seat].terminal, words=said.words,
+    )  # fmt: skip

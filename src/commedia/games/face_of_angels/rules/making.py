@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Prose, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import making as ask
@@ -12,14 +14,15 @@ from commedia.games.face_of_angels.state import Npc, Relationship, Town
 async def characters(t: Table, w: Town) -> None:
     """Everybody but the World makes a protagonist. Source: FA-CHR-01 to FA-CHR-04, FA-CHR-07."""
     w.phase = phases.CHARACTERS
+    await t.each([ask.MakeProtagonist(w, seat) for seat in w.pcs], partial(make, t, w))
 
-    def make(asked: ask.MakeProtagonist, made: ask.Make) -> None:
-        pc = w.pcs[asked.seat]
-        pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
-        pc.area, pc.year = made.area, made.year
-        t.announce("FA-CHR-02", "{seat} is there.", seat=asked.seat, face=made.face, words=made.about)
 
-    await t.each([ask.MakeProtagonist(w, seat) for seat in w.pcs], make)
+def make(t: Table, w: Town, asked: ask.MakeProtagonist, made: ask.Make) -> None:
+    """A protagonist is there, as it was made. Source: FA-CHR-02 to FA-CHR-04."""
+    pc = w.pcs[asked.seat]
+    pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
+    pc.area, pc.year = made.area, made.year
+    t.announce("FA-CHR-02", "{seat} is there.", seat=asked.seat, face=made.face, words=made.about)
 
 
 async def town(t: Table, w: Town) -> None:
@@ -45,17 +48,7 @@ async def relationships(t: Table, w: Town) -> None:
     Source: FA-CHR-05, FA-CHR-06, FA-DCK-01, R-24, R-26.
     """
     w.phase = phases.RELATIONSHIPS
-
-    def invent(asked: ask.InventFriendAndFoe, pair: ask.InventPair) -> None:
-        seat = asked.seat
-        relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
-        relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
-        t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name, kind="friend")
-        t.announce("FA-CHR-05", "That is who they are.", seat=seat, words=pair.friend_about)
-        t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name, kind="foe")
-        t.announce("FA-CHR-05", "And that is who they are.", seat=seat, words=pair.foe_about)
-
-    await t.each([ask.InventFriendAndFoe(w, seat) for seat in w.pcs], invent)
+    await t.each([ask.InventFriendAndFoe(w, seat) for seat in w.pcs], partial(invent, t, w))
     match w.options.get("start_rels"):
         case "1+1+one":
             for seat in w.pcs:
@@ -65,6 +58,17 @@ async def relationships(t: Table, w: Town) -> None:
                 await borrow(t, w, seat, "friend")
                 await borrow(t, w, seat, "foe")
     await deck.deal(t, w)
+
+
+def invent(t: Table, w: Town, asked: ask.InventFriendAndFoe, pair: ask.InventPair) -> None:
+    """A friend and a foe, in the slice of whoever invents them. Source: FA-CHR-05."""
+    seat = asked.seat
+    relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
+    relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
+    t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name, kind="friend")
+    t.announce("FA-CHR-05", "That is who they are.", seat=seat, words=pair.friend_about)
+    t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name, kind="foe")
+    t.announce("FA-CHR-05", "And that is who they are.", seat=seat, words=pair.foe_about)
 
 
 async def write_one(t: Table, w: Town, seat: Seat) -> None:

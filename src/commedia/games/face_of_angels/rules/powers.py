@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import shown
@@ -27,15 +29,16 @@ async def powers(t: Table, w: Town) -> None:
     Source: FA-PWR-03, FA-PWR-04. The dead receive nothing (FA-END-07). The Prologue is over then.
     """
     w.phase = phases.POWERS
+    await t.each([ask.ReceivePower(w, seat) for seat in w.alive], partial(receive, t, w))
 
-    def receive(asked: ask.ReceivePower, taken: ask.TakePower) -> None:
-        pc = w.pcs[asked.seat]
-        pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]  # type: ignore[list-item]
-        add_power(pc, taken.suit, taken.power)
-        t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
-        t.announce(
-            "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
-            suit=taken.suit, card=pc.super_trumps[0], shown=shown(pc.super_trumps[0]), words=taken.power,
-        )  # fmt: skip
 
-    await t.each([ask.ReceivePower(w, seat) for seat in w.alive], receive)
+def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) -> None:
+    """How a protagonist saw the event, and what it has left them. Source: FA-PWR-02, FA-PWR-03."""
+    pc = w.pcs[asked.seat]
+    pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]  # type: ignore[list-item]
+    add_power(pc, taken.suit, taken.power)
+    t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
+    t.announce(
+        "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
+        suit=taken.suit, card=pc.super_trumps[0], shown=shown(pc.super_trumps[0]), words=taken.power,
+    )  # fmt: skip

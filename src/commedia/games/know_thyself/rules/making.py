@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from commedia.engine import Decision, Prose, Seat, Table
@@ -41,12 +42,13 @@ async def write_cards(t: Table, w: Palace) -> None:
         for card in back:
             card.sent_back = True
         t.announce("KT-HARD-04", "{count} cards go back to their writers.", count=len(back))
+        await t.each([ask.ReplaceCard(w, card.writer, card.number) for card in back], partial(replace, w))
 
-        def replace(asked: ask.ReplaceCard, answer: ask.Replaced) -> None:
-            card = w.pile[asked.card - 1]
-            card.text, card.sent_back = answer.words, False
 
-        await t.each([ask.ReplaceCard(w, card.writer, card.number) for card in back], replace)
+def replace(w: Palace, asked: ask.ReplaceCard, answer: ask.Replaced) -> None:
+    """A card that was sent back says something else. Source: KT-HARD-04."""
+    card = w.pile[asked.card - 1]
+    card.text, card.sent_back = answer.words, False
 
 
 async def appearances(t: Table, w: Palace) -> None:

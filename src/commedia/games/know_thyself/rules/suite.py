@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Seat, Table, move
 from commedia.games.know_thyself import phases
 from commedia.games.know_thyself.cards import PLAY_DECK, in_a_sentence, wins, worth
@@ -117,15 +119,16 @@ async def endings(t: Table, w: Palace) -> None:
     """Winners tell how they get the prize, losers how they lose what they risked. Source: KT-LAST-04."""
     w.step = phases.ENDINGS
     w.winners = [seat for seat in w.pcs if w.is_winning(seat)]
-
-    def end(asked: ask.TellEnding, answer: ask.Ending) -> None:
-        w.pcs[asked.seat].ending = answer.words
-        happy = asked.seat in w.winners
-        t.announce(
-            "KT-LAST-04", "{seat} has won." if happy else "{seat} has lost.", seat=asked.seat, happy=happy,
-            coins=w.pcs[asked.seat].coins, master=w.master,
-            ends="well" if happy else "badly", words=answer.words,
-        )  # fmt: skip
-
-    await t.each([ask.TellEnding(w, seat) for seat in w.pcs], end)
+    await t.each([ask.TellEnding(w, seat) for seat in w.pcs], partial(end, t, w))
     w.phase = phases.OVER
+
+
+def end(t: Table, w: Palace, asked: ask.TellEnding, answer: ask.Ending) -> None:
+    """How it ends for somebody, well or badly. Source: KT-LAST-04."""
+    w.pcs[asked.seat].ending = answer.words
+    happy = asked.seat in w.winners
+    t.announce(
+        "KT-LAST-04", "{seat} has won." if happy else "{seat} has lost.", seat=asked.seat, happy=happy,
+        coins=w.pcs[asked.seat].coins, master=w.master,
+        ends="well" if happy else "badly", words=answer.words,
+    )  # fmt: skip

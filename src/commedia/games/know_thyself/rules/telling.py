@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Prose, Seat, Table
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.rules import meanwhile
@@ -75,17 +77,18 @@ async def hear(t: Table, w: Palace) -> None:
     clash = w.clash
     hearers = [w.gm] if clash.narration == "memory" else [side.seat for side in clash.inside]
     due = [ask.Hear(w, seat) for seat in hearers]
-
-    def doors() -> list[ask.FlagContradiction]:
-        return [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
-
     while due:
-        asked, answer = await meanwhile.first(t, w, due, doors)
+        asked, answer = await meanwhile.first(t, w, due, partial(flagging, w))
         if isinstance(answer, ask.GoOn):
             due.remove(asked)
         else:
             clash.flag = Flag(by=asked.seat, about=answer.about, against=answer.against, words=answer.words)
             await settle_flag(t, w)
+
+
+def flagging(w: Palace) -> list[ask.FlagContradiction]:
+    """Who may still find a contradiction in what was told. Source: KT-MEM-06."""
+    return [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
 
 
 async def settle_flag(t: Table, w: Palace) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import making as ask
@@ -14,15 +16,16 @@ async def personae(t: Table, w: Story) -> None:
     """Every Actor without a living Persona makes one. Source: SP-ROLE-01, SP-PC-08, SP-END-04, R-42."""
     w.phase = phases.PERSONAE
     lacking = [seat for seat, one in w.personae.items() if not (one.is_made and one.alive)]
+    await t.each([ask.MakePersona(w, seat) for seat in lacking], partial(give, t, w))
 
-    def give(asked: ask.MakePersona, said: ask.TakeReady | ask.Create) -> None:
-        clear_away(w, asked.seat)
-        persona = made(w, asked.seat, said)
-        w.personae[asked.seat] = persona
-        w.issue(persona.score("fortune"), persona, "fortune_left")
-        t.announce("SP-PC-08", "{seat} has a Persona.", seat=asked.seat, words=persona.name)
 
-    await t.each([ask.MakePersona(w, seat) for seat in lacking], give)
+def give(t: Table, w: Story, asked: ask.MakePersona, said: ask.TakeReady | ask.Create) -> None:
+    """An Actor has a Persona in place of the one that is gone. Source: SP-PC-08, SP-END-04."""
+    clear_away(w, asked.seat)
+    persona = made(w, asked.seat, said)
+    w.personae[asked.seat] = persona
+    w.issue(persona.score("fortune"), persona, "fortune_left")
+    t.announce("SP-PC-08", "{seat} has a Persona.", seat=asked.seat, words=persona.name)
 
 
 def made(w: Story, seat: Seat, said: ask.TakeReady | ask.Create) -> Persona:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from commedia.engine import Decision, Prose, Table
 from commedia.games.shadow_play import phases
@@ -19,11 +20,12 @@ async def tone(t: Table, w: Story) -> None:
         t.announce("SP-TONE-01", "So it sounds.", seat=w.director, words=w.tone)
         if await is_agreed(t, w, [ask.AgreeOnTone(w, seat) for seat in w.personae]):
             break
+    await t.each([ask.NameLimits(w, seat) for seat in w.seats], partial(rule_out, w))
 
-    def give(asked: ask.NameLimits, said: ask.RuleOut) -> None:
-        w.never += [Prose(line["words"]) for line in said.things]
 
-    await t.each([ask.NameLimits(w, seat) for seat in w.seats], give)
+def rule_out(w: Story, asked: ask.NameLimits, said: ask.RuleOut) -> None:
+    """What somebody would not have happen does not. Source: SP-TONE-01."""
+    w.never += [Prose(line["words"]) for line in said.things]
 
 
 async def is_agreed(t: Table, w: Story, asked: Iterable[Decision[ask.Agree | ask.Object]]) -> bool:
@@ -44,12 +46,13 @@ async def elements(t: Table, w: Story) -> None:
     if w.episode.no:
         return
     w.phase = phases.ELEMENTS
+    await t.each([ask.NameElement(w, seat) for seat in w.seats], partial(put_in, t, w))
 
-    def give(asked: ask.NameElement, said: ask.CardElement) -> None:
-        id = add_element(w, said.name)
-        t.announce("SP-TONE-03", "This is in the story.", seat=asked.seat, element=id, words=said.name)
 
-    await t.each([ask.NameElement(w, seat) for seat in w.seats], give)
+def put_in(t: Table, w: Story, asked: ask.NameElement, said: ask.CardElement) -> None:
+    """An Element more in the story. Source: SP-TONE-03."""
+    id = add_element(w, said.name)
+    t.announce("SP-TONE-03", "This is in the story.", seat=asked.seat, element=id, words=said.name)
 
 
 def add_element(w: Story, name: Prose) -> str:
