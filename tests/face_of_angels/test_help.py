@@ -82,7 +82,7 @@ def test_fa_hlp_04_one_is_on_the_side_that_one_helped_last():
     t = contest({"ann": "9C 2D", "bob": "3C 4C", "cy": "3D 4D"}, pace=2)
     lay(t, "ann", "9C")
     lay(t, "bob", "3C")
-    assert not t.state.takes_part("cy")
+    assert "cy" not in t.state.taking_part
     lay(t, "cy", "3D")
     assert t.state.contest.stance == {"cy": "I"}
     t.answer("ann", "name_point_card", "9C")

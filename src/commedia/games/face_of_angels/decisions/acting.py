@@ -5,7 +5,6 @@ Source: FA-TBL-04 to FA-TBL-07, FA-NEG-01, FA-NEW, FA-END-01, FA-END-06.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
@@ -38,9 +37,8 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
     if not scene.npcs:
         return own
-    theirs = set(w.players[seat].slice)
-    free = [id for id in scene.npcs if id in theirs and id != w.used_by_world]
-    return own + [id for id in free if not w.npcs[id].lost]
+    npcs, theirs, used = w.npcs, set(w.players[seat].slice), w.used_by_world
+    return own + [id for id in scene.npcs if id in theirs and id != used and not npcs[id].lost]
 
 
 def kept_out(w: Town, seat: Seat, char: str) -> Reason:
@@ -183,33 +181,23 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     """
     if w.contest is not None:
         return NOT_IN_A_CONTEST
-    pc, npcs, sizes = w.pcs[seat], w.npcs, known_sizes(w)
+    pc = w.pcs[seat]
     if pc.dead:
         return DEAD
-    related = {rel.npc for rel in pc.relationships}
-    met = [npc for npc in (*pc.met, *w.subjects) if npc not in related]
-    fit = [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]
-    asked = w.asked_about(seat) if fit else ()
-    if known := list(dict.fromkeys([npc for npc in fit if npc not in asked])):
-        return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": FRIEND_OR_FOE}
-    return (unfit(w, met[0], w.asked_about(seat)) if met else None) or NOBODY_MET
+    npcs, sizes, asked = w.npcs, known_sizes(w), w.asked_about(seat)
+    out = asked.union([rel.npc for rel in pc.relationships])
+    met = [npc for npc in (*pc.met, *w.subjects) if npc not in out]
+    if known := [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]:
+        whom = OneKnown(list(dict.fromkeys(known)), partial(no_relation, w, seat))
+        return {"npc": whom, "kind": FRIEND_OR_FOE}
+    if met:
+        return GONE if npcs[met[0]].lost else TOO_LARGE
+    return ASKED if asked else NOBODY_MET
 
 
 FRIEND_OR_FOE = Pick(("friend", "foe"))
 NOT_IN_A_CONTEST = Closed("That is for when no contest is on.", "FA-NEW-01")
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
-
-
-def unfit(w: Town, npc: str, asked: Collection[str]) -> Closed | None:
-    """What keeps somebody whom a protagonist has met from being one more relationship; None: nothing does.
-
-    Source: FA-NEW-02, FA-NEW-04, FA-CHR-06. asked: about whom their owners have been asked already.
-    """
-    if w.npcs[npc].lost:
-        return GONE
-    if npc in asked:
-        return ASKED
-    return None if w.npcs[npc].size in known_sizes(w) else TOO_LARGE
 
 
 ASKED = Closed("Their owner has been asked.", "FA-NEW-02")
@@ -226,8 +214,11 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
         return GONE
     if w.pcs[seat].to(npc) is not None:
         return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
-    not_met = Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
-    return unfit(w, npc, w.asked_about(seat)) or not_met
+    if npc in w.asked_about(seat):
+        return ASKED
+    if w.npcs[npc].size not in known_sizes(w):
+        return TOO_LARGE
+    return Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
 
 
 def known_sizes(w: Town) -> tuple[str, ...]:

@@ -248,7 +248,7 @@ def kept_away(w: Town, seat: Seat, id: str) -> Reason:
         return NOT_A_FOE if seat == w.world else NOT_ONES_OWN
     if w.clash.has_used(id):
         return Closed("They have come into this contest already.", "FA-REL-04")
-    if not w.may_bring_in(rel.pc):
+    if rel.pc not in w.may_bring_in:
         return Closed("Their protagonist takes no part in it.", "FA-REL-01")
     if rel.is_friend(w.opposed_by(rel.pc)):
         return Closed("Nobody helps against themselves.", "FA-REL-05")
@@ -296,8 +296,9 @@ class BringInFoe(Decision[BringIn]):
     doing = "looking for foes"
 
     def offers(self) -> Offers:
-        known = [rel for pc in self.w.pcs for rel in self.w.brought_in(pc, "foe")]
-        return bringing(self.w, self.seat, known)
+        w = self.w
+        foes = [rel.id for pc in w.may_bring_in for rel in w.to_bring_in(pc) if rel.kind == "foe"]
+        return bringing(w, self.seat, foes)
 
 
 class Claim(Answer):

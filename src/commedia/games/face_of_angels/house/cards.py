@@ -232,7 +232,8 @@ def bring_in(a: Actor) -> Plain:
 def wants_friend(a: Actor) -> bool:
     """A contestant who is not ahead takes a card more; where losing may hurt a friend they think twice."""
     w, contest = a.state, a.contest
-    if not w.brought_in(a.seat, "friend") or a.seat not in contest.contestants:
+    friends = [rel for rel in w.to_bring_in(a.seat) if rel.kind == "friend"]
+    if not friends or a.seat not in contest.contestants:
         return False
     side: Side = "I" if a.seat == contest.initiator else "O"
     return contest.count(side) <= contest.count(across(side)) and a.often(3 if w.rules.harm == "free" else 5)

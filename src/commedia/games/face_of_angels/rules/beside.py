@@ -34,27 +34,27 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
     """
     found: list[Decision[Any, Town]] = []
     foes = False
-    for seat in w.pcs:
+    for seat in w.may_bring_in:
         if rels := w.to_bring_in(seat):
             found.append(ask.BringInOwn(w, seat))
             foes = foes or "foe" in [rel.kind for rel in rels]
     if foes:
         found.append(ask.BringInFoe(w, w.world))
-    return found + [ask.ClaimArea(w, seat) for seat in w.pcs if may_claim(w, seat)]
+    jacks = [seat for seat, pc in w.pcs.items() if pc.face == "J"]
+    return found + [ask.ClaimArea(w, seat) for seat in jacks if may_claim(w, seat)]
 
 
-def may_claim(w: Town, seat: Seat) -> bool:
+def may_claim(w: Town, jack: Seat) -> bool:
     """Whether a Jack who takes part may still draw for their area; refused, they ask of the next card.
 
     Source: FA-TYP-03, R-14.
     """
     contest = w.clash
     return (
-        w.pcs[seat].face == "J"
-        and w.plays_own_pc(seat)
-        and w.takes_part(seat)
-        and seat not in contest.areas
-        and contest.claims.get(seat) != contest.laid
+        w.plays_own_pc(jack)
+        and contest.side(jack) is not None
+        and jack not in contest.areas
+        and (jack not in contest.claims or contest.claims[jack] != contest.laid)
     )
 
 

@@ -5,10 +5,10 @@ Source: FA-TBL-04 to FA-TBL-08, FA-NEG-08, FA-NEG-10, FA-NEW, FA-END-01.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
-from commedia.engine import Answer, Decision, Table, Way, then
+from commedia.engine import Answer, Decision, Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
@@ -70,8 +70,9 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
     w.phase = phases.SCENE
     w.open_scene.resting = []  # a contest is over, perhaps, and there may be more to do
     while True:
-        doors = entering(w)
-        asked, answer = await t.first([*doors, *playing(w, doors), *waiting(w), *proposals(w)])
+        on_stage = [seat for seat in w.pcs if w.plays(seat)]
+        doors = entering(w, on_stage)
+        asked, answer = await t.first([*doors, *playing(w, on_stage, doors), *waiting(w), *proposals(w)])
         match answer:
             case acting.Enter(char=char):
                 w.open_scene.playing[asked.seat] = char
@@ -107,24 +108,30 @@ def close_scene(w: Town) -> None:
     w.scene = None
 
 
-def entering(w: Town) -> list[Decision[Any, Town]]:
-    """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06."""
+def entering(w: Town, on_stage: Collection[Seat]) -> list[Decision[Any, Town]]:
+    """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06.
+
+    on_stage: who plays somebody already.
+    """
     found: list[Decision[Any, Town]] = []
     for seat in w.pcs:
-        if not w.plays(seat) and acting.entrances(w, seat):
+        if seat not in on_stage and acting.entrances(w, seat):
             kind = acting.EnterLater if seat in w.open_scene.playing else acting.EnterScene
             found.append(kind(w, seat))
     return found
 
 
-def playing(w: Town, doors: Sequence[Decision[Any, Town]]) -> list[Decision[Any, Town]]:
+def playing(
+    w: Town, on_stage: Collection[Seat], doors: Sequence[Decision[Any, Town]]
+) -> list[Decision[Any, Town]]:
     """What everybody may do in the scene; the World is waited for when nobody else is.
 
     Source: FA-TBL-02, FA-TBL-04. Nobody is waited for before all have said whom they play, or whoever is
-    quickest would have begun something before there was a word (FA-TBL-06). doors: who may come in.
+    quickest would have begun something before there was a word (FA-TBL-06). on_stage: who plays somebody.
+    doors: who may come in.
     """
     resting = w.open_scene.resting
-    active = [seat for seat in w.pcs if seat not in resting and w.plays(seat)]
+    active = [seat for seat in on_stage if seat not in resting]
     coming = any(not asks.optional for asks in doors)
     due = active if w.contest is None and not coming else []
     parts = [(acting.TakePart if seat in due else acting.TakePartLater)(w, seat) for seat in w.pcs]
@@ -263,7 +270,7 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 relate(w, pc, npc, kind)
                 t.announce("FA-NEW-02", "{pc} has another {kind}.", pc=pc, kind=kind, npc=npc)
             else:
-                w.refused.append(one)
+                w.pcs[pc].refused.append(npc)
                 t.announce("FA-NEW-02", "{seat} does not allow it.", seat=asked.seat, pc=pc, npc=npc)
         case confirming.ConfirmEnd(end=end):
             claim = next(claim for claim in w.claims if claim.end == end)

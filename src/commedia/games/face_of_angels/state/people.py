@@ -81,6 +81,8 @@ class Protagonist(State):
     """Whether it has had its first contest (FA-PWR-01)."""
     met: Annotated[list[str], PUBLIC] = []
     """Whom it has contested, by their ids (FA-NEW-01)."""
+    refused: Annotated[list[str], PUBLIC] = []
+    """With whom an owner would have it no relationship, by their ids (FA-NEW-02)."""
     terminal: Annotated[Terminal, PUBLIC] = ""
     closing: Annotated[Prose, PUBLIC] = NO_WORDS
 

@@ -106,8 +106,6 @@ class Town(World, kw_only=True):
     """Who was the subject of a contest, by their ids (FA-NEW-01)."""
     event: Annotated[Prose, PUBLIC] = NO_WORDS
     wishes: Annotated[list[Wish], PUBLIC] = []
-    refused: Annotated[list[Wish], PUBLIC] = []
-    """What an owner has said no to."""
     claims: Annotated[list[EndRecord], PUBLIC] = []
     recorded: Annotated[list[EndRecord], PUBLIC] = []
     """Ends of this act that the World has confirmed."""
@@ -226,7 +224,10 @@ class Town(World, kw_only=True):
 
     def asked_about(self, seat: Seat) -> set[str]:
         """About whom owners have been asked for somebody's sake, by their ids (FA-NEW-02)."""
-        return {wish.npc for wish in (*self.wishes, *self.refused) if wish.seat == seat}
+        asked = set(self.pcs[seat].refused)
+        if self.wishes:
+            asked.update([wish.npc for wish in self.wishes if wish.seat == seat])
+        return asked
 
     # -- who plays whom --------------------------------------------------------------------------------
 
@@ -272,9 +273,12 @@ class Town(World, kw_only=True):
         uses = ((contest.initiator, contest.char_I), (contest.respondent, contest.char_O))
         return [seat for seat, char in uses if char == PC]
 
-    def takes_part(self, seat: Seat) -> bool:
-        """Whether somebody is a contestant, or has helped in this contest (FA-HLP-04)."""
-        return self.clash.side(seat) is not None
+    @property
+    def taking_part(self) -> list[Seat]:
+        """Who is a contestant, or has helped in this contest, with their own protagonist (FA-HLP-04)."""
+        contest = self.clash
+        sides = (contest.initiator, contest.respondent, *contest.stance)
+        return [seat for seat in self.pcs if seat in sides and self.plays_own_pc(seat)]
 
     # -- relationships in contests ---------------------------------------------------------------------
 
@@ -287,35 +291,26 @@ class Town(World, kw_only=True):
         side = contest.side(pc)
         return "" if side is None else contest.char(across(side))
 
-    def may_bring_in(self, pc: Seat) -> bool:
-        """Whether a player's relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
-        contest = self.clash
-        if not self.plays_own_pc(pc):
-            return False
+    @property
+    def may_bring_in(self) -> list[Seat]:
+        """Whose relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
         match self.options.get("rels_by"):
             case "contestants":
-                return pc in contest.contestants
+                return [seat for seat in self.taking_part if seat in self.clash.contestants]
             case "anyone_in_scene":
-                return True
+                return [seat for seat in self.pcs if self.plays_own_pc(seat)]
             case _:
-                return self.takes_part(pc)
+                return self.taking_part
 
     def to_bring_in(self, pc: Seat) -> list[Relationship]:
-        """A protagonist's relationships that may be brought into the contest that is on.
+        """The relationships of a protagonist whose may come into the contest that are there for it.
 
         Source: FA-REL-01, FA-REL-04, FA-REL-05, R-37.
         """
-        rels = self.pcs[pc].relationships
-        if not rels or not self.may_bring_in(pc):
-            return []
         act, npcs, opponent = self.act, self.npcs, self.opposed_by(pc)
         used = {one.rel for one in self.clash.used}
         return [
-            rel for rel in rels
+            rel for rel in self.pcs[pc].relationships
             if rel.state == "ok" and rel.id not in used and rel.lock_act != act
             and (rel.npc != opponent or not rel.is_friend(opponent)) and not npcs[rel.npc].lost
         ]  # fmt: skip
-
-    def brought_in(self, pc: Seat, kind: str) -> list[str]:
-        """The friends, or the foes, of a protagonist that may be brought in now, by their ids."""
-        return [rel.id for rel in self.to_bring_in(pc) if rel.kind == kind]
