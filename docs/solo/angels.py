@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -12,10 +12,8 @@ from docs.solo.lines import SUITS
 
 LAST = 4
 """The act with which the story ends."""
-FIRST, NEXT = 4, 3
-"""Lines with whoever speaks first in a scene, and with whoever comes in after: as many as it takes for the
-truth to come out, and for that to be answered.
-"""
+FEWEST = 2
+"""Lines with whomever they talk to; more, as long as there is something to say to what was said."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
 SETS, OPPOSED = "FA-TBL-06", "FA-NEG-01"
@@ -28,16 +26,20 @@ def place_of(lines: Sequence[dict[str, Any]]) -> str:
 
 
 def short_of_words(
-    lines: Sequence[dict[str, Any]], chosen: Sequence[str], spoken: dict[str, int]
+    lines: Sequence[dict[str, Any]],
+    chosen: Sequence[str],
+    spoken: Mapping[str, int],
+    knows: Callable[[str], bool],
 ) -> list[str]:
     """With whom they go on talking: who has spoken, and is not done; once there is a contest, with nobody.
 
     lines: of the script, since the scene began. chosen: whoever spoke first, and the next. spoken: their own.
+    knows: whether they have something to say to just that.
     """
     if any(line["rule"] == OPPOSED for line in lines):
         return []
-    heard = [line["seat"] for line in lines if line["kind"] == "line"]
-    return [seat for n, seat in enumerate(chosen) if seat in heard and spoken[seat] < (NEXT if n else FIRST)]
+    heard = {line["seat"]: str(line["words"]) for line in lines if line["kind"] == "line"}
+    return [seat for seat in chosen if seat in heard and (spoken[seat] < FEWEST or knows(heard[seat]))]
 
 
 def suit_in(form: Locator) -> str:

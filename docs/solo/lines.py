@@ -97,6 +97,10 @@ class Lines:
         said = str(chosen["say"])
         return said.replace("{toward}", toward) if toward else re.sub(r",? ?\{toward\}(?=[,.:;?!])", "", said)
 
+    def knows(self, heard: str) -> bool:
+        """Whether there is a line left about the very words that the other has said."""
+        return any(line.get("about", heard + " ") in heard for line in self._lines)
+
     def for_field(self, kind: str, name: str, prompt: str = "") -> str:
         """What they write into a box of a question, by its kind, or else the last part of the box’s name.
 

@@ -245,7 +245,7 @@ class Soloist(Person):
     def _short(self, scene: Scene, company: dict[str, str]) -> list[str]:
         """With whom of those they have chosen they go on talking."""
         if self.slug == "face-of-angels":
-            left = angels.short_of_words(self._since(), scene.chosen, scene.spoken)
+            left = angels.short_of_words(self._since(), scene.chosen, scene.spoken, self.lines.knows)
         else:
             left = [
                 seat for seat in scene.chosen if scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])

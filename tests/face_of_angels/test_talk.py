@@ -197,6 +197,22 @@ def test_one_conversation_with_a_person_comes_after_another(seed: int) -> None:
     assert led_out > talks / 3
 
 
+@pytest.mark.parametrize("seed", range(FEW))
+def test_no_line_of_a_matter_is_left_out_with_a_person(seed: int) -> None:
+    """However late in a scene it comes up: each goes on from the one before."""
+    went_on = 0
+    for scene in evenings.with_somebody(SLUG, seed, 8, at=1).scenes:
+        beats: dict[str, list[int]] = {}
+        for one in scene:
+            of = TOWN if one.seat == SEATS[0] else GRADUATES
+            when = dict(of.book.by_id[one.line].when)
+            if one.toward == SEATS[1] and "own.beat" in when:
+                beats.setdefault(when["own"][0], []).append(when["own.beat"][0])
+        assert all(told == [*range(1, len(told) + 1)] for told in beats.values())
+        went_on += sum(len(told) == 3 for told in beats.values())
+    assert went_on >= 2
+
+
 def test_how_somebodys_last_contest_went_is_known() -> None:
     """FA-CON-01, FA-TYP-05: to both who stood in it with their own, and to nobody else."""
 

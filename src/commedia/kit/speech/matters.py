@@ -61,7 +61,7 @@ class Matters:
         """All that has to do with none, for where one is open already: a second one is not brought up."""
         return Book([line for line in self.anything.lines if not line.sets])
 
-    def facts(self, talk: Talk[Any]) -> dict[str, Any]:
+    def facts(self, talk: Talk[Any], *, one_by_one: bool = False) -> dict[str, Any]:
         """What came up in a talk and comes back: its `threads`, and three facts more.
 
         open: whether a matter is open in this scene, whosever it is; joins: whether somebody has spoken in it
@@ -69,15 +69,17 @@ class Matters:
         come up between the two; untold: whether the speaker has a matter in hand and has not come to its end.
         The last line of a matter, which has the truth in it, is due before the scene is over: where people
         have said as much as leads out of one, and among the house's own as soon as it is in hand. Whoever has
-        led out of it does not go on.
+        led out of it does not go on. one_by_one: where one conversation comes after another (`turns.py`), no
+        line of a matter is left out for what people have said to others, or before it came up.
         """
         found = threads(self.book, talk)
         mine, theirs = said_by(talk.scene, talk.seat), said_by(talk.scene, talk.toward)
         by_people = sum(one.is_spoken and not one.line for one in talk.scene)
+        is_late = not by_people or (by_people >= ENOUGH and not one_by_one)
         last = self.last_beat.get(found["own"], 0)
         if found["own"] and self._is_closed(mine, found["own"]):
             found["own.beat"] = 0
-        elif found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
+        elif found["own.beat"] > 1 and is_late:
             found["own.beat"] = max(found["own.beat"], last)
         is_between = bool(found["own"] or found["theirs"])
         return found | {

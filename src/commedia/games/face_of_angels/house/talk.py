@@ -101,8 +101,9 @@ def said(
 
     voice: as whom of the town it is said, by their name's id; "" where it is said by a graduate.
     """
-    found = {**facts, **of.facts(of_one_voice(talk, voice))}
-    if talk.act == "out" and found["untold"]:
+    found = {**facts, **of.facts(of_one_voice(talk, voice), one_by_one=True)}
+    with_people = any(one.is_spoken and not one.line for one in talk.scene)
+    if talk.act == "out" and found["untold"] and not with_people:
         found["own.beat"] = of.last_beat[found["own"]]  # nobody leaves with the truth untold
     for book, tried in parts(talk, of, found):
         if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried):
@@ -131,7 +132,7 @@ def parts(talk: Talk[Town], of: Matters, found: Mapping[str, Any]) -> Iterator[t
         if is_next(talk):  # nobody comes in after others for the wit of it
             return
     elif talk.act == "out":
-        yield of.following, ("confess", *due)
+        yield of.following, ("answer", "ask", "confess", *due) if found["untold"] else due
     elif talk.act in GOES_ON and not (
         not found["own.beat"] and did(talk) in STRONG and not talk.below(PASSES_OVER)
     ):
