@@ -347,6 +347,15 @@ def test_fa_con_05_who_stands_against_a_deed_of_somebodys_own_does_it_as_what_th
     assert chosen(t, "eve")["words"] in told
 
 
+def test_fa_con_05_one_graduate_stands_against_another_in_words_for_that() -> None:
+    """In the realm of the card, and whoever began it is named."""
+    sides = {"respondent": "bob", "char_O": "pc"}
+    t = on_trial(BELL, {"ann": "9H", "bob": "9S"}, **sides)
+    t.answer("ann", "lead_card", {"do": "lay", "card": "9H", "words": "I pull."})
+    told = [line.replace("{pc}", "June") for line in LINES["whole"]["against"]["S"]]
+    assert chosen(t, "bob")["words"] in told
+
+
 def test_each_sort_of_foe_has_a_way_to_stand_against_a_deed_and_something_in_each_realm() -> None:
     """Of which nothing names anybody but the two sides."""
     for sort in FOES.all("foe"):

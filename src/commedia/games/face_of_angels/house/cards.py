@@ -16,7 +16,7 @@ from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
-from commedia.games.face_of_angels.state import Laid, Side, across
+from commedia.games.face_of_angels.state import PC, Laid, Side, across
 from commedia.kit.fields import then
 from commedia.kit.house import by_name, filled
 
@@ -79,11 +79,19 @@ def told(a: Actor, card: str, use: str) -> str:
     is_deed = a.seat == a.contest.initiator and a.matter is not None and rank_of(card) > FAINT
     if is_deed and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "I"))):
         return found
+    if is_against_another(a) and (found := a.whole("against", suit)):
+        return found
     is_faint = rank_of(card) <= FAINT
     if found := a.whole(*(["faint"] if is_faint else []), suit, other=facing(a)):
         return found
     lines = LINES["cards"][suit]
     return a.of_halves(lines["first"], LINES["faint"]["then"] if is_faint else lines["then"], a.slots)
+
+
+def is_against_another(a: Actor) -> bool:
+    """Whether it stands, as its own protagonist, against what another graduate does."""
+    contest, w = a.contest, a.state
+    return contest.respondent == a.seat and contest.char_O == PC and contest.initiator in w.pcs
 
 
 def facing(a: Actor) -> str:
