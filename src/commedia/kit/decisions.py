@@ -162,9 +162,15 @@ class OfMany:
     __slots__ = ()
     each: ClassVar[dict[type[Answer], Callable[[Any, Seat], Fields | Closed]]]
     soonest: ClassVar[Sequence[type[Answer]]] = ()
+    _in_turn: ClassVar[Sequence[Callable[[Any, Seat], Fields | Closed]]] = ()
     if TYPE_CHECKING:
         w: Any
         seat: Seat
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        others = [answer for answer in reversed(cls.each) if answer not in cls.soonest]
+        cls._in_turn = [cls.each[answer] for answer in (*cls.soonest, *others)]
 
     def offers(self) -> Offers:
         """All of them."""
@@ -174,21 +180,13 @@ class OfMany:
     def is_any(self) -> bool:
         """Whether there is anything to choose, so that it can be put to somebody."""
         w, seat = self.w, self.seat
-        # A generator would cost as much as what it asks.
-        for open_to in _soonest_first(type(self)):  # type: ignore[arg-type]  # noqa: SIM110
+        for open_to in self._in_turn:  # noqa: SIM110 - a generator would cost as much as what it asks
             if type(open_to(w, seat)) is not Closed:
                 return True
         return False
 
 
 # What hangs on the kind of decision alone is made once for each.
-
-
-@cache
-def _soonest_first(kind: type[OfMany]) -> list[Callable[[Any, Seat], Fields | Closed]]:
-    """What says of each answer whether it is open, in the order in which they are looked up."""
-    others = [answer for answer in reversed(kind.each) if answer not in kind.soonest]
-    return [kind.each[answer] for answer in (*kind.soonest, *others)]
 
 
 @cache

@@ -311,6 +311,6 @@ class Town(World, kw_only=True):
         used = {one.rel for one in self.clash.used}
         return [
             rel for rel in self.pcs[pc].relationships
-            if rel.state == "ok" and rel.id not in used and rel.lock_act != act
+            if rel.id not in used and rel.lock_act != act and rel.state == "ok"
             and (rel.npc != opponent or not rel.is_friend(opponent)) and not npcs[rel.npc].lost
         ]  # fmt: skip
