@@ -41,6 +41,16 @@ def test_the_house_plays_whatever_the_table_has_chosen(chosen):
     assert played.play.world.phase == "over"
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_r_46_a_story_of_six_contests_comes_to_its_last_act(seed):
+    """Each act has its share of them, and none that the house begins goes beyond it."""
+    played = COMPANY.play_out([WORLD, *CAST[:2]], Random(seed), {"contest_limit": 6})
+    w = played.play.world
+    assert (w.act, w.phase) == (4, "over")
+    assert w.contests <= 6
+    assert max(w.contests_by_act) <= 3
+
+
 def test_lines_are_short_and_told_once():
     """None stands twice in its list."""
     assert_short(LINES, 140)

@@ -63,7 +63,7 @@ SIDEWAYS: Final = 3
 """Among so many first wishes an actor takes any."""
 EARLY: Final = ("threaten", "mourn")
 """What nobody does on graduation night."""
-WITTY: Final = 5
+WITTY: Final = 9
 """One scene in so many is opened with anything but a matter of its own."""
 GOES_ON: Final = ("answer", "press", "nudge")
 """Where one stays with a matter."""
