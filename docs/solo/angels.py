@@ -12,7 +12,7 @@ from docs.solo.lines import SUITS
 
 LAST = 4
 """The act with which the story ends."""
-FEWEST = 2
+FEWEST = 1
 """Lines with whomever they talk to; more, as long as there is something to say to what was said."""
 CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")

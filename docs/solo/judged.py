@@ -14,6 +14,8 @@ READ_OUT = ("SP-TONE-02", "SP-TONE-03", "SP-MOVE-11", "SP-CH-05", "SP-TRAIT-03")
 """Rules by which a card is read out, as it is laid down and as it has come true, and a Trait, as it grows."""
 FEWEST_EXCHANGES = 2
 """With whoever of the house was spoken to in a scene."""
+TALKED_OUT = ("face-of-angels",)
+"""Games in which one answer may be all that there is to say: whoever spoke first has led out of it then."""
 
 
 def faults_of(played: Soloist) -> Iterator[str]:
@@ -27,7 +29,8 @@ def faults_of(played: Soloist) -> Iterator[str]:
     for sentence, times in said.items():
         if len(times) > 1:
             yield f"The house says {len(times)} times: “{sentence}” ({', '.join(times)})."
+    fewest = 1 if played.slug in TALKED_OUT else FEWEST_EXCHANGES
     for scene in played.scenes:
         for seat, lines in scene.spoken.items():
-            if (replies := scene.replies[seat]) < FEWEST_EXCHANGES:
+            if (replies := scene.replies[seat]) < fewest:
                 yield f"At {scene.place!r} {seat} answered {replies} times, and was spoken to {lines} times."

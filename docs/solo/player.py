@@ -236,7 +236,8 @@ class Soloist(Person):
         if not short:
             self._end()
             return
-        self._hear_out(LONGEST_PAUSE / 4)
+        if not is_angels or self._last_speaker() not in short:  # there nobody breaks in
+            self._hear_out(LONGEST_PAUSE / 4)
         spoke, company = self._last_speaker(), self.company()  # another may speak for the same seat by now
         toward = spoke if spoke in short else short[0]
         if toward in company:
@@ -244,12 +245,9 @@ class Soloist(Person):
 
     def _short(self, scene: Scene, company: dict[str, str]) -> list[str]:
         """With whom of those they have chosen they go on talking."""
+        left = [seat for seat in scene.chosen if scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])]
         if self.slug == "face-of-angels":
             left = angels.short_of_words(self._since(), scene.chosen, scene.spoken, self.lines.knows)
-        else:
-            left = [
-                seat for seat in scene.chosen if scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])
-            ]
         return [seat for seat in left if seat in company]
 
     def _nearest(self, company: dict[str, str]) -> list[str]:

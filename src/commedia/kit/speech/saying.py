@@ -23,18 +23,20 @@ def speech_of(
     facts: Mapping[str, Any],
     slots: Mapping[str, str],
     acts: Sequence[str] = (),
+    of: Book | None = None,
 ) -> Speech | None:
     """What is said now; None where no line is left that fits.
 
     facts: what lines may ask about, beside what follows from the talk itself. slots: what lines may hold,
-    beside {me}, {toward} and {thing}. acts: which to try, in this order; else the one that is due.
+    beside {me}, {toward} and {thing}. acts: which to try, in this order; else the one that is due. of: the
+    whole book, where a line is looked for in a part of it: what was heard of may have been so by other lines.
     """
     heard = {one.line: one.seat for one in talk.heard if one.line}
     whom = {talk.seat: "me", talk.toward: "toward"}
     running = {
         line.sets: whom.get(seat, "other")
         for id, seat in heard.items()
-        if (line := book.by_id.get(id)) and line.sets
+        if (line := (of or book).by_id.get(id)) and line.sets
     }
     known = {**of_the_talk(talk), **facts}
     filling = {

@@ -106,7 +106,7 @@ def said(
     if talk.act == "out" and found["untold"] and not with_people:
         found["own.beat"] = of.last_beat[found["own"]]  # nobody leaves with the truth untold
     for book, tried in parts(talk, of, found):
-        if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried):
+        if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried, of=of.book):
             return speech
     return None
 
@@ -139,6 +139,8 @@ def parts(talk: Talk[Town], of: Matters, found: Mapping[str, Any]) -> Iterator[t
         yield of.following, ("answer", "ask", "confess")
         if talk.act == "answer" and found["free"] and did(talk) != "ask":
             yield of.opening, ("enter",)
+            if came_back(talk, of):  # and has nothing else to bring up
+                yield of.without, ("out",)
     yield of.without if found["open"] or found["joins"] else of.anything, due
 
 
@@ -146,6 +148,12 @@ def is_next(talk: Talk[Town]) -> bool:
     """Whether somebody has just led out of a conversation, so that another may begin."""
     spoken = [one for one in talk.scene if one.is_spoken]
     return bool(spoken) and is_over(spoken[-1:])
+
+
+def came_back(talk: Talk[Town], of: Matters) -> bool:
+    """Whether the last that the speaker said took up again what was told before."""
+    mine = said_by(talk.scene, talk.seat)
+    return bool(mine) and any(line.id == mine[-1].line for line in of.again.lines)
 
 
 def did(talk: Talk[Town]) -> str:
