@@ -22,6 +22,11 @@ BARGAINED: dict[str, Any] = {
 LOST = {**BOATHOUSE["contest"], "winner": "I", "state": "risk", "used": [
     {"rel": "r1", "pc": "Bob", "beneficiary": "Bob"},
 ]}  # fmt: skip
+LAST = {
+    "act": 4, "scenes": 1, "pcs": {**PCS, "Cy": {**PCS["Cy"], "terminal": "in control"}},
+    "terminal_claims": [{"seat": "Bob", "terminal": "hidden"}],
+}  # fmt: skip
+"""One has an end, and one would have another."""
 NPCS = {**BOATHOUSE["npcs"], "n2": {"slice": "Cy", "name": "Aunt Vi", "about": "knows everybody"}}
 STATES: dict[str, tuple[str, dict[str, Any], dict[str, Any], str]] = {
     "set-up": ("characters", {"act": 0, "pcs": {"Ann": {}, "Bob": {}, "Cy": {}}, "hands": {}}, {}, "Ann"),
@@ -37,7 +42,10 @@ STATES: dict[str, tuple[str, dict[str, Any], dict[str, Any], str]] = {
         "Eve",
     ),
     "powers": ("powers", {"act": 0, "scenes": 1}, {}, "Ann"),
+    "event": ("event", {"act": 0, "scenes": 1}, {}, "Eve"),
     "between acts": ("between", {"scenes": 1}, {}, "Eve"),
+    "last act": ("between", LAST, {}, "Eve"),
+    "closings": ("closings", {**LAST, "terminal_claims": []}, {}, "Ann"),
 }
 """Tables in the middle of things: the scene of the rules, what differs from the boathouse, and who looks."""
 

@@ -120,6 +120,8 @@ class EnterOutcome(Decision[Shown | ShownOne]):
             return f"Roll {chance.count} dice and say what they show."
         if isinstance(chance, Die):
             return "Roll one die and say what it shows."
+        if isinstance(chance, Shuffle) and chance.among:  # the things themselves are nobody's to see
+            return f"Shuffle what is left, draw {chance.wanted}, and say what they are, the uppermost first."
         if isinstance(chance, Shuffle):
             return "Shuffle these, and say which lie on top, the uppermost first."
         if isinstance(chance, Domino):
@@ -130,7 +132,7 @@ class EnterOutcome(Decision[Shown | ShownOne]):
 
     def waiting(self) -> str:
         if isinstance(self.chance, Shuffle):
-            return "shuffling"
+            return "drawing" if self.chance.among else "shuffling"
         if isinstance(self.chance, Cut):
             return "cutting the deck"
         return "drawing" if isinstance(self.chance, Domino | Draw) else "rolling"

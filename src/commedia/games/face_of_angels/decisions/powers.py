@@ -197,7 +197,7 @@ def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
     is_are = "are ordinary cards" if held > 1 else "is an ordinary card"
     match kind:
         case "forced":
-            return "no choice", f"Each of the {suit} cards of that suit is a trump then, as help too."
+            return "always trumps", f"Each of the {suit} cards of that suit is a trump then, as help too."
         case "arena":
             return f"{suit} other trumps", "The super-trump goes with them; what it was is an ordinary card."
         case "second":
