@@ -201,7 +201,10 @@ class Town(World, kw_only=True):
 
     def owner_of(self, npc: str) -> Seat:
         """In whose slice somebody is (FA-TBL-03)."""
-        return next(seat for seat, player in self.players.items() if npc in player.slice)
+        for seat, player in self.players.items():
+            if npc in player.slice:
+                return seat
+        raise KeyError(npc)
 
     def place_of(self, npc: str, owner: str = "") -> str:
         """What somebody is called who has no name any more: by their place in the slice that they are of.
@@ -219,8 +222,11 @@ class Town(World, kw_only=True):
 
     def relationship(self, id: str) -> Relationship:
         """The relationship of that id, whoever's it is."""
-        [found] = [rel for pc in self.pcs.values() for rel in pc.relationships if rel.id == id]
-        return found
+        for pc in self.pcs.values():
+            for rel in pc.relationships:
+                if rel.id == id:
+                    return rel
+        raise KeyError(id)
 
     def asked_about(self, seat: Seat) -> set[str]:
         """About whom owners have been asked for somebody's sake, by their ids (FA-NEW-02)."""
