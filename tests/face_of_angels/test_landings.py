@@ -50,6 +50,7 @@ PC = {
     "npc": "n1",
     "relationship": "r1",
 }
+SO = {"confirmed": True, "trumps": ["S"]}
 
 
 @pytest.mark.parametrize(
@@ -58,8 +59,9 @@ PC = {
         ("FA-RSK-03", {}, "Lou is a foe of Sam <b> now."),
         ("FA-RSK-03", {"kind": None}, ""),
         ("FA-RSK-04", {}, "Lou is a foe of Sam <b> now."),
-        ("FA-RSK-07", {"killed": True}, "Lou is dead."),
-        ("FA-RSK-07", {"killed": False}, ""),
+        ("FA-RSK-07", {"killed": True, "fate": "dead"}, "Lou is dead."),
+        ("FA-RSK-07", {"killed": False, "fate": "grievously injured"}, "Lou is grievously injured."),
+        ("FA-RSK-07", {"healed": True}, ""),
         ("FA-RSK-07", {}, ""),
         ("FA-TYP-04", {}, "June goes for broke."),
         ("FA-SUP-03", {}, "June lays what is Sam <b>’s, and it is over."),
@@ -69,13 +71,23 @@ PC = {
         ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
         ("FA-PWR-02", {}, ""),
         ("FA-END-03", {"name": "The Rise", "act": 2, "reach": "a city", "world": 7}, "The Rise begins."),
-        ("FA-END-06", {"terminal": "dead", "confirmed": True}, "Sam <b> is dead."),
-        ("FA-END-06", {"terminal": "dead", "confirmed": False}, ""),
+        ("FA-END-06", {"terminal": "dead", "how": "is dead", **SO}, "Sam <b> is dead."),
+        (
+            "FA-END-06",
+            {"terminal": "hidden", "how": "has gone into hiding", **SO},
+            "Sam <b> has gone into hiding.",
+        ),
+        (
+            "FA-END-06",
+            {"terminal": "controlled", "how": "is somebody’s tool", **SO},
+            "Sam <b> is somebody’s tool.",
+        ),
+        ("FA-END-06", {"terminal": "in control", "how": "is in control", **SO}, "Sam <b> is in control."),
+        ("FA-END-06", {"terminal": "dead", "how": "is dead", "confirmed": False}, ""),
         ("FA-END-06", {"terminal": "dead"}, ""),
-        ("FA-END-06", {"terminal": "hidden", "confirmed": True}, ""),
     ],
 )
 def test_what_lands_and_what_does_not(rule: str, figures: dict, says: str) -> None:
-    """Whoever is killed is lost, and not who is hurt or well again; the World’s closing is the last word."""
+    """Who is killed or hurt, not who is well again; an end that is so, and no claim; the last word."""
     t = contest({"ann": "9H", "bob": "JH"}, {"bob": {"face": "A", "relationships": {"r1": "friend"}}})
     assert landing(t, Moment(0, "rule", rule, "", "", {**PC, **figures})) == says

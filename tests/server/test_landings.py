@@ -87,7 +87,7 @@ def test_words_stand_below_it_instead_of_how_it_came(stage: Stage) -> None:
 def test_whoever_is_no_seat_is_called_by_their_name() -> None:
     """A figure may hold the words that are somebody's name; where these are erased a gap stands there."""
     angels = Stage("face-of-angels", SEATS).seen(None).public
-    figures = {"pc": "Iris", "kind": "foe", "npc": "n1", "who": "w1.0", "killed": True}
+    figures = {"pc": "Iris", "kind": "foe", "npc": "n1", "who": "w1.0", "fate": "dead", "killed": True}
     m = death(rule="FA-RSK-07", figures=figures, says="{who}, a {kind} of {pc}, is killed.")
     told = [
         landing.landed_of("face-of-angels", m, angels, {}, (), ["death"], words)

@@ -60,7 +60,7 @@ BOOK: Final[Book] = {
     "FA-END-01": [direction("It comes about that {end}. "), direction()],
     "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards"), direction()],
     "FA-END-06": [
-        direction("{pc} ends {terminal}. ", where="followed"),
+        direction("{pc} {how}. ", where="followed"),
         direction("{seat} ends {terminal}. "),
         Told("nothing", where="terminal"),
         event("{pc} is dead."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from commedia.engine import Answer, Closed, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
@@ -11,6 +13,12 @@ from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import TERMINALS, Town
 from commedia.kit.decisions import Say
+
+ENDS: Final[Mapping[str, str]] = {
+    "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
+    "in control": "is in control", "ordinary": "is ordinary again",
+}  # fmt: skip
+"""How a protagonist has ended, as a sentence goes on behind their name (FA-END-02)."""
 
 
 class RecordTerminal(Answer):

@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import listed
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.cast import type_of
-from commedia.games.face_of_angels.stage.slate import ENDS
 from commedia.games.face_of_angels.state import Outcome
 from commedia.kit import stage as kit
 from commedia.kit.fields import then

@@ -37,9 +37,9 @@ def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
     """The World writes down how a protagonist ends by what came of a contest. Source: FA-END-06, R-39."""
     w.pcs[answer.pc].terminal = answer.terminal  # type: ignore[assignment]
     t.announce(
-        "FA-END-06", "{pc} ends {terminal}: it follows from what came of a contest.",
-        seat=w.world, pc=answer.pc, terminal=answer.terminal, confirmed=True, followed=True,
-        outcome=answer.outcome, words=answer.words,
+        "FA-END-06", "{pc} {how}: it follows from what came of a contest.", seat=w.world, pc=answer.pc,
+        terminal=answer.terminal, how=ask.ENDS[answer.terminal], trumps=list(w.pcs[answer.pc].trump_suits),
+        confirmed=True, followed=True, outcome=answer.outcome, words=answer.words,
     )  # fmt: skip
 
 

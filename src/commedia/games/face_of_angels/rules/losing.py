@@ -83,6 +83,7 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
         "FA-RSK-07",
         "{who}, a {kind} of {pc}, is killed." if kill else "{who}, a {kind} of {pc}, is grievously injured.",
         who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
+        fate="dead" if kill else "grievously injured",
     )  # fmt: skip
 
 

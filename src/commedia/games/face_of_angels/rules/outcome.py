@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc, lose_pc
 from commedia.games.face_of_angels.rules.supers import lose_powers
 from commedia.games.face_of_angels.state import Condition, Contest, Mark, Outcome, Side, Town, across
@@ -51,7 +52,10 @@ def do(t: Table, w: Town, condition: Condition) -> None:
         who = w.pcs[whom]
         if what == "kills":
             lose_pc(w, whom)
-            t.announce("FA-END-06", "{pc} is dead.", pc=whom, terminal="dead", confirmed=True)
+            t.announce(
+                "FA-END-06", "{pc} {how}.", pc=whom, terminal="dead", how=ENDS["dead"], trumps=[],
+                confirmed=True,
+            )  # fmt: skip
         elif what == "depowers":
             lose_powers(who)
             t.announce("FA-XFM-07", "{pc} has no powers any more.", pc=whom)

@@ -13,7 +13,7 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions import stakes as before
-from commedia.games.face_of_angels.decisions.ending import RecordTerminal
+from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
 from commedia.games.face_of_angels.rules import ending, stakes
 from commedia.games.face_of_angels.rules.losing import lose_pc
 from commedia.games.face_of_angels.rules.making import add_npc, relate
@@ -289,6 +289,6 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 w.pcs[pc].terminal = terminal  # type: ignore[assignment]
             t.announce(
                 "FA-END-06",
-                "{pc} ends {terminal}." if confirmed else "{pc} does not end so.",
-                pc=pc, terminal=terminal, confirmed=confirmed,
+                "{pc} {how}." if confirmed else "{pc} does not end so.", pc=pc, terminal=terminal,
+                how=ENDS[terminal], trumps=list(w.pcs[pc].trump_suits), confirmed=confirmed,
             )  # fmt: skip

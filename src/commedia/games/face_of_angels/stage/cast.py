@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
-from commedia.games.face_of_angels.stage.slate import ENDS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town
 from commedia.props.template import template

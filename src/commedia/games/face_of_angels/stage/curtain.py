@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage import lit
 from commedia.games.face_of_angels.stage.cast import FACES
 from commedia.games.face_of_angels.stage.people import npc_called
-from commedia.games.face_of_angels.stage.slate import ENDS, outcome
+from commedia.games.face_of_angels.stage.slate import outcome
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.stage.words import how
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
@@ -18,7 +19,6 @@ from commedia.kit.book import EndPiece, Leaf
 from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.stage import Names, called
 from commedia.props import light
-from commedia.props.circles import Point
 from commedia.props.svg import picture
 
 WIDTH, HEIGHT = 320, 250
@@ -91,33 +91,10 @@ def _tie(public: Town, rel: Relationship) -> Fact:
 
 
 def _card(public: Town, names: Names, seat: str) -> Markup:
-    """A protagonist's card as they ended, on wings and with their realms; dashed, as they were."""
-    pc, who, at = public.pcs[seat], called(names, seat), Point(160, 138)
-    suits = [] if pc.terminal == "ordinary" else pc.trump_suits
-    card = lit.card(public, seat, at, SIZE) + lit.realms(suits, at, SIZE)
-    if pc.dead:
-        fallen = f'<g transform="translate(8 18) rotate(74 {at})">{card}</g>'
-        return _drawn(f"The card of {who} has fallen over.", light.ghost(lit.outline(at, 0.9)), fallen)
-    is_hidden = pc.terminal == "hidden"
-    kind = f"lands__pawn{'' if is_hidden else ' unlit'}" if suits else "ghost"
-    wings = lit.wings(Point(160, 118), kind, 0.58) if pc.perceived else ""
-    before = light.ghost(lit.outline(Point(138, 148), 0.72))
-    how_, worn = WORN.get(pc.terminal, ("", ""))
-    of_them = f'<g class="unlit">{wings}{card}</g>' if is_hidden else f"{wings}{card}"
-    says = f"{who} as a card{how_}; a dashed one behind shows them as they were."
-    return _drawn(says, before, of_them, worn)
-
-
-SIZE = 0.8
-"""Of a card here."""
-WORN: Mapping[str, tuple[str, str]] = {
-    "hidden": (" that is hardly seen", ""),
-    "in control": (
-        " with a crown", '<path class="lands__plate" d="M126 44V10l17 17 17-21 17 21 17-17v34Z"/>'
-    ),
-    "controlled": (" on threads", '<path class="lands__tie" d="M112 50V-8M208 50V-8"/>'),
-}  # fmt: skip
-"""What shows on a card how somebody has ended: in words, and drawn over it."""
+    """A protagonist's card as they ended; dashed, as they were."""
+    pc, who = public.pcs[seat], called(names, seat)
+    says, drawn = lit.ended(public, seat, pc.terminal, pc.trump_suits)
+    return _drawn(f"{who} as a card{says}; a dashed one shows them as they were.", drawn)
 
 
 def _drawn(says: str, *parts: str) -> Markup:

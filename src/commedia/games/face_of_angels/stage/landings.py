@@ -11,6 +11,7 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.games.face_of_angels.stage.lit import (
     card,
+    ended,
     lozenge,
     outline,
     pill,
@@ -34,6 +35,8 @@ BEFORE = 46.0
 """How far above what is between two there lies what was."""
 HER, THEM = Point(300, 250), Point(700, 250)
 """Where a protagonist stands, and whoever they are bound to."""
+FALLEN = Point(700, 318)
+"""Where one of these lies."""
 STAIR, LOWEST, RISE = 800.0, 52.0, 44.0
 """Of the acts as a stair: how broad it is, how high the first step, and about how much each has more."""
 
@@ -58,13 +61,17 @@ def turned(public: Town, names: Names, figures: Figures) -> Markup:
 
 
 def lost(public: Town, names: Names, figures: Figures) -> Markup:
-    """A line that ends at nobody; dashed, who was there."""
+    """A line that ends at nobody; dashed, who was there. Who is hurt has fallen where they stood."""
     pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
+    is_dead = figures["killed"]
+    tie = f"M{HER}L470 250l18-22" if is_dead else f"M{HER}L{THEM}"
+    fallen = "" if is_dead else f'<g class="falls"><g transform="rotate(24 700 300)">{pill(FALLEN)}</g></g>'
+    says = f"A line from {pc} breaks off" if is_dead else f"{npc} has fallen, at the end of a line from {pc}"
     return light.lit(
-        f"A line from {pc} breaks off; a dashed outline shows where {npc} was.",
+        f"{says}; a dashed outline shows where {npc} was.",
         light.beam(300, 190), light.ground(300, 260),
-        light.ghost(pill_outline(THEM)), light.ghost(f"M500 250L{THEM}"),
-        f'<path class="lands__tie" d="M{HER}L470 250l18-22"/>', card(public, figures["pc"], HER, 0.7),
+        light.ghost(pill_outline(THEM)), light.ghost(f"M500 250L{THEM}") if is_dead else "",
+        f'<path class="lands__tie" d="{tie}"/>', fallen, card(public, figures["pc"], HER, 0.7),
         light.Name(HER.x, pc, main=True), light.Name(THEM.x, npc),
     )  # fmt: skip
 
@@ -108,14 +115,15 @@ def changed(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def death(public: Town, names: Names, figures: Figures) -> Markup:
-    """A card that has fallen; dashed, as it stood."""
+def end(public: Town, names: Names, figures: Figures) -> Markup:
+    """How somebody has ended, as at the curtain."""
     who = called(names, figures["pc"])
-    fallen = card(public, figures["pc"], Point(500, 240), 0.9)
+    says, drawn = ended(public, figures["pc"], figures["terminal"], figures["trumps"])
+    moves = "falls" if figures["terminal"] == "dead" else "rises"
     return light.lit(
-        f"The card of {who} has fallen over; a dashed outline shows where it stood.",
-        light.beam(500, 190), light.ground(500, 420), light.ghost(outline(Point(500, 246), 1.0)),
-        f'<g class="falls"><g transform="translate(60 60) rotate(74 500 240)">{fallen}</g></g>',
+        f"The card of {who}{says}, in the light; a dashed one shows them as they were.",
+        light.beam(500, 230), light.ground(500, 420),
+        f'<g class="{moves}"><g transform="translate(308 86) scale(1.2)">{drawn}</g></g>',
         light.Name(500, who, main=True),
     )  # fmt: skip
 
@@ -176,8 +184,8 @@ LANDINGS: dict[str, Landing[Town]] = {
     "FA-RSK-04": TURNS,
     "FA-RSK-05": TURNS,
     "FA-RSK-07": Landing(
-        label="A loss", says="{who} is dead.", how="A {kind} of {pc}, and out of it for everybody.",
-        picture=lost, befalls="pc", when=lambda figures: figures.get("killed") is True, touches=DYING,
+        label="A loss", says="{who} is {fate}.", how="A {kind} of {pc}, whom nobody can bring in now.",
+        picture=lost, befalls="pc", touches=DYING,
     ),
     "FA-TYP-04": Landing(
         label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",
@@ -204,9 +212,8 @@ LANDINGS: dict[str, Landing[Town]] = {
         when=lambda figures: "terminal" not in figures,
     ),
     "FA-END-06": Landing(
-        label="A death", says="{pc} is dead.", picture=death, befalls="pc",
-        when=lambda figures: figures.get("terminal") == "dead" and bool(figures.get("confirmed")),
-        touches=DYING,
+        label="An end", says="{pc} {how}.", picture=end, befalls="pc",
+        when=lambda figures: figures.get("confirmed") is True, touches=DYING,
     ),
 }  # fmt: skip
 """By the rule that tells of it."""

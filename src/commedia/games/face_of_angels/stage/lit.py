@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import escape
 
 from commedia.games.face_of_angels.state import Town
 from commedia.props.circles import Point, num
+from commedia.props.light import ghost
 from commedia.props.suits import SUITS
 
 TALL, BROAD = 230.0, 164.0
@@ -72,3 +73,37 @@ def wings(at: Point, kind: str, size: float = 1.0) -> str:
         for feather in FEATHERS
         for side in (-1, 1)
     )
+
+
+MIDDLE, SIZE = Point(160, 138), 0.8
+"""Of a card in a drawing of 320 by 250."""
+WORN: Mapping[str, tuple[str, str]] = {
+    "hidden": (" that is hardly seen", ""),
+    "in control": (
+        " with a crown", '<path class="lands__plate" d="M126 44V10l17 17 17-21 17 21 17-17v34Z"/>'
+    ),
+    "controlled": (" on threads", '<path class="lands__tie" d="M112 50V-8M208 50V-8"/>'),
+    "dead": (" that has fallen over", ""),
+}  # fmt: skip
+"""What shows on a card how somebody has ended: in words, and drawn over it."""
+
+
+def ended(public: Town, seat: str, terminal: str, trumps: Sequence[str]) -> tuple[str, str]:
+    """A protagonist's card as they ended, on wings and with their realms; dashed, as it was before.
+
+    terminal: "" where they have no end. trumps: the suits in which they have power, which whoever is ordinary
+    again has no more. Returns how it is drawn, as a sentence goes on behind the card, and the drawing.
+    """
+    suits = [] if terminal == "ordinary" else trumps
+    says, worn = WORN.get(terminal, ("", ""))
+    drawn = card(public, seat, MIDDLE, SIZE) + realms(suits, MIDDLE, SIZE)
+    if terminal == "dead":
+        return (
+            says,
+            f'{ghost(outline(MIDDLE, 0.9))}<g transform="translate(8 18) rotate(74 {MIDDLE})">{drawn}</g>',
+        )
+    is_hidden = terminal == "hidden"
+    kind = f"lands__pawn{'' if is_hidden else ' unlit'}" if suits else "ghost"
+    has_wings = wings(Point(160, 118), kind, 0.58) if public.pcs[seat].perceived else ""
+    drawn = f'<g class="unlit">{has_wings}{drawn}</g>' if is_hidden else f"{has_wings}{drawn}"
+    return says, f"{ghost(outline(Point(138, 148), 0.72))}{drawn}{worn}"

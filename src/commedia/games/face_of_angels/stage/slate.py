@@ -7,6 +7,7 @@ from typing import Final
 
 from commedia.engine.domains import listed
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.stage import Names, Step, called, steps
@@ -27,16 +28,11 @@ BEFORE: Final = (phases.OPPOSE, phases.STAKES, phases.NEGOTIATING, phases.ACCEPT
 BEFORE_TITLES: Final = ("Against it", "Stakes", "Back and forth", "Agreed")
 AFTER: Final = (phases.RISK, phases.WRAP_UP, phases.CLEANUP)
 AFTER_TITLES: Final = ("What is lost", "How it ends", "Cards away")
-ENDS: Final[Mapping[str, str]] = {
-    "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
-    "in control": "is in control", "ordinary": "is ordinary again",
-}  # fmt: skip
-"""How a protagonist has ended, as a sentence goes on behind their name (FA-END-02)."""
 ALL_END: Final[Mapping[str, str]] = {
     "dead": "are dead", "hidden": "have gone into hiding", "controlled": "are tools of others",
     "in control": "are in control", "ordinary": "are ordinary again",
 }  # fmt: skip
-"""The same of several."""
+"""As `ENDS`, of several."""
 
 
 def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
