@@ -172,3 +172,16 @@ def test_fa_rsk_08_locks_are_lifted_with_the_act_and_what_was_turned_stays_turne
     )
     rel = t.state.pcs["ann"].relationships[0]
     assert (t.state.act, rel.lock_act, rel.kind) == (3, None, "foe")
+
+
+def test_fa_new_what_is_wished_allowed_or_vetoed_is_told_with_whom_it_is_about():
+    """By their name, or by their place where nobody has named them."""
+    t = at("between", {"ann": {"met": ["n1", "n2"]}, "bob": {}}, act=1, npcs={"n1": "bob", "n2": "bob"})
+    for npc, says in (("n1", "veto"), ("n2", "allow")):
+        t.answer("ann", "take_part_later", {"do": "befriend", "npc": npc, "kind": "friend"})
+        t.answer("bob", "allow_relationship", says)
+    first, second = (f"the {nth} of bob’s slice" for nth in ("first", "second"))
+    assert [m.figures["who"] for m in said(t, "FA-NEW-01")] == [first, second]
+    assert [(m.figures["who"], m.figures.get("is_so")) for m in said(t, "FA-NEW-02")] == [
+        (first, None), (second, True),
+    ]  # fmt: skip

@@ -16,7 +16,11 @@ TURNED: Final = event("From now on {who} is a {kind} of {pc}.")
 BOOK: Final[Book] = {
     "FA-CHR-02": [direction("{seat} graduates tonight: ")],
     "FA-CHR-04": [direction("The town, in {year}: ")],
-    "FA-CHR-05": [direction("{seat} has a {kind}: "), direction()],
+    "FA-CHR-05": [
+        event("{seat} has another {kind}, {who} of {owner}’s slice."),
+        direction("{seat} has a {kind}: "),
+        direction(),
+    ],
     "FA-TBL-03": [direction("There is somebody new in town: ")],
     "FA-TBL-06": [direction()],
     "FA-TBL-02": [direction()],
@@ -41,6 +45,8 @@ BOOK: Final[Book] = {
     "FA-REL-02": [direction()],
     "FA-REL-03": [direction()],
     "FA-CON-13": [Told("direction", "And so: ", "which"), direction()],
+    "FA-NEW-01": [event("{who} is a {kind} of {seat} from now on.", "is_so")],
+    "FA-NEW-02": [event("{who} is a {kind} of {pc} from now on.", "is_so")],
     "FA-RSK-02": [event("{pc}’s {kind} {who} is out of it until the act is over.")],
     "FA-RSK-03": [TURNED, event("{seat} concedes.")],
     "FA-RSK-04": [TURNED],

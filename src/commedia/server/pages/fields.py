@@ -36,8 +36,8 @@ from commedia.server.views import in_story
 
 MOST_IN_SIGHT = 12
 """So many values are set out as choices; more go into a list that opens."""
-LONGEST_NAME = 24
-"""Names of so many characters at most may stand in a row."""
+LONGEST_NAME, LONGEST_WORD = 24, 13
+"""Names of so many characters at most, and of words of so many, may stand in a row."""
 MOST_ON_A_LINE = 80
 """Words of so many characters at most are asked for on one line."""
 
@@ -121,7 +121,7 @@ class Fieldset:
                 )
             )  # fmt: skip
         bare = domain.follow is None and not any(
-            said.price or said.then or len(said.label) > LONGEST_NAME for _, said in described
+            said.price or said.then or _is_long(said.label) for _, said in described
         )
         return group(legend, "", labelled, depth > 0, joined(rows), bare)
 
@@ -290,6 +290,15 @@ def ordinal(n: int) -> str:
 
 
 # -- the inputs themselves -----------------------------------------------------------------------------------
+
+
+def _is_long(name: str) -> bool:
+    """Whether a name needs a line of its own.
+
+    >>> _is_long("Sheriff Doyle"), _is_long("Dominance/Power"), _is_long("a protagonist takes a stand")
+    (False, True, True)
+    """
+    return len(name) > LONGEST_NAME or any(len(word) > LONGEST_WORD for word in name.split())
 
 
 def _drawn(said: Described, value: Any) -> str:

@@ -76,8 +76,9 @@ async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
     drawer = seat if rel.kind == "friend" else w.world
     w.clash.used.append(Used(rel=rel.id, pc=rel.pc, beneficiary=drawer))
     rule = "FA-REL-01" if drawer != w.world else "FA-REL-02" if seat == w.world else "FA-REL-03"
+    whom = "their {kind} {who}" if seat == rel.pc else "{who}, a {kind} of {pc}"
     t.announce(
-        rule, "{seat} brings in a {kind} of {pc}: {drawer} draws a card.",
+        rule, f"{{seat}} brings in {whom}: {{drawer}} draws a card.", who=w.npc_known_as(rel.npc),
         seat=seat, kind=rel.kind, pc=rel.pc, drawer=drawer, relationship=rel.id, npc=rel.npc,
         own=drawer != w.world, words=answer.words,
     )  # fmt: skip

@@ -92,12 +92,15 @@ async def borrow(t: Table, w: Town, seat: Seat, kind: str) -> None:
         if isinstance(said, ask.Consent):
             relate(w, seat, answer.npc, kind)
             t.announce(
-                "FA-CHR-05", "{seat} has another {kind}, of {owner}’s.", seat=seat, kind=kind, owner=owner,
-                npc=answer.npc,
+                "FA-CHR-05", "{seat} has another {kind}, {who} of {owner}’s slice.", seat=seat, kind=kind,
+                who=w.npc_known_as(answer.npc), owner=owner, npc=answer.npc,
             )  # fmt: skip
             return
         refused.append(answer.npc)
-        t.announce("FA-CHR-05", "{owner} does not agree.", owner=owner, seat=seat, npc=answer.npc)
+        t.announce(
+            "FA-CHR-05", "{owner} does not lend {who}.", owner=owner, seat=seat,
+            who=w.npc_known_as(answer.npc), npc=answer.npc,
+        )  # fmt: skip
 
 
 def add_npc(w: Town, seat: Seat, name: Prose, about: Prose, size: str = "none") -> Npc:

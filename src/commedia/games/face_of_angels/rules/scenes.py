@@ -40,8 +40,8 @@ async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "o
             case ask.Suggest():
                 rel = w.relationship(answer.relationship)
                 t.announce(
-                    "FA-TBL-08", "A scene for {pc}, and a {kind} of theirs?", pc=rel.pc, kind=rel.kind,
-                    relationship=rel.id, words=answer.words,
+                    "FA-TBL-08", "A scene for {pc} and their {kind} {who}?", pc=rel.pc, kind=rel.kind,
+                    who=w.npc_known_as(rel.npc), relationship=rel.id, words=answer.words,
                 )  # fmt: skip
             case _:
                 put_forward(t, w, asked, answer)
@@ -254,10 +254,16 @@ def wish(t: Table, w: Town, one: Wish) -> None:
     """
     if one.npc in w.players[one.seat].slice:
         relate(w, one.seat, one.npc, one.kind)
-        t.announce("FA-NEW-01", "{seat} has another {kind}.", seat=one.seat, kind=one.kind, npc=one.npc)
+        t.announce(
+            "FA-NEW-01", "{seat} has another {kind}, {who}.", seat=one.seat, kind=one.kind, npc=one.npc,
+            who=w.npc_known_as(one.npc), is_so=True,
+        )  # fmt: skip
         return
     w.wishes.append(one)
-    t.announce("FA-NEW-01", "{seat} would have another {kind}.", seat=one.seat, kind=one.kind, npc=one.npc)
+    t.announce(
+        "FA-NEW-01", "{seat} would have another {kind}, {who}.", seat=one.seat, kind=one.kind, npc=one.npc,
+        who=w.npc_known_as(one.npc),
+    )  # fmt: skip
 
 
 def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
@@ -268,10 +274,16 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
             w.wishes.remove(one)
             if isinstance(answer, confirming.Allow):
                 relate(w, pc, npc, kind)
-                t.announce("FA-NEW-02", "{pc} has another {kind}.", pc=pc, kind=kind, npc=npc)
+                t.announce(
+                    "FA-NEW-02", "{pc} has another {kind}, {who}.", pc=pc, kind=kind, npc=npc,
+                    who=w.npc_known_as(npc), is_so=True,
+                )  # fmt: skip
             else:
                 w.pcs[pc].refused.append(npc)
-                t.announce("FA-NEW-02", "{seat} does not allow it.", seat=asked.seat, pc=pc, npc=npc)
+                t.announce(
+                    "FA-NEW-02", "{seat} does not allow {pc} to have {who}.", seat=asked.seat, pc=pc, npc=npc,
+                    who=w.npc_known_as(npc),
+                )  # fmt: skip
         case confirming.ConfirmEnd(end=end):
             claim = next(claim for claim in w.claims if claim.end == end)
             w.claims.remove(claim)

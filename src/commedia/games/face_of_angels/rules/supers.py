@@ -23,9 +23,12 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         pc = answer.pc
         side = side_of(w, answer)
     contest.winner, contest.narrator, contest.burst = side, layer, layer
+    says = "{seat} lays {pc}’s super-trump: {winner} wins at once."
+    if pc == layer:
+        wins = "and wins" if contest.seat(side) == layer else "and {winner} wins"
+        says = f"{{seat}} lays their own super-trump, {wins} at once."
     t.announce(
-        "FA-SUP-01" if pc == layer else "FA-SUP-03",
-        "{seat} lays the super-trump of {pc}: {winner} wins at once.",
+        "FA-SUP-01" if pc == layer else "FA-SUP-03", says,
         seat=layer, pc=pc, winner=contest.seat(side), card=answer.card, side=side,
     )  # fmt: skip
     phases_now(w, phases.TRANSFORMATION)
