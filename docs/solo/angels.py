@@ -31,15 +31,21 @@ def short_of_words(
     spoken: Mapping[str, int],
     knows: Callable[[str], bool],
 ) -> list[str]:
-    """With whom they go on talking: who has spoken, and is not done; once there is a contest, with nobody.
+    """With whom they go on talking: who has spoken, and is not done; after a contest, with nobody any more,
+    unless they have not said a word yet.
 
     lines: of the script, since the scene began. chosen: whoever spoke first, and the next. spoken: their own.
     knows: whether they have something to say to just that.
     """
-    if any(line["rule"] == OPPOSED for line in lines):
+    if any(line["rule"] == OPPOSED for line in lines) and any(spoken.values()):
         return []
     heard = {line["seat"]: str(line["words"]) for line in lines if line["kind"] == "line"}
     return [seat for seat in chosen if seat in heard and (spoken[seat] < FEWEST or knows(heard[seat]))]
+
+
+def is_settled(state: dict[str, Any]) -> bool:
+    """Whether nobody’s end waits to be confirmed: the last contest would come before it."""
+    return not state["terminal_claims"]
 
 
 def suit_in(form: Locator) -> str:

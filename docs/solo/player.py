@@ -358,7 +358,8 @@ class Soloist(Person):
 
     def _take_cue(self) -> None:
         asked = self.asked()
-        if asked is None:
+        settled = asked and (asked["kind"] not in TALKED_IN or angels.is_settled(self.view()["state"]))
+        if not asked or not settled:
             self.page.wait_for_timeout(200)
             return
         kind, id = asked["kind"], asked["id"]
