@@ -48,7 +48,7 @@ class OneKnown(_Known, Pick):
         rule: str = "",
         default: Any = None,
     ) -> None:
-        super().__init__(values, default)
+        Pick.__init__(self, values, default)
         self.why = why
         self.rule = rule
 

@@ -163,7 +163,9 @@ _NEWCOMER = {
 
 def has_room(w: Town, seat: Seat) -> bool:
     """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
-    return len(w.players[seat].slice) < ROOM_IN_A_SLICE or len(w.slice_of(seat)) < ROOM_IN_A_SLICE
+    npcs, people = w.npcs, w.players[seat].slice
+    over = len(people) - ROOM_IN_A_SLICE
+    return over < 0 or len([id for id in people if npcs[id].lost]) > over
 
 
 def inventing(w: Town, seat: Seat) -> Fields | Closed:
@@ -184,15 +186,16 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     pc = w.pcs[seat]
     if pc.dead:
         return DEAD
-    npcs, sizes, asked = w.npcs, known_sizes(w), w.asked_about(seat)
+    asked = w.asked_about(seat)
     out = asked.union([rel.npc for rel in pc.relationships])
     met = [npc for npc in (*pc.met, *w.subjects) if npc not in out]
+    if not met:
+        return ASKED if asked else NOBODY_MET
+    npcs, sizes = w.npcs, known_sizes(w)
     if known := [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]:
         whom = OneKnown(list(dict.fromkeys(known)), partial(no_relation, w, seat))
         return {"npc": whom, "kind": FRIEND_OR_FOE}
-    if met:
-        return GONE if npcs[met[0]].lost else TOO_LARGE
-    return ASKED if asked else NOBODY_MET
+    return GONE if npcs[met[0]].lost else TOO_LARGE
 
 
 FRIEND_OR_FOE = Pick(("friend", "foe"))

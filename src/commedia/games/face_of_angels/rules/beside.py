@@ -51,8 +51,8 @@ def may_claim(w: Town, jack: Seat) -> bool:
     """
     contest = w.clash
     return (
-        w.plays_own_pc(jack)
-        and contest.side(jack) is not None
+        contest.side(jack) is not None
+        and w.plays_own_pc(jack)
         and jack not in contest.areas
         and (jack not in contest.claims or contest.claims[jack] != contest.laid)
     )
