@@ -201,6 +201,7 @@ class Actors:
             until = [seconds for seconds in (silence, self._gives_way(live)) if seconds]
             return bool(until) and await self._silence(table, min(until))
         if wait := talk.leaves_room_for(live, decision):
+            self._before_doors(live)  # what opened for people is read meanwhile, and not waited for once more
             await self._rest(min(wait, LISTENING_SECONDS))
             return True
         wait, before = self._patience(live, decision), live.seq
