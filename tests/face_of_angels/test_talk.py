@@ -109,6 +109,12 @@ def test_there_are_words_enough_of_nobodys_gender_and_no_sentence_is_in_two_plac
     assert [sentence for sentence, count in times.items() if count > 1] == []
 
 
+def test_whatever_is_told_in_the_end_can_be_told_of_one_who_is_left_alone() -> None:
+    """FA-END-05: with no other graduate alive, no power and no name, there is a line all the same."""
+    for listed in LINES["closings"].values():
+        assert any(not places_in(line) for line in listed)
+
+
 def test_each_realm_has_enough_to_tell_for_a_long_evening() -> None:
     """FA-CON-05: more than two hundred sentences for the cards of each suit."""
     told = dict(halves())
