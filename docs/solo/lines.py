@@ -19,7 +19,7 @@ DO = {
     "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
     "risk": 3, "Q": 40, "do": 6, "rest": 1, "let_be": 3, "claim_end": 0.01,
     "claim_terminal": 90, "ordinary": 20,
-    "stay_out": 0.01, "pc": 4_000, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.1, "stand_aside": 0.1,
+    "stay_out": 0.01, "pc": 4_000, "rewrite_win": 4, "rewrite_lose": 4, "withdraw": 0.001, "stand_aside": 0.1,
     "drop": 0.1, "begin": 20, "invent": 0.1, "befriend": 0.3, "lay": 9, "pass": 6, "trump": 4, "super": 4,
     "here": 90, "consent": 20, "allow": 9,
     "object": 0.01, "propose_new": 99, "inquire": 0.01, "develop": 12, "take_part": 9, "concede": 0.01,
