@@ -12,7 +12,7 @@ from commedia import games
 from commedia.engine import BadOption, Decision, Game, House, NotSeen, Play, RuleFault, SeededDealer
 from commedia.engine.domains import Below
 from commedia.lab.actors import actor, any_legal, legal_answer
-from commedia.lab.playouts import below_of, random_playouts
+from commedia.lab.playouts import A_WHILE, below_of, random_game, random_playouts
 from commedia.lab.simulate import act_out, dealt_names, play_games, simulate, summed_up
 from commedia.lab.whereabouts import find, name_of
 from commedia.lab.workers import cores, spread
@@ -201,3 +201,15 @@ def test_work_is_spread_and_comes_back_in_order() -> None:
 def test_random_playouts_go_on_until_their_time_is_up() -> None:
     """None at all where it is up already."""
     assert random_playouts("men-of-stones", 3, 1)(0.0) == (0, 0)
+
+
+def test_a_game_that_is_only_counted_is_the_same_game_and_keeps_little() -> None:
+    """What came of it is let go as it goes on."""
+    game = games.get("men-of-stones")
+    (kept, decisions), (let_go, too) = (
+        random_game(game, 3, below_of(Random(7)), keeps=keeps) for keeps in (True, False)
+    )
+    assert decisions == too > A_WHILE
+    assert game.pack(kept.world) == game.pack(let_go.world)
+    assert len(kept.outbox.entries) > decisions > len(let_go.outbox.entries)
+    assert len(let_go.outbox.entries) < 3 * A_WHILE

@@ -16,6 +16,9 @@ from commedia.engine.domains import Below
 MOST_DECISIONS = 20_000
 """A whole game that takes more is unfinished: something in it does not end."""
 
+A_WHILE = 64
+"""Decisions after which a game that is only counted lets go of what came of them."""
+
 
 def below_of(random: Random) -> Below:
     """Integers below a number, from a source of randomness."""
@@ -34,11 +37,23 @@ class LooseDealer:
         return chance.deal(self._below)
 
 
-def random_game(game: Game, seats: int, below: Below) -> tuple[Play, int]:
-    """One whole game by random answers: the play as it ended, and how many decisions it took."""
+def random_game(game: Game, seats: int, below: Below, *, keeps: bool = True) -> tuple[Play, int]:
+    """One whole game by random answers: the play as it ended, and how many decisions it took.
+
+    keeps: whether all that came of it is in its outbox at the end; else it is let go now and then, as a store
+    takes it at a table.
+    """
     names = [f"seat {n + 1}" for n in range(seats)]
     play = Play.start(game, names, game.lab.for_trial, LooseDealer(below))
-    return play, play.play_randomly(below, MOST_DECISIONS)
+    decisions = 0
+    while decisions < MOST_DECISIONS:
+        taken = play.play_randomly(below, A_WHILE)
+        decisions += taken
+        if taken < A_WHILE:
+            break
+        if not keeps:
+            play.outbox.clear()
+    return play, decisions
 
 
 def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple[int, int]]:
@@ -51,7 +66,7 @@ def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple
     def play(deadline: float) -> tuple[int, int]:
         decisions = finished = 0
         while time.perf_counter() < deadline:
-            decisions += random_game(game, seats, below)[1]
+            decisions += random_game(game, seats, below, keeps=False)[1]
             finished += 1
         return decisions, finished
 
