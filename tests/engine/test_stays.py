@@ -26,6 +26,7 @@ from commedia.engine import (
     log,
     then,
 )
+from commedia.engine.table import Scene
 
 
 class Bench(World, kw_only=True):
@@ -114,18 +115,31 @@ async def indoors(t: Table, w: Bench) -> Next:
     return then(bench)
 
 
-GAME = Game(
-    slug="bench",
-    title="Bench",
-    seats=range(2, 4),
-    rules=Rules(
-        prefix="B",
-        rulebook=lambda: "",
-        world=Bench,
-        set_up=lambda seats, options: Bench(seats=list(seats)),
-        opens_with=bench,
-    ),
-)
+async def door(t: Table, w: Bench) -> None:
+    """One of those who could sit is asked alone: twice, and the very same decision."""
+    await t.first([Sit(w, seat) for seat in w.seats])
+    alone = Sit(w, w.seats[1])
+    await t.ask(alone)
+    await t.ask(alone)
+
+
+def game(opens_with: Scene) -> Game:
+    """The game, from that scene on."""
+    return Game(
+        slug="bench",
+        title="Bench",
+        seats=range(2, 4),
+        rules=Rules(
+            prefix="B",
+            rulebook=lambda: "",
+            world=Bench,
+            set_up=lambda seats, options: Bench(seats=list(seats)),
+            opens_with=opens_with,
+        ),
+    )
+
+
+GAME = game(bench)
 
 
 def table(dealer: ScriptedDealer | SeededDealer | HandDealer | None = None) -> Play:
@@ -151,6 +165,19 @@ def test_a_door_that_stays_keeps_its_id_while_others_act() -> None:
     with pytest.raises(NotOpen, match="no longer on the table"):
         play.answer(before["ann", "sit"], "ann", "look")
     play.answer(before["bo", "sit"], "bo", "look")
+
+
+def test_what_is_asked_alone_is_another_decision_each_time() -> None:
+    """What was meant for the one before does not answer it, and what is sent twice is not done twice."""
+    play = Play.start(game(door), ["ann", "bo"], {}, SeededDealer(b"a seed"), between=1)
+    before = ids(play)
+    play.answer(before["ann", "sit"], "ann", "look")
+    once = ids(play)["bo", "sit"]
+    play.answer(once, "bo", "look")
+    again = ids(play)["bo", "sit"]
+    assert len({before["bo", "sit"], once, again}) == 3
+    with pytest.raises(NotOpen, match="no longer on the table"):
+        play.answer(once, "bo", "look")
 
 
 def test_it_stays_while_something_is_drawn_by_the_house_and_by_hand() -> None:

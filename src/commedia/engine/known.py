@@ -48,7 +48,7 @@ class OneKnown(_Known, Pick):
         rule: str = "",
         default: Any = None,
     ) -> None:
-        Pick.__init__(self, values, default)
+        super().__init__(values, default)
         self.why = why
         self.rule = rule
 

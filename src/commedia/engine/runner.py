@@ -214,14 +214,15 @@ class Runner:
             if kind is First or kind is Each or kind is Together:
                 if request.decisions:
                     self._request = request
-                    self._put(request.decisions)
+                    self._put(request.decisions, list(self._before.values()))
                     return
                 if kind is First:
                     raise RuleFault(f"{self.scene} asks whoever is first of nobody")
                 value = {} if kind is Together else None
             elif isinstance(request, Decision):
                 self._request = request
-                self._put([request])
+                request.id = ""  # asked alone it is another each time, the very same one too
+                self._put([request], [])
                 return
             elif isinstance(request, Chance):
                 draws += 1
@@ -233,10 +234,12 @@ class Runner:
             else:
                 raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
 
-    def _put(self, decisions: Sequence[Decision[Any]]) -> None:
-        """Decisions are on the table, each under an id; one that is put again keeps its own."""
+    def _put(self, decisions: Sequence[Decision[Any]], before: list[Decision[Any]]) -> None:
+        """Decisions are on the table, each under an id; one that is put again keeps its own.
+
+        before: what was open before them, and was not answered.
+        """
         open_, asked, prefix = self.open, self._asked, self._prefix
-        before = list(self._before.values())
         for decision in decisions:
             key = decision.id
             if not key:
