@@ -14,7 +14,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
 from commedia.server.pages.curtain import curtain
-from commedia.server.pages.fields import scale
+from commedia.server.pages.inputs import scale
 from commedia.server.pages.standing_by import status
 from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage

@@ -18,7 +18,8 @@ from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.careful import careful
-from commedia.server.pages.fields import Fieldset, choice, sentence
+from commedia.server.pages.fields import Fieldset
+from commedia.server.pages.inputs import choice, sentence
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
 

@@ -20,8 +20,9 @@ from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
-from commedia.server.pages.fields import Fieldset, choice, group, sentence
+from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
+from commedia.server.pages.inputs import choice, group, sentence
 from commedia.server.pages.script import UNSPOKEN, cite, lead_of, prose, way_of
 from commedia.server.pages.standing_by import (
     broken,

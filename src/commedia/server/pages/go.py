@@ -16,7 +16,8 @@ from markupsafe import Markup
 from commedia.engine import Answer, Decision, Pick, Words
 from commedia.engine.domains import Fields
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages.fields import Fieldset, sentence
+from commedia.server.pages.fields import Fieldset
+from commedia.server.pages.inputs import sentence
 
 _FIELD = re.compile(r"(\{\w+\})")
 

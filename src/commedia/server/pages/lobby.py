@@ -15,8 +15,8 @@ from commedia.server import assets
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
-from commedia.server.pages.fields import sentence
 from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.inputs import sentence
 from commedia.server.pages.parts import Part
 from commedia.server.pages.seed_words import due, rising
 from commedia.server.pages.terms import terms
