@@ -164,8 +164,7 @@ _NEWCOMER = {
 def has_room(w: Town, seat: Seat) -> bool:
     """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
     npcs, people = w.npcs, w.players[seat].slice
-    over = len(people) - ROOM_IN_A_SLICE
-    return over < 0 or len([id for id in people if npcs[id].lost]) > over
+    return len(people) < ROOM_IN_A_SLICE or len([id for id in people if not npcs[id].lost]) < ROOM_IN_A_SLICE
 
 
 def inventing(w: Town, seat: Seat) -> Fields | Closed:
