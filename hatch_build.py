@@ -35,7 +35,7 @@ AS_IT_IS = {"__init__", "bill", "book", "handmade", "page", "prologue", "report"
 AS_WRITTEN = {"annotation_typing": False}
 """Types are mypy's business: Cython is not to take them as promises."""
 
-FLAGS = ["-O3", "-g0", "-w", "-fno-plt"]
+FLAGS = ["-O2", "-g0", "-w", "-fno-plt"]
 """For the C compiler: quick code without notes for a debugger, and no words about what Cython wrote.
 
 What the variable CFLAGS says comes after them, as builders expect.
