@@ -193,7 +193,9 @@ def options_of(game: Game) -> str:
         ]
         parts.append(table(("value", "", "what it means"), rows))
     for document in game.documents.values():
-        parts.append(f"### `{document.key}`\n\n{document.about} {first(document.read)}\n")
+        parts.append(
+            f"### `{document.key}`\n\n{document.about} {document.who_reads} {first(document.read)}\n"
+        )
     return "\n".join(parts)
 
 

@@ -12,6 +12,7 @@ from commedia.engine.heard import voice_in
 from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
+from commedia.server.own import written_by
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
 from commedia.testing import ScriptedTable
 
@@ -167,5 +168,5 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
             me=f"/s/chair{me or 0}", watch="/s/watch", rulebook=f"/rulebook/{game}",
             chairs={c.n: f"/s/chair{c.n}" for c in chairs if c.may_be_handed_on} if host else {},
         ),
-        base="https://commedia.example",
+        base="https://commedia.example", written=written_by(played, lobby),
     )  # fmt: skip

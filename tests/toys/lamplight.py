@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from commedia.engine import (
+    EVERYBODY,
     KEYED,
     NO_WORDS,
     NOBODY,
@@ -239,7 +240,9 @@ GAME = Game(
             Option("moon", "How full is the moon?", {1: "new", 4: "full"}),
             Option("fog", "Fog?", {"no": "", "yes": ""}),
         ],
-        documents=[Document("omens", "Omens", "What the keepers have seen.", read_omens)],
+        documents=[
+            Document("omens", "Omens", "What the keepers have seen.", read_omens, readers=[EVERYBODY])
+        ],
         fixed=["almanac"],
         by_hand=ByHand(complete=complete),
     ),

@@ -23,11 +23,11 @@ import msgspec
 
 from commedia.engine.actor import Sight
 from commedia.engine.decisions import Closed, Decision
-from commedia.engine.domains import Below
+from commedia.engine.domains import Below, listed
 from commedia.engine.errors import BadOption
 from commedia.engine.moments import Moment
 from commedia.engine.order import Order
-from commedia.engine.state import Prose, Seat
+from commedia.engine.state import EVERYBODY, Prose, Seat
 from commedia.engine.table import Scene
 from commedia.engine.talk import Speech, Talk
 from commedia.engine.tokens import World
@@ -72,6 +72,9 @@ class Document(msgspec.Struct, frozen=True):
 
     title, about: a label for the lobby, and what belongs into it in a sentence or two. read: checks it and
     gives it as plain data; raises BadOption with every fault. examples: texts to begin from, and their names.
+    readers: who may read it from the lobby on: the roles of the game's cast, such as ("The Master",), or
+    (EVERYBODY,). As with a field of the state, what is not declared is read by nobody, but by whoever wrote
+    it. lines: whether it is plain lines and no TOML, and its data a list of them.
     """
 
     key: str
@@ -79,6 +82,26 @@ class Document(msgspec.Struct, frozen=True):
     about: str
     read: Callable[[Any], Any]
     examples: Callable[[], Sequence[tuple[str, str]]] = tuple
+    readers: Sequence[str] = ()
+    lines: bool = False
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may read it, spectators too."""
+        return EVERYBODY in self.readers
+
+    @property
+    def who_reads(self) -> str:
+        """Who may read it, in a sentence.
+
+        >>> Document("palace", "A Palace", "Rooms.", dict, readers=("The Master",)).who_reads
+        'The Master and whoever wrote it read it, and nobody else.'
+        """
+        if self.is_public:
+            return "Everybody reads it."
+        if not self.readers:
+            return "Whoever wrote it reads it, and nobody else."
+        return f"{listed([*self.readers, 'whoever wrote it'])} read it, and nobody else."
 
 
 class Length(msgspec.Struct, frozen=True):

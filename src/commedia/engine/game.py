@@ -69,6 +69,7 @@ class Game(Generic[W]):
         self.version = version
         self.options: dict[str, Option] = {option.key: option for option in rules.options}
         self.documents: dict[str, Document] = {document.key: document for document in rules.documents}
+        _must_be_roles(slug, rules.documents, self.cast.roles)
         self.lengths = _lengths(slug, rules, self.options)
         self.opens_with = _opening(slug, rules)
         self.scenes = _scenes(rules, self.opens_with)
@@ -210,6 +211,13 @@ class Game(Generic[W]):
             new = self.rules.set_up(getattr(world, "seats", ()), options)
             for name in missing:
                 setattr(world, name, getattr(new, name))
+
+
+def _must_be_roles(slug: str, documents: Sequence[Document], roles: Sequence[str]) -> None:
+    """Raises RuleFault where a document is to be read by a role that nobody at the table has."""
+    for document in documents:
+        if unknown := [who for who in document.readers if who not in (*roles, EVERYBODY)]:
+            raise RuleFault(f"{slug}: document {document.key} is read by {listed(unknown)}, which is no role")
 
 
 def _lengths(slug: str, rules: Rules[Any], options: Mapping[str, Option]) -> dict[str, Length]:

@@ -29,6 +29,7 @@ from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server import shown
 from commedia.server.invitations import SPECTATOR
+from commedia.server.own import as_read, written_by
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
@@ -159,7 +160,7 @@ class Edition:
         return Alike(
             table=live.id,
             game=live.game,
-            lobby=live.lobby,
+            lobby=as_read(live.game, live.lobby, SPECTATOR),
             seats=list(opened.seats),
             chairs=company.chairs,
             names=company.names,
@@ -231,7 +232,8 @@ class Edition:
         return LobbyView(
             table=live.id,
             game=live.game,
-            lobby=live.lobby,
+            lobby=as_read(live.game, live.lobby, chair),
+            written=written_by(live.game, live.lobby),
             me=chair or None,
             is_host=bool(chair)
             and chair == live.lobby.host

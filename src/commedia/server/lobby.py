@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -107,7 +107,9 @@ class Lobby(msgspec.Struct):
     behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
     the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
-    wishes: of each chair that would change places with another, by number, that other's.
+    wishes: of each chair that would change places with another, by number, that other's. wrote: by their
+    keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
+    whoever wrote it before that was noted, is nobody's chair.
     """
 
     game: str
@@ -115,7 +117,7 @@ class Lobby(msgspec.Struct):
     chairs: list[Chair]
     stage: str = "lobby"
     host: int = 1
-    options: dict[str, str | int | dict[str, object]] = {}
+    options: dict[str, Any] = {}
     dealer: str = "house"
     seed: str = ""
     seal: str = ""
@@ -132,6 +134,7 @@ class Lobby(msgspec.Struct):
     watch: int = 0
     pace: Pace = "brisk"
     wishes: dict[int, int] = {}
+    wrote: dict[str, int] = {}
 
     @property
     def shown_seal(self) -> str:
@@ -171,9 +174,11 @@ class Lobby(msgspec.Struct):
         self.wishes = {one: other for one, other in self.wishes.items() if chair not in (one, other)}
 
     def vacate(self, chair: int) -> None:
-        """What somebody wished for, or committed to, in a chair does not hold for whoever sits there next."""
+        """What somebody wished for, wrote or committed to is not whoever's who sits in their chair next."""
         self.withdraw(chair)
         self.forget_wishes(chair)
+        if chair != self.host:  # their link stays theirs, also where the house has their seat
+            self.wrote = {key: author for key, author in self.wrote.items() if author != chair}
 
     @property
     def has_actors(self) -> bool:

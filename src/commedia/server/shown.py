@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from commedia.engine import Seat
 from commedia.kit.page import page_of
+from commedia.server.own import as_read, written_by
 from commedia.server.views import Table
 
 
@@ -20,7 +21,7 @@ def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[s
     if live.broken is not None:
         return _stranded(live)
     if live.play is None:
-        return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
+        return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
     seat = live.lobby.seats.get(chair)
     at_play = live.play.view(seat, live.words, state(seat))
     return _at_play(live, {"seal": live.lobby.shown_seal, **at_play})
@@ -62,9 +63,11 @@ def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def public_lobby(live: Table) -> dict[str, Any]:
-    """The lobby as anybody at the table may know it: no seed, no nonces."""
-    lobby = live.lobby
+def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
+    """The lobby as a chair may know it: no seed, no nonces, and of what the table wrote itself what it may
+    read.
+    """
+    lobby = as_read(live.game, live.lobby, chair)
     length = live.game.length_of(lobby.options)
     return {
         "title": lobby.title,
@@ -73,6 +76,7 @@ def public_lobby(live: Table) -> dict[str, Any]:
         "dealer": lobby.dealer,
         "seal": lobby.seal,
         "options": lobby.options,
+        "documents": written_by(live.game, live.lobby),
         "length": length.key if length is not None else "",
         "lines": lobby.lines,
         "veils": lobby.veils,

@@ -124,7 +124,9 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
 
 class LobbyView(msgspec.Struct):
-    """A table in its lobby. me: the viewer's chair number, None for a spectator."""
+    """A table in its lobby. me: the viewer's chair number, None for a spectator. lobby: with what they may
+    read of it. written: the keys of what the table wrote itself, whoever may read it.
+    """
 
     table: str
     game: Game
@@ -133,6 +135,7 @@ class LobbyView(msgspec.Struct):
     is_host: bool
     links: Links
     base: str
+    written: list[str] = []
 
 
 Mode: TypeAlias = Literal["stage", "scene", "form", "curtain"]

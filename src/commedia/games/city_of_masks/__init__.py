@@ -69,6 +69,7 @@ GAME = Game(
                 "Each takes the place of a court card, with what it is proper to do and what that is worth.",
                 read_masks,
                 lambda: [("two masks", read_text(__name__, "example_masks.toml"))],
+                readers=[EVERYBODY],
             ),
             Document(
                 "roles",
@@ -76,6 +77,7 @@ GAME = Game(
                 "Other actions for the nobleman and the noblewoman, each worth 1.",
                 read_roles,
                 lambda: [("the usual lists", read_text(__name__, "example_roles.toml"))],
+                readers=[EVERYBODY],
             ),
         ],
         fixed=["masks", "options"],

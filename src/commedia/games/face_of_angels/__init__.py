@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter
@@ -73,6 +73,7 @@ GAME = Game(
                 "What may be staked in each act, what losing risks, how powers change, and what ends it.",
                 read_acts,
                 lambda: [("the five acts", stock_text())],
+                readers=[EVERYBODY],
             )
         ],
         fixed=["acts", "motifs", "options"],

@@ -87,6 +87,9 @@ def begins(m: Moment) -> bool:
     return m.kind == "scene" or m.rule in BEGINNING
 
 
+ROLES = ("The Master",)
+"""What the first seat is, and who alone reads the Palace's notes (KT-ROLE-02)."""
+
 GAME = Game(
     slug="know-thyself",
     title="Know Thyself",
@@ -107,12 +110,15 @@ GAME = Game(
                 "Rooms, doors and people, and the Letter on each nightstand.",
                 read_palace,
                 lambda: [(stock_palace().name, stock_text())],
+                readers=ROLES,  # KT-ROLE-02
             ),
             Document(
                 "shelf",
                 "Cards from earlier games",
                 "Attachments that were left over, one a line. They are shuffled in, where it is Hardcore.",
                 read_shelf,
+                readers=ROLES,  # KT-ROLE-02
+                lines=True,
             ),
         ],
         fixed=["rooms", "doorways", "room_cards", "options"],
@@ -123,7 +129,7 @@ GAME = Game(
         on_stage=on_stage,
         begins=begins,
         names=["The Master", "The Palace", "The GM"],
-        roles=["The Master"],
+        roles=ROLES,
         voices=voices,
     ),
     page=PAGE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
+from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.house import choose, wants
@@ -74,6 +74,7 @@ GAME = Game(
                 "Name it, and give each Trait six details, for a die of 1 to 6.",
                 read_setting,
                 setting_texts,
+                readers=[EVERYBODY],
             )
         ],
         fixed=["setting"],

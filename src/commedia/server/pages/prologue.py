@@ -29,8 +29,12 @@ LAMP = (
 """What is so in every game."""
 
 
-def page(game: Game, lobby: Lobby, me: str, chair: int) -> h.Element:
-    """The prologue of a table. me: the viewer's own address. chair: theirs, 0 for a spectator."""
+def page(game: Game, lobby: Lobby, written: Sequence[str], me: str, chair: int) -> h.Element:
+    """The prologue of a table.
+
+    written: the keys of what the table wrote itself. me: the viewer's own address. chair: theirs, 0 for a
+    spectator.
+    """
     is_on = lobby.stage == "play"
     return layout.page(
         f"Prologue of {lobby.title} · Commedia",
@@ -38,7 +42,7 @@ def page(game: Game, lobby: Lobby, me: str, chair: int) -> h.Element:
             _told(game),
             h.section(".prologue__agreed", aria_labelledby="agreed-title")[
                 h.h2("#agreed-title")["What was agreed"],
-                h.dl[[h.div[h.dt[what], h.dd[is_so]] for what, is_so in agreed(game, lobby)]],
+                h.dl[[h.div[h.dt[what], h.dd[is_so]] for what, is_so in agreed(game, lobby, written)]],
             ],
             h.p(".prologue__on")[
                 h.a(".button.button--spot", href=me)["To the table" if is_on else "Back to the lobby"],
@@ -76,7 +80,7 @@ def _does(does: Sequence[tuple[str, str]]) -> h.Element:
     ]
 
 
-def agreed(game: Game, lobby: Lobby) -> list[tuple[str, str]]:
+def agreed(game: Game, lobby: Lobby, written: Sequence[str]) -> list[tuple[str, str]]:
     """What a table agreed on before the curtain, and since: each with what it is."""
     usual = [
         option.key
@@ -88,11 +92,7 @@ def agreed(game: Game, lobby: Lobby) -> list[tuple[str, str]]:
         for option in game.options.values()
         if option.key not in usual
     ]
-    own = [
-        (document.title, "This table has its own.")
-        for document in game.documents.values()
-        if isinstance(lobby.options.get(document.key), dict)
-    ]
+    own = [(game.documents[key].title, "This table has its own.") for key in written]
     chance = game_page_of(lobby.game).chance(lobby.options)
     length = game.length_of(lobby.options)
     return [

@@ -140,7 +140,7 @@ def _more_to_settle(seen: LobbyView) -> h.Node:
     if not game.options and not game.documents:
         return None
     changed = sum(str(chosen.get(o.key, o.default)) != str(o.default) for o in game.options.values())
-    changed += sum(isinstance(chosen.get(key), dict) for key in game.documents)
+    changed += len(seen.written)
     return h.details("#more-to-settle.settle")[
         h.summary[
             h.b["More to settle"],
@@ -192,9 +192,10 @@ def _agreed_terms(seen: LobbyView) -> h.Element:
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
         h.h2("#rules-title")["House rules"],
         [
-            h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_toml(own)]]
-            for key, document in seen.game.documents.items()
-            if isinstance(own := options.get(key), dict)
+            h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_text(own)]]
+            if (own := options.get(document.key))
+            else h.p[h.b[document.title], ": this table has its own. ", document.who_reads]
+            for document in map(seen.game.documents.__getitem__, seen.written)
         ],
         _knobs(seen, [row for row in rows if not row[0]]),
         h.details("#usual-rules.settle")[
@@ -233,22 +234,43 @@ def means(option: Option, value: object) -> str:
 
 
 def _document(seen: LobbyView, document: Document) -> h.Element:
-    """What a table writes itself, as TOML, with examples to begin from."""
+    """What a table writes itself, with examples to begin from.
+
+    A host who may not read what the table has can only do without it, and then write another.
+    """
     own, key = seen.lobby.options.get(document.key), document.key
-    has_own = isinstance(own, dict)
+    has_own = key in seen.written
+    form = "written one a line" if document.lines else "written as TOML"
     return h.details(".knob.knob--document", id=f"knob-{key}", open=has_own)[
         h.summary[
             h.b[document.title],
             ": ",
             h.fragment[h.span(".tag.tag--spot")["changed"], " "] if has_own else None,
-            h.span(".knob__now")["This table has its own." if has_own else "You play with ours."],
+            h.span(".knob__now")[
+                "This table has its own."
+                if has_own
+                else "You play without."
+                if document.lines
+                else "You play with ours."
+            ],
         ],
-        h.p(".quiet")[document.about, " It is written as TOML; leave it empty to play with ours."],
-        h.label(".visually-hidden", for_=f"document-{key}")[f"{document.title}, as TOML"],
-        h.textarea(
-            ".input.code", id=f"document-{key}", name=f"{OPTION}{key}", rows="10", spellcheck="false",
-            maxlength="40000", autocomplete="off",
-        )[as_toml(own) if isinstance(own, dict) else ""],
+        h.p(".quiet")[
+            document.about,
+            f" It is {form}; leave it empty to play {'without' if document.lines else 'with ours'}. ",
+            document.who_reads,
+        ],
+        h.label(".pick")[
+            h.input(type="checkbox", name=f"{OPTION}{key}", value=""),
+            h.span[h.small["Do without it: what was written is gone then."]],
+        ]
+        if has_own and own is None
+        else [
+            h.label(".visually-hidden", for_=f"document-{key}")[f"{document.title}, {form}"],
+            h.textarea(
+                ".input.code", id=f"document-{key}", name=f"{OPTION}{key}", rows="10", spellcheck="false",
+                maxlength="40000", autocomplete="off",
+            )[as_text(own)],
+        ],
         [
             h.details(".knob__stock")[
                 h.summary[f"Begin from {name}"],
@@ -260,6 +282,13 @@ def _document(seen: LobbyView, document: Document) -> h.Element:
             for n, (name, text) in enumerate(document.examples())
         ],
     ]  # fmt: skip
+
+
+def as_text(own: Any) -> str:
+    """What a table wrote itself, as its host writes it: TOML, or plain lines."""
+    if isinstance(own, Mapping):
+        return as_toml(own)
+    return "\n".join(own or ())
 
 
 def as_toml(data: Mapping[str, Any], within: str = "") -> str:

@@ -20,6 +20,7 @@ from commedia.server.errors import NoSuchGame
 from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
+from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
@@ -176,6 +177,7 @@ class Tables(Controller):
         title = verbs.read_title(data.title) if data.title else ""
         opened = await house.open_table(data.game, title, len(names) or None, who(request.scope["client"]))
         async with house.at(opened.id) as live:
+            note_authors(game, live.lobby, options, live.lobby.host)
             live.lobby.options, live.lobby.dealer = options, dealer
             for chair, name in zip(live.lobby.chairs, names, strict=False):
                 chair.name, chair.ready = name, True

@@ -30,6 +30,7 @@ from commedia.server.invitations import Invitation
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.live import LiveTable
+from commedia.server.own import as_read, written_by
 from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, table, words
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
@@ -144,7 +145,8 @@ class Pages(Controller):
         """What this play is, what one will do, and what was agreed. A void link says so on its own page."""
         try:
             async with house.seated(token) as (live, chair):
-                page = prologue.page(live.game, live.lobby, f"/s/{token}", chair)
+                lobby, written = as_read(live.game, live.lobby, chair), written_by(live.game, live.lobby)
+                page = prologue.page(live.game, lobby, written, f"/s/{token}", chair)
                 return html(page, cookies=[remember(request, token)] if chair else [])
         except (NobodySits, VoidLink):
             return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)

@@ -51,11 +51,12 @@ class Wish(msgspec.Struct):
 
 class LobbyShown(msgspec.Struct):
     """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
-    seal: the hash of the house's seed. length: the key of how long it plays, "" where that is the table's
-    own. words: the commitments of words for it, in order. patience: for how many seconds the rising curtain
-    waits for words to be opened; rising: whether it does now. wishes: who would change places. chairs: as
-    they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those that can be
-    picked, by key, in words.
+    seal: the hash of the house's seed. options: those that the bearer may read. documents: the keys of what
+    the table has written itself, whoever may read it. length: the key of how long it plays, "" where that is
+    the table's own. words: the commitments of words for it, in order. patience: for how many seconds the
+    rising curtain waits for words to be opened; rising: whether it does now. wishes: who would change places.
+    chairs: as they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those
+    that can be picked, by key, in words.
     """
 
     title: str
@@ -64,6 +65,7 @@ class LobbyShown(msgspec.Struct):
     dealer: str
     seal: str
     options: dict[str, Any]
+    documents: list[str]
     length: str
     lines: list[str]
     veils: list[str]
@@ -214,12 +216,15 @@ class OptionShown(msgspec.Struct):
 
 
 class DocumentShown(msgspec.Struct):
-    """An option that a table writes for itself, as TOML or as plain data. examples: texts to begin from."""
+    """An option that a table writes for itself, as TOML or as plain data. examples: texts to begin from.
+    readers: the roles that may read it beside whoever wrote it; "*" for everybody.
+    """
 
     key: str
     title: str
     about: str
     examples: list[str]
+    readers: list[str]
 
 
 class LengthShown(msgspec.Struct):
@@ -267,7 +272,7 @@ def game_shown(game: Game) -> GameShown:
         ],
         [LengthShown(n.key, n.title, n.says, dict(n.options), n.answers) for n in game.lengths.values()],
         [
-            DocumentShown(d.key, d.title, d.about, [text for _, text in d.examples()])
+            DocumentShown(d.key, d.title, d.about, [text for _, text in d.examples()], list(d.readers))
             for d in game.documents.values()
         ],
     )

@@ -11,6 +11,7 @@ from commedia.engine.domains import Words
 from commedia.server.body import Body, one_of
 from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
+from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import about, in_lobby, must_be_host, own_chair
 
@@ -57,6 +58,7 @@ async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBo
     options = live.game.read_options({**lobby.options, **settled, **body.options})
     greeting = None if body.greeting is None else read_greeting(body.greeting)
     title = None if body.title is None else read_title(body.title)
+    note_authors(live.game, lobby, options, chair)
     lobby.options = options
     lobby.dealer = body.dealer or lobby.dealer
     lobby.greeting = lobby.greeting if greeting is None else greeting
