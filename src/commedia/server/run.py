@@ -15,6 +15,7 @@ from litestar.types import ASGIApp
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
+from commedia.server.in_turns import InTurns
 from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter
@@ -74,7 +75,7 @@ def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:
     return uvicorn.Config(
         application,
         port=port,
-        ws="websockets-sansio",
+        ws=InTurns,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # what is secret is never pressed together with what others wrote
         access_log=False,  # addresses are invitations

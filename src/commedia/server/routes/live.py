@@ -19,6 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotInvited, NotYours
+from commedia.server.in_turns import HANG_UP
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here
@@ -27,7 +28,7 @@ from commedia.server.routes.reading import read
 from commedia.server.routes.replies import NOT_LET_IN, refusal
 from commedia.server.sockets import SeatSocket, Wants, refused
 
-FIRST_SECONDS = 10.0
+FIRST_SECONDS = 5.0
 """Until whoever did not say before who they are says so."""
 REFUSED = 4000
 """With the status of the refusal added, what a socket is closed with."""
@@ -73,6 +74,8 @@ async def _refuse(socket: Socket, fault: Exception) -> None:
     status, said = refusal(fault, socket.url.path)
     await socket.send_text(msgspec.json.encode(refused(None, status, said)).decode())
     await socket.close(REFUSED + status, said.error.encode()[:MOST_REASON].decode(errors="ignore"))
+    if (hang_up := socket.scope["state"].get(HANG_UP)) is not None:  # or it is held for as long as one likes
+        hang_up()
 
 
 async def _first(socket: Socket) -> str:
