@@ -69,4 +69,4 @@ def joined(pieces: list[Markup]) -> Markup:
     >>> joined([Markup("<br>"), Markup("<hr>")])
     Markup('<br><hr>')
     """
-    return _new(Markup, "".join(pieces))
+    return _new(Markup, "".join(pieces)) if pieces else NOTHING

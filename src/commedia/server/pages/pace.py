@@ -17,12 +17,14 @@ def pace(seen: TableView) -> Markup:
     """Who is here, how one is called to one's cue, and how quickly the house plays; for those with a seat."""
     if seen.seat is None or seen.finished:
         return NOTHING
-    drawn = [_CALLS]
-    if here := all_here(seen):
-        drawn.insert(0, _HERE(says=here))
-    if seen.lobby.has_actors:
-        drawn.append(_drawn(seen.links.me, seen.lobby.pace))
-    return joined(drawn)
+    return _pace(seen.links.me, all_here(seen), seen.lobby.pace if seen.lobby.has_actors else None)
+
+
+@lru_cache(maxsize=1024)
+def _pace(me: str, here: str, house: Pace | None) -> Markup:
+    """here: that all are, "" where not. house: how quickly it plays, None where it plays no seat."""
+    says = _HERE(says=here) if here else NOTHING
+    return joined([says, _CALLS, NOTHING if house is None else _drawn(me, house)])
 
 
 PAIR = 2
@@ -48,7 +50,6 @@ def all_here(seen: TableView) -> str:
     return f"Live: {'both' if len(people) == PAIR else f'all {len(people)}'} of you are here."
 
 
-@lru_cache(maxsize=512)
 def _drawn(me: str, now: Pace) -> Markup:
     goes_on = "Go on" if now == "asked" else "Hurry the house"
     return Markup(

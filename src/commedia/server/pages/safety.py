@@ -53,28 +53,39 @@ def going_back(seen: TableView) -> Markup:
     """The way back to where the scene began, while play is on; where it has stopped the cue has it."""
     if seen.seat is None or seen.finished or seen.stopped or seen.broken:
         return NOTHING
-    return _GOING_BACK(way=Markup(take_back(seen, "way-back")))
+    return _going_back(seen.links.me, len(seen.taking_back), seen.seat in seen.taking_back)
+
+
+@lru_cache(maxsize=1024)
+def _going_back(me: str, count: int, mine: bool) -> Markup:
+    return _GOING_BACK(way=_take_back(me, count, mine, "way-back"))
 
 
 _GOING_BACK = template('<section class="hand players" aria-label="Going back">{way}</section>')
 
 
-def take_back(seen: TableView, look: str = "cue__back") -> h.Element:
+def take_back(seen: TableView) -> Markup:
     """The control itself, by everybody's consent. Who has agreed is a number and never names."""
-    count = len(seen.taking_back)
-    return h.details(class_=look, id="take-back", open=bool(count))[
-        h.summary["Go back to where the scene began"],
-        h.p(".quiet")[
-            "The scene is played again from its start. What was seen stays seen. Everybody must agree"
-            f"{f': {count} so far' if count else ''}."
-        ],
-        _agree(seen),
-    ]
+    return _take_back(seen.links.me, len(seen.taking_back), seen.seat in seen.taking_back, "cue__back")
 
 
-def _agree(seen: TableView) -> h.Element:
-    does = "Keep the scene after all" if seen.seat in seen.taking_back else "Agree to go back"
-    return post_form(seen.links.me, "take-back", h.button(".button.button--small", type="submit")[does])
+def _take_back(me: str, count: int, mine: bool, look: str) -> Markup:
+    """count: how many have agreed; mine: whether the viewer has. look: a class."""
+    return Markup(
+        h.details(class_=look, id="take-back", open=bool(count))[
+            h.summary["Go back to where the scene began"],
+            h.p(".quiet")[
+                "The scene is played again from its start. What was seen stays seen. Everybody must agree"
+                f"{f': {count} so far' if count else ''}."
+            ],
+            _agree(me, mine),
+        ]
+    )
+
+
+def _agree(me: str, mine: bool) -> h.Element:
+    does = "Keep the scene after all" if mine else "Agree to go back"
+    return post_form(me, "take-back", h.button(".button.button--small", type="submit")[does])
 
 
 def wish(seen: TableView) -> Markup:
@@ -88,4 +99,5 @@ def wish(seen: TableView) -> Markup:
         h.b[f"{who} to go back to where the scene began."],
         f" {count} of {people} agree. Once all do, it is played again from there, and play goes on.",
     ]
-    return Markup(notices.notice("", said, _agree(seen) if seen.seat is not None else None))
+    agree = _agree(seen.links.me, seen.seat in seen.taking_back) if seen.seat is not None else None
+    return Markup(notices.notice("", said, agree))

@@ -30,7 +30,7 @@ from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.pages.long import mode_for
 from commedia.server.pages.parts import Part
 from commedia.server.pages.spans import span
-from commedia.server.views import TableView
+from commedia.server.views import Mode, TableView
 
 
 def page(seen: TableView) -> h.Element:
@@ -107,7 +107,7 @@ def own_parts(seen: TableView) -> list[Part]:
     """What is this viewer's: layout, status, title, cue, dock, hand, what was agreed, notices, and more."""
     lit, bold, rest = standing_by.status(seen)
     return [
-        Part("mode", _MODE(mode=mode_for(seen))),
+        Part("mode", _mode(mode_for(seen))),
         Part("status", _status(lit, bold, rest)),
         Part("title", _title(bold.rstrip(":") if lit else "", seen.lobby.title)),
         Part("curtain", curtain_.curtain(seen)),
@@ -194,8 +194,13 @@ def _title(lit: str, table: str) -> Markup:
     return Markup(h.fragment[f"● {lit} · {table} · Commedia" if lit else f"{table} · Commedia"])
 
 
+@cache
+def _mode(mode: Mode) -> Markup:
+    """How the page should be laid out, for its script: the body of the page itself is drawn only once."""
+    return _MODE(mode=mode)
+
+
 _MODE = template('<i data-mode="{mode}"></i>')
-"""How the page should be laid out, for its script: the body of the page itself is drawn only once."""
 
 
 def _quiet(seen: TableView) -> h.Node:
