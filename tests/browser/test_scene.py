@@ -189,7 +189,7 @@ def test_a_scene_is_played_and_closed_with_the_keyboard_alone(
     page.keyboard.type("You said that he choked.")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#lines .entry").last).to_contain_text("You said that he choked.")
-    tab_to(page, "document.activeElement.matches('[name=how]')")
+    tab_to(page, "document.activeElement.matches('[name=\"say.how\"]')")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Shift+Tab")
     expect(page.locator("#say-text")).to_have_attribute("placeholder", "What does Halvard do?")

@@ -682,7 +682,7 @@ def test_a_table_with_tiles_of_its_own_takes_none_from_the_page(dealer: str):
     asked = DrawTile(stage.play.world, "ann")
     asked.id = "open_scene/CM-EQ-03/1"
     page = str(cue.form(seen, asked, "cue"))
-    assert page.count('name="tile"') == (7 if dealer == "house" else 0)
+    assert page.count('name="grip.tile"') == (7 if dealer == "house" else 0)
     assert "inner court" in page
 
 

@@ -84,7 +84,7 @@ def test_the_lobby_shows_whose_each_face_is() -> None:
     assert " disabled" in closed
     assert 'aria-label="a brown goatee, Tom’s"' in closed
     assert "Face: a brown goatee. " in page
-    assert 'name="face"' not in str(lobby_page.page(lobby_seen(1)))
+    assert 'name="chair.face"' not in str(lobby_page.page(lobby_seen(1)))
 
 
 def test_the_curtain_shows_the_face_that_was_picked() -> None:

@@ -55,6 +55,6 @@ def test_a_length_is_chosen_without_scripts(client: TestClient) -> None:
     sent = client.post(f"/s/{opened['host']}/terms", data={"length": "short"}, follow_redirects=False)
     assert sent.status_code == 303
     page = client.get(f"/s/{opened['host']}").text
-    assert re.findall(r'name="length" value="(\w+)" checked', page) == ["short"]
+    assert re.findall(r'name="terms.length" value="(\w+)" checked', page) == ["short"]
     assert re.search(r'name="option.act4_structure" value="single_scene" checked', page)
     assert re.search(r'name="option.start_deaths" value="off" checked', page)

@@ -105,7 +105,7 @@ def test_how_long_is_asked_first_and_all_else_is_folded(slug: str):
     usual = game.length_of({})
     for length in game.lengths.values():
         checked = " checked" if length is usual else ""
-        assert f'<input type="radio" name="length" value="{length.key}"{checked}>' in page
+        assert f'<input type="radio" name="terms.length" value="{length.key}"{checked}>' in page
         assert f"about {length.answers} answers from each" in page
     assert 'id="length-own" class="own-length" hidden' in page
     assert "all as the rulebook has it" in page
@@ -117,7 +117,7 @@ def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
     game = games.get(slug)
     for length in game.lengths.values():
         page = html(1, game=slug, options=game.read_options(length.options))
-        assert re.findall(r'name="length" value="(\w+)" checked', page) == [length.key]
+        assert re.findall(r'name="terms.length" value="(\w+)" checked', page) == [length.key]
         guest = html(2, game=slug, options=game.read_options(length.options))
         assert f"<b>{length.title}</b>: {length.says}".replace("'", "&#39;") in guest
     own = {
@@ -127,7 +127,7 @@ def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
         "shadow-play": {"episodes": 2},
     }[slug]
     page = html(1, game=slug, options=game.read_options(own))
-    assert not re.findall(r'name="length" value="\w+" checked', page)
+    assert not re.findall(r'name="terms.length" value="\w+" checked', page)
     assert 'id="length-own" class="own-length">' in page
     assert "1 changed" in page
     assert "<b>Your own</b>" in html(2, game=slug, options=game.read_options(own))
@@ -209,8 +209,8 @@ def test_a_spectator_finds_no_form_but_the_words_on_the_page():
 def test_one_s_own_chair_has_name_pronouns_and_a_mark_with_its_symbol():
     """A colour never stands alone."""
     page = html(1)
-    assert 'name="name" value="Priya"' in page
-    assert 'name="pronouns" value="she"' in page
+    assert 'name="chair.name" value="Priya"' in page
+    assert 'name="chair.pronouns" value="she"' in page
     assert 'aria-label="verdigris lozenge"' in page
 
 

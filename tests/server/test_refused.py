@@ -104,14 +104,20 @@ def lobby(client: TestClient) -> str:
 @pytest.mark.parametrize(
     ("verb", "sent", "said", "field", "at"),
     [
-        ("terms", {"greeting": LONG}, "600 characters; 400 fit here", "greeting", "greeting"),
-        ("terms", {"title": " "}, "Words are due here: a title.", "title", "title"),
-        ("terms", {"title": "x" * 61}, "61 characters; 60 fit here", "title", "title"),
+        ("terms", {"terms.greeting": LONG}, "600 characters; 400 fit here", "greeting", "terms.greeting"),
+        ("terms", {"terms.title": " "}, "Words are due here: a title.", "title", "terms.title"),
+        ("terms", {"terms.title": "x" * 61}, "61 characters; 60 fit here", "title", "terms.title"),
         ("terms", {"option.setting": "name = 3\n[details"}, "TOML", "options.setting", "option.setting"),
-        ("chair", {"name": "x" * 41}, "more than 40 characters", "name", "name"),
-        ("chair", {"name": "Bea"}, "Somebody called Bea sits here already", "name", "name"),
-        ("chair", {"name": "Ann", "pronouns": "x" * 21}, "20 fit here", "pronouns", "pronouns"),
-        ("veil", {"kind": "line", "text": "x" * 121}, "120 fit here", "text", "text"),
+        ("chair", {"chair.name": "x" * 41}, "more than 40 characters", "name", "chair.name"),
+        ("chair", {"chair.name": "Bea"}, "Somebody called Bea sits here already", "name", "chair.name"),
+        (
+            "chair",
+            {"chair.name": "Ann", "chair.pronouns": "x" * 21},
+            "20 fit here",
+            "pronouns",
+            "chair.pronouns",
+        ),
+        ("veil", {"veil.kind": "line", "veil.text": "x" * 121}, "120 fit here", "text", "veil.text"),
     ],
 )
 def test_what_a_lobby_refuses_stands_at_its_field_and_what_was_written_stays(
@@ -133,7 +139,8 @@ def test_what_a_lobby_refuses_stands_at_its_field_and_what_was_written_stays(
     assert f'name="{at}"' in wrong
     assert sent[at] in again.text
     assert client.get(page).text == before
-    body = {"options": {"setting": sent[at]}} if field.startswith("options.") else sent
+    by_key = {name.removeprefix(f"{verb}."): value for name, value in sent.items()}
+    body = {"options": {"setting": sent[at]}} if field.startswith("options.") else by_key
     host = next(seat for seat, token in table.tokens.items() if token == table.host)
     assert table.post(host, verb, body).json()["field"] == field
 

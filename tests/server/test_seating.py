@@ -216,8 +216,8 @@ def test_what_cannot_be_is_told_on_the_page_and_nothing_is_lost(client: TestClie
     assert refused.status_code == 422
     [sentence] = re.findall(r'<p id="refused-here"[^>]*>(.*?)</p>', refused.text)
     assert "Somebody called Ada sits here already" in sentence
-    assert 'name="name" value="Ada"' in refused.text
-    assert 'name="pronouns" value="he"' in refused.text
+    assert 'name="sit.name" value="Ada"' in refused.text
+    assert 'name="sit.pronouns" value="he"' in refused.text
     assert opened.api(1, "seats").json()[1]["kind"] == "open"
     assert ben.post(f"{link}/sit", {**form, "name": "Ben"}).status_code == 303
 

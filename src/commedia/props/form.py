@@ -8,6 +8,7 @@ is asked: there is no way from here to the table itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -92,6 +93,10 @@ KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')
 
 
 # -- how inputs are named --------------------------------------------------------------------------------
+#
+# Every name has a dot in it. An input comes before what its form has of its own by the same name: beside one
+# called "remove" nobody can call the form's own `remove()`, and the page can't be drawn any more. What a
+# browser calls its own never has a dot, and every new one has more of it.
 
 
 def field_name(prefix: str, field: str) -> str:
@@ -112,3 +117,17 @@ def place_name(name: str, place: str) -> str:
 def line_name(name: str, line: int, field: str) -> str:
     """The name of a field of one line of a Listing, from 1: `write.acts` makes `write.acts.2.words`."""
     return f"{name}.{line}.{field}"
+
+
+def bare_names(drawn: str) -> list[str]:
+    """The names and ids of inputs in a drawn form that a form may have something of its own by.
+
+    >>> bare_names('<input id="q1-2" name="lend.oil"><input name="remove"><fieldset id="children">')
+    ['remove', 'children']
+    """
+    return [name for tag in _LISTED.findall(drawn) for name in _BARE.findall(tag)]
+
+
+_LISTED = re.compile(r"<(?:input|select|textarea|button|fieldset|output|object|img)\b[^>]*>")
+"""What a form goes by when it is asked for something by a name."""
+_BARE = re.compile(r"""\s(?:name|id)=["']?([A-Za-z_]+)["'\s>]""")

@@ -8,6 +8,10 @@ by walking the decision's own offers, so a name that no offer leads to is never 
     lay_dice.dice.Duty                         a place of an Arrange
     open.others  open.others                   a Some: the same name, once for each box that is ticked
     write.acts.2.words                         a field of the second line of a Listing
+    veil.remove                                a key of what is sent with another verb
+
+A name without a dot might hide what the form itself has by that name, such as `remove`, from every script
+that asks for it, and then the page could not be drawn any more. So only the few that stand below have none.
 
 Words that stand at the end of every branch are asked for once: they may be named `<do>.<field>` too.
 """
@@ -66,10 +70,10 @@ def read_form(decision: Decision[Any], clock: int, form: Form) -> dict[str, Any]
     return answer
 
 
-def plain_input(form: Form, field: str) -> str:
+def plain_input(form: Form, verb: str, field: str) -> str:
     """The name of the input that a field is read from, in a form that answers no decision; "" for none."""
     key = field.removeprefix("options.")
-    name = field if key == field else f"{OPTION}{key}"
+    name = field_name(verb, field) if key == field else f"{OPTION}{key}"
     return name if name in form else ""
 
 
@@ -157,6 +161,20 @@ def _read_field(domain: Domain, name: str, form: Form) -> Any:
     return one(form, name) or None
 
 
+def named(verb: str, form: Form) -> Form:
+    """A posted form under the names that the page's own has, where somebody wrote a key by itself.
+
+    >>> named("veil", {"veil.kind": ["line"], "text": ["spiders"]})
+    {'veil.kind': ['line'], 'veil.text': ['spiders']}
+    """
+    if verb == "answer":
+        return form
+    return {
+        name if "." in name or name == MOVE_ID else field_name(verb, name): values
+        for name, values in form.items()
+    }
+
+
 def body(play: Play | None, verb: str, form: Form) -> dict[str, Any]:
     """A posted form as the plain body of a verb (see `verbs`): what the API takes as JSON.
 
@@ -166,17 +184,19 @@ def body(play: Play | None, verb: str, form: Form) -> dict[str, Any]:
         case "answer":
             return _answer_body(play, form)
         case "say":
-            said = {"how": "aside", **_singles(form)}
+            said = {"how": "aside", **_singles(verb, form)}
+            said.pop("to", None)
             # The names may still be ticked from the whisper before.
-            to = [seat for seat in form.get("to", ()) if seat] if said["how"] == "whisper" else []
+            ticked = _keyed(verb, form).get("to", ()) if said["how"] == "whisper" else ()
+            to = [seat for seat in ticked if seat]
             as_ = said.pop("as", "")  # and so may as whom the last line was said
             return {**said, "to": to} | ({"as": as_} if said["how"] in ("line", "deed") else {})
         case "terms":
-            singles = _singles(form)
+            singles = _singles(verb, form)
             options = {key[len(OPTION) :]: raw for key, raw in singles.items() if key.startswith(OPTION)}
             return {"options": options} | {k: v for k, v in singles.items() if not k.startswith(OPTION)}
         case _:
-            return _singles(form)
+            return _singles(verb, form)
 
 
 OPTION = "option."
@@ -194,12 +214,17 @@ def _answer_body(play: Play | None, form: Form) -> dict[str, Any]:
     return {"decision": decision, "answer": answer, "move_id": move_id or None}
 
 
-def _singles(form: Form) -> dict[str, Any]:
-    """The fields that stand once, by name."""
-    return {name: values[0] for name, values in form.items() if values}
+def _keyed(verb: str, form: Form) -> Form:
+    """The values of a verb's form by its keys."""
+    return {name.removeprefix(field_name(verb, "")): values for name, values in form.items()}
+
+
+def _singles(verb: str, form: Form) -> dict[str, Any]:
+    """The keys that stand once."""
+    return {key: values[0] for key, values in _keyed(verb, form).items() if values}
 
 
 __all__ = [
-    "DECISION", "DO", "MOVE_ID", "OPTION", "Form", "body", "branch", "field_name", "line_name", "one",
-    "open_answers", "place_name", "read_form",
+    "DECISION", "DO", "MOVE_ID", "OPTION", "Form", "body", "branch", "field_name", "line_name", "named",
+    "one", "open_answers", "place_name", "read_form",
 ]  # fmt: skip

@@ -12,9 +12,9 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described
-from commedia.engine.domains import Below, Fields
+from commedia.engine.domains import Below, Fields, listed
 from commedia.kit.page import page_of
-from commedia.props.form import OwnForm
+from commedia.props.form import OwnForm, bare_names
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.careful import careful
@@ -22,6 +22,11 @@ from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.inputs import choice, sentence
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
+
+HERE = "here"
+"""The field of a form that asks what it would come to, for the answer to stand in the page itself."""
+_NAMED_BY_US = {DO, HERE}
+"""What no browser will ever call anything of a form."""
 
 
 def own_form(seen: TableView, decision: Decision[Any]) -> OwnForm[Any] | None:
@@ -61,7 +66,23 @@ def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Mark
     return _hand_by(page_of(seen.game).at_hand[decision.kind], seen, decision, drawing)
 
 
-_hand_by = careful(_drawn_large, lambda *_: None)
+def _drawn_in_hand(
+    draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
+) -> Markup:
+    return _named_well(_drawn_large(draw, seen, decision, drawing))
+
+
+_hand_by = careful(_drawn_in_hand, lambda *_: None)
+
+
+def _named_well(drawn: Markup) -> Markup:
+    """Inputs that a game has drawn itself. Raises ValueError for a name that may be something of a form's."""
+    if bare := sorted({*bare_names(drawn)} - _NAMED_BY_US):
+        raise ValueError(
+            f"Inputs of a game's own form are called {listed(bare)}. A name has a dot in it, as `field_name` "
+            "makes it, and an id is what `asked.id()` says: or they may hide what the form itself goes by."
+        )
+    return drawn
 
 
 class OpenHere:
@@ -96,7 +117,7 @@ class OpenHere:
 
     def inputs(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
-        drawn = self._form.draw(self)
+        drawn = _named_well(self._form.draw(self))
         does_suggest = self._form.suggest is not None and drawn
         first = _SUGGEST(action=suggest, does=self._form.suggests) if does_suggest else NOTHING
         return first + drawn + (NOTHING if self._has_place else self.outlook())
@@ -192,8 +213,6 @@ _SUGGEST = template(
     '{does}</button> <span class="quiet">You may change it before you play it.</span></p>',
 )
 _NOTHING_SENT: Form = {}
-HERE = "here"
-"""The field of a form that asks what it would come to, for the answer to stand in the page itself."""
 _OUTLOOK = template(
     f'<noscript><button class="button button--small" type="submit" name="{HERE}" value="on" formnovalidate ',
     'formaction="{action}#{id}">What would it come to?</button></noscript>',

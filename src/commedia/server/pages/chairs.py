@@ -121,14 +121,15 @@ def _faces(seen: LobbyView, mine: Chair) -> h.Node:
         h.legend["Your face"],
         h.label(".marks__one.marks__face", title="whichever is left")[
             h.input(
-                type="radio", name="face", value="", checked=not mine.face, aria_label="whichever is left"
+                type="radio", name="chair.face", value="", checked=not mine.face,
+                aria_label="whichever is left",
             ),
             h.span(".quiet", aria_hidden="true")["any"],
         ],
         [
             h.label(".marks__one.marks__face", title=_said_of(face, taken))[
                 h.input(
-                    type="radio", name="face", value=face.key, checked=face.key == mine.face,
+                    type="radio", name="chair.face", value=face.key, checked=face.key == mine.face,
                     disabled=face.key in taken, aria_label=_said_of(face, taken),
                 ),
                 face.picture,
@@ -190,8 +191,8 @@ def _places(seen: LobbyView, chair: Chair) -> h.Node:
 def _place_form(seen: LobbyView, chair: Chair, agrees: bool, does: str) -> h.Element:
     """One answer to the question whether two change places."""
     return post_form(
-        seen.links.me, "change-places", hidden("chair", str(chair.n)),
-        hidden("agrees", "true" if agrees else "false"),
+        seen.links.me, "change-places", hidden("change-places.chair", str(chair.n)),
+        hidden("change-places.agrees", "true" if agrees else "false"),
         h.button(".button.button--small", type="submit")[
             does, h.span(".visually-hidden")[f", {named(chair)}"]
         ],
@@ -241,7 +242,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
                 h.div(".field")[
                     h.label(for_="my-name")["Your name"],
                     h.input(
-                        "#my-name.input", name="name", value=chair.name, maxlength=str(MOST_NAME),
+                        "#my-name.input", name="chair.name", value=chair.name, maxlength=str(MOST_NAME),
                         required=True,
                         autocomplete="nickname",
                     ),
@@ -249,7 +250,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
                 h.div(".field")[
                     h.label(for_="my-pronouns")["Pronouns"],
                     h.input(
-                        "#my-pronouns.input", name="pronouns", value=chair.pronouns, maxlength="20",
+                        "#my-pronouns.input", name="chair.pronouns", value=chair.pronouns, maxlength="20",
                         placeholder="they, she, he …", autocomplete="off",
                     ),
                 ],
@@ -259,7 +260,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
                 [
                     h.label(".marks__one", title=f"{colour}, {SYMBOLS[i]}")[
                         h.input(
-                            type="radio", name="colour", value=colour, checked=colour == chair.colour,
+                            type="radio", name="chair.colour", value=colour, checked=colour == chair.colour,
                             aria_label=f"{colour} {SYMBOLS[i]}",
                         ),
                         mark(colour),
@@ -309,7 +310,7 @@ def _chair_actions(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
 def _new_link(me: str, chair: int, what: str) -> h.Element:
     """Make a link that is to be handed on void, and another in its place."""
     return post_form(
-        me, "seat", hidden("chair", str(chair)), hidden("action", "new-link"),
+        me, "seat", hidden("seat.chair", str(chair)), hidden("seat.action", "new-link"),
         h.button(".button.button--small", type="submit")["New link", h.span(".visually-hidden")[f" {what}"]],
     )  # fmt: skip
 
@@ -317,7 +318,7 @@ def _new_link(me: str, chair: int, what: str) -> h.Element:
 def _chair_action(seen: LobbyView, chair: Chair, action: str, does: str, what: str) -> h.Element:
     """One thing to do. It has an id, so that no button becomes another's under somebody's finger."""
     return post_form(
-        seen.links.me, "seat", hidden("chair", str(chair.n)), hidden("action", action),
+        seen.links.me, "seat", hidden("seat.chair", str(chair.n)), hidden("seat.action", action),
         h.button(".button.button--small", type="submit")[
             does, h.span(".visually-hidden")[what or f", {named(chair)}"]
         ],

@@ -86,7 +86,7 @@ def box(seen: TableView) -> Markup:
                 h.span(".lamp.lamp--lit", aria_hidden="true"), h.span["Your last word"]
             ],
             h.textarea(
-                "#last-text.input", name="text", rows="3", maxlength=str(MOST_LAST), required=True,
+                "#last-text.input", name="last.text", rows="3", maxlength=str(MOST_LAST), required=True,
                 placeholder=f"What is left to say for {name}?", aria_describedby="last-how",
             ),
             h.p("#last-how.quiet")[

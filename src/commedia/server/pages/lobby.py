@@ -178,7 +178,7 @@ def _ready(seen: LobbyView) -> h.Node:
     does = "Not ready after all" if ready else "I am ready"
     return [
         post_form(
-            seen.links.me, "chair", hidden("ready", "false" if ready else "true"),
+            seen.links.me, "chair", hidden("chair.ready", "false" if ready else "true"),
             h.button(".button" if ready else ".button.button--cue", type="submit")[does],
         ),
         h.p(".quiet")["The host raises the curtain."],

@@ -64,7 +64,7 @@ def _drawn(me: str, now: Pace) -> Markup:
                     post_form(
                         me,
                         "pace",
-                        hidden("pace", name),
+                        hidden("pace.pace", name),
                         h.button(".button.button--small", type="submit")[manner.name],
                         h.small(".quiet")[manner.means],
                     )

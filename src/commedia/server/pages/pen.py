@@ -61,7 +61,7 @@ def voices(seen: TableView) -> Markup:
 
 _VOICES = template(
     '<label for="say-as">As</label> ',
-    '<select class="input" id="say-as" name="as" autocomplete="off">{options}</select>',
+    '<select class="input" id="say-as" name="say.as" autocomplete="off">{options}</select>',
 )
 _VOICE = template('<option value="{key}">{name}</option>')
 
@@ -79,7 +79,7 @@ def _form(seen: TableView) -> h.Element:
         h.input(type="hidden", name=MOVE_ID, value=secrets.token_hex(8)),
         h.label(".visually-hidden", for_="say-text")["What you say or do, or what you say beside the play"],
         h.textarea(
-            "#say-text.input", name="text", rows="1", maxlength=str(MOST_SPEECH), required=True,
+            "#say-text.input", name="say.text", rows="1", maxlength=str(MOST_SPEECH), required=True,
             placeholder=meant.to_nobody,
         ),
         h.fieldset(".pen__how")[
@@ -87,7 +87,8 @@ def _form(seen: TableView) -> h.Element:
             [
                 h.label[
                     h.input(
-                        type="radio", name="how", value=way.value, checked=way is meant, autocomplete="off",
+                        type="radio", name="say.how", value=way.value, checked=way is meant,
+                        autocomplete="off",
                         data_asks=way.asks, data_nobody=way.to_nobody, data_button=way.button,
                     ),
                     h.span[way.label],
@@ -100,7 +101,7 @@ def _form(seen: TableView) -> h.Element:
             h.legend(".visually-hidden")["Whisper to"],
             [
                 h.label[
-                    h.input(type="checkbox", name="to", value=seat, autocomplete="off"),
+                    h.input(type="checkbox", name="say.to", value=seat, autocomplete="off"),
                     f" {seen.players.get(seat, seat)}",
                 ]
                 for seat in others

@@ -136,14 +136,15 @@ _OWN_NAME = template(
     '<form action="{me}/chair" method="post" hx-post="{me}/chair" hx-swap="none"',
     ' hx-sync="this:queue last" class="invite">',
     '<label class="visually-hidden" for="my-name">The name you play under</label>',
-    '<input id="my-name" class="input" name="name" value="{player}" maxlength="{most}" required',
+    '<input id="my-name" class="input" name="chair.name" value="{player}" maxlength="{most}" required',
     ' autocomplete="nickname"><button class="button button--small" type="submit">Keep this name</button>',
     "</form>",
 )
 """Whoever takes a seat over may play it under a name of their own."""
 _HAND_OVER = template(
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
-    '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="{action}">',
+    '<input type="hidden" name="seat.chair" value="{n}">',
+    '<input type="hidden" name="seat.action" value="{action}">',
     '<button class="button button--small" type="submit" aria-label="{does}, seat of {player}">{does}',
     "</button></form>",
 )
@@ -162,7 +163,8 @@ _OPEN = template(
     '<p class="quiet">For somebody who has lost their link, or leaves for good. Their old link stops ',
     "working, you find a new invitation here, and everybody is told.</p>",
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
-    '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="open">',
+    '<input type="hidden" name="seat.chair" value="{n}">',
+    '<input type="hidden" name="seat.action" value="open">',
     '<button class="button button--small" type="submit" aria-label="Open it again, seat of {player}">',
     "Open it again</button></form></details>",
 )
@@ -173,7 +175,8 @@ _WATCH = template(
     '<button class="button button--small js-only" type="button" data-copy="#watch-link">Copy',
     '<span class="visually-hidden"> the link for friends who look on</span></button></div>',
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
-    '<input type="hidden" name="chair" value="0"><input type="hidden" name="action" value="new-link">',
+    '<input type="hidden" name="seat.chair" value="0">',
+    '<input type="hidden" name="seat.action" value="new-link">',
     '<button class="button button--small" type="submit">New link',
     '<span class="visually-hidden"> for friends who look on</span></button></form></div>',
 )
@@ -182,6 +185,7 @@ _MAKE_HOST = template(
     '<p class="quiet">They invite people here from then on, and say which seats the house plays. ',
     "You do not, unless they hand it back.</p>",
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
-    '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="host">',
+    '<input type="hidden" name="seat.chair" value="{n}">',
+    '<input type="hidden" name="seat.action" value="host">',
     '<button class="button button--small" type="submit">{player} is the host</button></form></details>',
 )

@@ -45,9 +45,9 @@ def _own_word(seen: LobbyView) -> h.Node:
             seen.links.me,
             "word",
             h.label(".label", for_="word")["Your word"],
-            h.input("#word.input", name="word", value=known, maxlength=str(MOST_WORD),
+            h.input("#word.input", name="word.word", value=known, maxlength=str(MOST_WORD),
                     placeholder="marzipan", autocomplete="off", aria_describedby="word-why word-is"),
-            h.input(type="hidden", name="commitment", value=""),
+            h.input(type="hidden", name="word.commitment", value=""),
             h.button(".button.button--small", type="submit")[
                 "Seal it anew" if mine is not None else "Seal it", h.span(".visually-hidden")[", your word"]
             ],
@@ -121,7 +121,7 @@ def _patience(seen: LobbyView) -> h.Element:
         seen.links.me,
         "terms",
         h.label(for_="patience")["When the curtain rises, wait for a word at most"],
-        h.select("#patience", name="patience")[
+        h.select("#patience", name="terms.patience")[
             [h.option(value=str(wait), selected=wait == now)[lasting(wait)] for wait in waits]
         ],
         h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
@@ -187,12 +187,12 @@ def _open_by_hand(seen: LobbyView, mine: SealedWord) -> h.Element:
             h.p(".quiet")["For words that a program sealed: say what was sealed, and with what nonce."],
             h.div(".field")[
                 h.label(for_="reveal-nonce")["Nonce"],
-                h.input("#reveal-nonce.input", name="nonce", required=True, autocomplete="off",
+                h.input("#reveal-nonce.input", name="reveal.nonce", required=True, autocomplete="off",
                         spellcheck="false"),
             ],
             h.div(".field")[
                 h.label(for_="reveal-word")["Word"],
-                h.input("#reveal-word.input", name="word", required=True, maxlength=str(MOST_WORD),
+                h.input("#reveal-word.input", name="reveal.word", required=True, maxlength=str(MOST_WORD),
                         autocomplete="off"),
             ],
             h.button(".button", type="submit")["Open it"],

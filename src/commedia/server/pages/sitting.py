@@ -38,14 +38,14 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
                 h.div(".field")[
                     h.label(for_="my-name")["What are you called?"],
                     h.input(
-                        "#my-name.input", name="name", value=name, maxlength=str(MOST_NAME), required=True,
-                        autocomplete="nickname", autofocus=True,
+                        "#my-name.input", name="sit.name", value=name, maxlength=str(MOST_NAME),
+                        required=True, autocomplete="nickname", autofocus=True,
                     ),
                 ],
                 h.div(".field")[
                     h.label(for_="my-pronouns")["Pronouns, if you like"],
                     h.input(
-                        "#my-pronouns.input", name="pronouns", value="", maxlength="20",
+                        "#my-pronouns.input", name="sit.pronouns", value="", maxlength="20",
                         placeholder="they, she, he …", autocomplete="off",
                     ),
                 ],

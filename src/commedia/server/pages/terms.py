@@ -65,7 +65,7 @@ _OWN_LENGTH = h.fragment[
 def _length(length: Length, chosen: bool, seats: int) -> h.Element:
     """One length to choose. seats: at how many its answers were counted."""
     return h.label(".pick")[
-        h.input(type="radio", name="length", value=length.key, checked=chosen),
+        h.input(type="radio", name="terms.length", value=length.key, checked=chosen),
         h.span[
             h.b[length.title],
             h.small[f"{length.says} At a table of {seats}, about {length.answers} answers from each."],
@@ -91,7 +91,9 @@ def _dealer(seen: LobbyView) -> h.Element:
             h.fieldset(aria_label="Who deals")[
                 [
                     h.label(".pick")[
-                        h.input(type="radio", name="dealer", value=value, checked=lobby.dealer == value),
+                        h.input(
+                            type="radio", name="terms.dealer", value=value, checked=lobby.dealer == value
+                        ),
                         h.span[h.b[title], h.small[means]],
                     ]
                     for value, title, means in (hand, house)
@@ -120,12 +122,14 @@ def _host_terms(seen: LobbyView) -> h.Element:
             "terms",
             h.div(".field")[
                 h.label(for_="title-field")["What this table is called"],
-                h.input("#title-field.input", name="title", value=lobby.title, maxlength="60",
+                h.input("#title-field.input", name="terms.title", value=lobby.title, maxlength="60",
                         autocomplete="off"),
             ],
             h.div(".field")[
                 h.label(for_="greeting")["A line to your guests"],
-                h.textarea("#greeting.input", name="greeting", rows="2", maxlength="400")[lobby.greeting],
+                h.textarea("#greeting.input", name="terms.greeting", rows="2", maxlength="400")[
+                    lobby.greeting
+                ],
             ],
             _more_to_settle(seen),
             h.button(".button", type="submit")["Keep these terms"],
@@ -336,13 +340,13 @@ def veils(me: str, lines: Sequence[str], behind: Sequence[str], seated: bool) ->
             "veil",
             h.label(".visually-hidden", for_="veil-text")["Add a line or a veil, in your own words"],
             h.input(
-                "#veil-text.input", name="text", required=True, maxlength="120", autocomplete="off",
+                "#veil-text.input", name="veil.text", required=True, maxlength="120", autocomplete="off",
                 placeholder="Add one, in your own words",
             ),
-            h.button(".button", type="submit", name="kind", value="line")[
+            h.button(".button", type="submit", name="veil.kind", value="line")[
                 h.span(".visually-hidden")["Add as a "], "Line"
             ],
-            h.button(".button", type="submit", name="kind", value="veil")[
+            h.button(".button", type="submit", name="veil.kind", value="veil")[
                 h.span(".visually-hidden")["Add as a "], "Veil"
             ],
             class_="veil__add", data_clear="",
@@ -363,8 +367,8 @@ def _veil_list(me: str, kind: str, title: str, texts: Sequence[str], seated: boo
                 h.li[
                     text,
                     post_form(
-                        me, "veil", hidden("kind", kind), hidden("text", text),
-                        hidden("remove", "true"),
+                        me, "veil", hidden("veil.kind", kind), hidden("veil.text", text),
+                        hidden("veil.remove", "true"),
                         h.button(".veil__off", type="submit", aria_label=f"Take away: {text}")["×"],
                     )
                     if seated

@@ -55,7 +55,7 @@ def _piece(me: str, said: Words) -> h.Element:
             h.div(id=said.id)[
                 h.p["Erase these words for good? This cannot be undone."],
                 h.form(action=f"{me}/erase", method="post")[  # back at the table, the line is seen to be gone
-                    hidden("words", said.id),
+                    hidden("erase.words", said.id),
                     h.button(".button.button--small", type="submit")["Erase for good"],
                 ],
             ],

@@ -251,14 +251,14 @@ class Pages(Controller):
 
         What is refused is said at the field that it is about.
         """
-        fields, invitation = await posted(request), house.invitation(token)
+        fields, invitation = forms.named(verb, await posted(request)), house.invitation(token)
         try:
             minded = await play.do(
                 house, actors, invitation, verb,
                 lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), play.minded,
             )  # fmt: skip
         except (BadOption, IllegalMove, Refused) as refused:
-            told = await at_its_field(request, house, invitation, fields, refused)
+            told = await at_its_field(request, house, invitation, verb, fields, refused)
             if told is None:
                 raise
             return told
@@ -268,8 +268,8 @@ class Pages(Controller):
 
 
 async def at_its_field(
-    request: Request[Any, Any, Any], house: Playhouse, invitation: Invitation, fields: forms.Form,
-    refused: CommediaError,
+    request: Request[Any, Any, Any], house: Playhouse, invitation: Invitation, verb: str,
+    fields: forms.Form, refused: CommediaError,
 ) -> Response[Any] | None:  # fmt: skip
     """A refusal where it belongs: for the page's script, or as the page again with all that was filled in.
 
@@ -281,7 +281,7 @@ async def at_its_field(
     decision = forms.one(fields, forms.DECISION)
     async with house.at(invitation.table) as live:
         of_play = forms.input_of(live.play, fields, said.field) if decision else ""
-        at = of_play or ("" if decision else forms.plain_input(fields, said.field))
+        at = of_play or ("" if decision else forms.plain_input(fields, verb, said.field))
         if not at:
             return None
         if at == forms.DO and not forms.one(fields, forms.DO):

@@ -9,7 +9,6 @@ has somebody else send one of theirs has nothing to ask for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
@@ -22,7 +21,7 @@ from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
-from commedia.server.forms import plain_input
+from commedia.server.forms import Form, body, named, plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
 from commedia.server.live import LiveTable
@@ -35,6 +34,8 @@ from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
 from commedia.server.verbs.asking import own_chair
 
+NOTHING_SAID: Form = {}
+
 
 class Sitting(Controller):
     """Sitting down, and one's own link."""
@@ -46,7 +47,7 @@ class Sitting(Controller):
         self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
         """Sit down by an invitation; what is refused is told on its page, with all that was written there."""
-        said = {name: str(value) for name, value in (await request.form()).items()}
+        said = await _said("sit", request)
         try:
             return await _linked_anew("sit", said, token, request, house, actors)
         except (BadOption, IllegalMove, Refused) as refused:
@@ -62,7 +63,7 @@ class Sitting(Controller):
         self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
         """Make the link of one's own seat anew."""
-        said = {name: str(value) for name, value in (await request.form()).items()}
+        said = await _said("new-link", request)
         return await _linked_anew("new-link", said, token, request, house, actors)
 
     @get("/s/{token:str}/link")
@@ -83,16 +84,20 @@ class Sitting(Controller):
             return html(page, cookies=[kept_key(request), remember(request, token)])
 
 
+async def _said(verb: str, request: Request[Any, Any, Any]) -> Form:
+    return named(verb, {name: [str(value)] for name, value in (await request.form()).items()})
+
+
 async def _linked_anew(
     verb: str,
-    said: dict[str, str],
+    said: Form,
     token: str,
     request: Request[Any, Any, Any],
     house: Playhouse,
     actors: Actors,
 ) -> Response[Any]:
     """Do what gives somebody another link to their seat, and lead them to it."""
-    sent = verbs.read_fields(verb, said | {"key": key_of(request)})
+    sent = verbs.read_fields(verb, body(None, verb, said) | {"key": key_of(request)})
     invitation = house.invitation(token)
 
     def reply(live: LiveTable, _body: Body, _again: bool) -> Response[Any]:
@@ -133,13 +138,12 @@ def own_seat(
 
 def asked_to_sit(
     request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, invitation: Invitation,
-    said: Mapping[str, str] = {}, refused: Fault | None = None,
+    said: Form = NOTHING_SAID, refused: Fault | None = None,
 ) -> Response[Any]:  # fmt: skip
     """The page of an invitation. said: what was sent with it and refused: that is told at its field."""
     seen = live.edition.lobby(invitation.chair)
-    sent = {name: [value] for name, value in said.items()}
-    at = "" if refused is None else plain_input(sent, refused.field)
+    at = "" if refused is None else plain_input(said, "sit", refused.field)
     page = str(sitting.invitation(seen, "" if refused is None or at else refused.error))
     if refused is not None:
-        page = refilled(page, f'action="{seen.links.me}/sit"', sent, at, Markup(notices.why(refused.error)))
+        page = refilled(page, f'action="{seen.links.me}/sit"', said, at, Markup(notices.why(refused.error)))
     return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [kept_key(request)])

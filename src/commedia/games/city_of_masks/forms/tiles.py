@@ -35,13 +35,13 @@ def draw(asked: OpenDecision[City]) -> Markup:
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)
     ]
-    fan = _FAN(tiles=joined(tiles), turn=chip(asked.id(), "turned", "yes", "Turn it round"))
+    fan = _FAN(tiles=joined(tiles), turn=chip(asked.id(), "grip.turned", "yes", "Turn it round"))
     legend = beside("Take one by either end", "they are shuffled: only chance knows")
     return group("grip", legend, fan) + aside(reads)
 
 
 _TILE = template(
-    '<span class="grip__tile"><input type="radio" id="{id}" name="tile" value="{n}"{chosen} ',
+    '<span class="grip__tile"><input type="radio" id="{id}" name="grip.tile" value="{n}"{chosen} ',
     'autocomplete="off"><label for="{id}"><span class="visually-hidden">Tile {n}</span>',
     '<svg viewBox="-18 -37 36 74" aria-hidden="true"><g><rect x="-16" y="-35" width="32" height="70" ',
     'rx="4"/><path class="grip__middle" d="M-13 0H13"/><path class="grip__notch" d="M0 12 7 19 0 26-7 19Z"/>',

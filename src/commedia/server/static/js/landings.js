@@ -168,8 +168,8 @@ if (landing && lines?.dataset.table && window === window.parent) {
   speak.addEventListener("click", () => {
     see(Math.max(...missed().map(numberOf)));
     close();
-    const line = find('#say [name="how"][value="line"]');
-    const how = find("#say select[name=how]");
+    const line = find('#say [name="say.how"][value="line"]');
+    const how = find("#say select[name='say.how']");
     if (line) line.click();
     else if (how) {
       how.value = "line";

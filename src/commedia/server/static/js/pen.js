@@ -2,14 +2,14 @@
 
 const pen = find("#say");
 const penText = pen && find("textarea", pen);
-const ways = pen ? all('input[name="how"]', pen) : [];
+const ways = pen ? all('input[name="say.how"]', pen) : [];
 const way = () => ways.find((one) => one.checked);
 
 // Who the viewer is in the story, as far as a scene tells; "" where they are in none.
 const myName = () => find(`.actor[data-chair="${document.body.dataset.you}"] b`)?.textContent ?? "";
 
 // As whom one speaks; the first of them is oneself.
-const voice = () => pen && find('[name="as"]', pen);
+const voice = () => pen && find('[name="say.as"]', pen);
 
 function wording() {
   const chosen = way();

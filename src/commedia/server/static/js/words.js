@@ -37,7 +37,7 @@ document.addEventListener(
       hash = sha256(`${form.dataset.seal}:${nonce}:${word}`);
       keepSealed(hash, { nonce, word });
     }
-    find('input[name="commitment"]', form).value = hash;
+    find('input[name="word.commitment"]', form).value = hash;
   },
   true,
 );
@@ -61,8 +61,8 @@ function openSealed() {
   const sealed = readSealed(hash);
   if (!sealed) return;
   opening = hash;
-  find('[name="nonce"]', form).value = sealed.nonce;
-  find('[name="word"]', form).value = sealed.word;
+  find('[name="reveal.nonce"]', form).value = sealed.nonce;
+  find('[name="reveal.word"]', form).value = sealed.word;
   form.requestSubmit();
 }
 
