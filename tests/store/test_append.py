@@ -43,6 +43,8 @@ def test_a_batch_is_written_whole(store: Store):
             Words("w1", "Ana", "It is dark."),
             Words("w2", None, "Wind."),
         ]
+        assert await store.lengths_of_words("lamp") == {"Ana": 11, "": 5}
+        assert await store.lengths_of_words("wall") == {}
         assert await store.script("lamp") == [ScriptEntry(0, 1, b'"w1"'), ScriptEntry(1, 2, b'"w2"')]
         assert_sealed("lamp", await store.sealed("lamp"))
 

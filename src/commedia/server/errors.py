@@ -83,9 +83,41 @@ class TooMany(Refused):
     status = 429
 
     def __init__(self, of: str, wait_seconds: int, where: str = "from one address") -> None:
-        span = f"{wait_seconds} seconds" if wait_seconds < 120 else f"{-(-wait_seconds // 60)} minutes"
+        span = _span(wait_seconds)
         super().__init__(f"There are too many {of} {where}. Nothing was done; try again in {span}.")
         self.wait_seconds = wait_seconds
+
+
+class TooManyWords(TooMany):
+    """More text than may be written in so short a time. what: such as "one seat may write in a minute".
+
+    field: of what was sent, the longest text.
+    """
+
+    heading = "That is a great many words"
+
+    def __init__(self, what: str, wait_seconds: int, field: str = "") -> None:
+        sentence = f"That is more than {what}. Nothing was sent, and your words are still with you: go on in"
+        Refused.__init__(self, f"{sentence} {_span(wait_seconds)}.", field)
+        self.wait_seconds = wait_seconds
+
+
+class NoRoom(Refused):
+    """A table keeps no more words. of: "seat", or "table" for all of it. field: of what was sent."""
+
+    heading = "There is no room for more words"
+
+    def __init__(self, of: str, field: str = "") -> None:
+        whose = "one seat" if of == "seat" else "all its seats"
+        super().__init__(
+            f"This table keeps as many words of {whose} as it may. Nothing was sent, and your words are "
+            "still with you: go on when some are erased, which is done under “Your words”.",
+            field,
+        )
+
+
+def _span(seconds: int) -> str:
+    return f"{seconds} seconds" if seconds < 120 else f"{-(-seconds // 60)} minutes"
 
 
 class NoSuchVerb(Refused):

@@ -30,13 +30,21 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     requests: of one address that are answered at one time, streams among them. streams: of these, how many
     windows and programs may hold. openings: tables that one address may open within an hour. tables: how many
-    the house keeps altogether.
+    the house keeps altogether. The others are characters, see `writing`. seat_writes, table_writes,
+    address_writes: in a minute. seat_words, table_words: that are kept of a seat, and at a table altogether.
+    address_words: from one address within a day.
     """
 
     requests: int = 2_000
     streams: int = 1_000
     openings: int = 5_000
     tables: int = 100_000
+    seat_writes: int = 100_000
+    table_writes: int = 250_000
+    address_writes: int = 500_000
+    seat_words: int = 5_000_000
+    table_words: int = 20_000_000
+    address_words: int = 100_000_000
 
     @classmethod
     def of(cls, environment: Mapping[str, str] = os.environ) -> Limits:

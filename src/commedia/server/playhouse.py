@@ -25,6 +25,7 @@ from commedia.server.links import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.server.seed_words import seal_clear
+from commedia.server.writing import Writing
 from commedia.store import QuietTable, Store, StoreError, TableRow
 
 KEPT_TABLES = 2_000
@@ -39,6 +40,7 @@ class Playhouse:
     def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits) -> None:
         self.store = store
         self.bounds = Bounds(limits)
+        self.writing = Writing(limits)
         self.doorkeeper = doorkeeper
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False

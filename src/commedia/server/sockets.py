@@ -101,8 +101,8 @@ class Wants(NamedTuple):
 
 
 class SeatSocket:
-    """One socket, open. send: a message. receive: the next one, None when there are no more. close: with a
-    code and a reason.
+    """One socket, open. address: from where (see `limits.who`). send: a message. receive: the next one, None
+    when there are no more. close: with a code and a reason.
     """
 
     def __init__(
@@ -110,12 +110,14 @@ class SeatSocket:
         house: Playhouse,
         actors: Actors,
         invitation: Invitation,
+        address: str,
         wants: Wants,
         send: Callable[[str], Awaitable[None]],
         receive: Callable[[], Awaitable[str | None]],
         close: Callable[[int, str], Awaitable[None]],
     ) -> None:
         self._house, self._actors, self._invitation = house, actors, invitation
+        self._address = address
         self._wants_view = wants.view
         self._after = wants.after
         self._send, self._receive, self._close = send, receive, close
@@ -165,8 +167,9 @@ class SeatSocket:
             if isinstance(body, AnswerBody):
                 body.look = body.cue = False  # what has changed is told unasked
             await play.do(
-                self._house, self._actors, self._invitation, sent.verb, lambda _live: body, self._acknowledge
-            )
+                self._house, self._actors, self._invitation, sent.verb, lambda _live: body, self._acknowledge,
+                self._address,
+            )  # fmt: skip
         except Exception as fault:
             status, said = refusal(fault, f"/api/tables/{self._invitation.table}/live")
             return _encode(refused(id, status, said))

@@ -41,6 +41,11 @@ _point_names = (
 )
 _lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
 _prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
+_lengths = (
+    select(words.c.seat, func.sum(func.length(words.c.text)))
+    .where(words.c.table_id == _table)
+    .group_by(words.c.seat)
+)
 _done = select(entries.c.seq).where(
     entries.c.table_id == _table, entries.c.client_id == bindparam("client_id")
 )
@@ -75,6 +80,11 @@ def words_of(connection: Connection, table: str, ids: Sequence[str] | None) -> l
     ask = _prose if ids is None else _prose.where(words.c.id.in_(_ids))
     asked: dict[str, Any] = {"name": table} if ids is None else {"name": table, "ids": list(ids)}
     return [Words(*row) for row in connection.execute(ask.order_by(words.c.id), asked)]
+
+
+def lengths_of_words(connection: Connection, table: str) -> dict[str, int]:
+    """Characters of prose by the seat that wrote them."""
+    return {seat or "": int(length) for seat, length in connection.execute(_lengths, {"name": table})}
 
 
 def script_page(

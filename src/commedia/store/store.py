@@ -129,6 +129,10 @@ class Store:
         """All prose of a table, by id."""
         return await self._read(reads.words_of, table, None)
 
+    async def lengths_of_words(self, table: str) -> dict[str, int]:
+        """How many characters of prose there are of each seat at a table; "" for nobody's."""
+        return await self._read(reads.lengths_of_words, table)
+
     async def erase_words(self, table: str, id: str) -> bool:
         """Erase one piece of prose for good, from the file too. Returns whether it was there.
 

@@ -175,7 +175,10 @@ class Tables(Controller):
         options = game.read_options({**settled, **data.options})
         dealer = verbs.read_dealer(data.dealer)
         title = verbs.read_title(data.title) if data.title else ""
-        opened = await house.open_table(data.game, title, len(names) or None, who(request.scope["client"]))
+        address = who(request.scope["client"])
+        with house.writing.take_of_address(address, data) as taken:
+            opened = await house.open_table(data.game, title, len(names) or None, address)
+            taken.stands = True
         async with house.at(opened.id) as live:
             note_authors(game, live.lobby, options, live.lobby.host)
             live.lobby.options, live.lobby.dealer = options, dealer
@@ -348,8 +351,7 @@ class Tables(Controller):
         self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
-        invitation = bearer(request, table, house)
-        return await done(house, actors, invitation, "answer", read(await sent_as_json(request), AnswerBody))
+        return await done(house, actors, request, table, "answer", AnswerBody)
 
     @post(
         "/tables/{table:str}/say",
@@ -363,8 +365,7 @@ class Tables(Controller):
         self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         """Speak in character, aside, or in a whisper."""
-        invitation = bearer(request, table, house)
-        return await done(house, actors, invitation, "say", read(await sent_as_json(request), SayBody))
+        return await done(house, actors, request, table, "say", SayBody)
 
 
 for _verb in verbs.NAMES:

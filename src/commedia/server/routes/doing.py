@@ -12,7 +12,7 @@ from litestar.status_codes import HTTP_200_OK
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
-from commedia.server.invitations import Invitation
+from commedia.server.limits import who
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
@@ -55,21 +55,25 @@ def route_of(verb: str) -> HTTPRouteHandler:
     )(do)
 
 
-async def done(house: Playhouse, actors: Actors, invitation: Invitation, verb: str, sent: Body) -> Done:
-    """Do a verb, and say that it is durable."""
+async def done(
+    house: Playhouse, actors: Actors, request: Request[Any, Any, Any], table: str, verb: str, body: type[Body]
+) -> Done:
+    """Do a verb for whoever a request is of, and say that it is durable."""
+    invitation = bearer(request, table, house)
+    sent = read(await sent_as_json(request), body)
 
     def reply(live: LiveTable, body: Body, again: bool) -> Done:
         return play.done(live, invitation.chair, body, again)
 
-    return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
+    address = who(request.scope["client"])
+    return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
 
 
 def _doing(verb: str, body: type[Body]) -> Any:
     async def do(
         self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
-        invitation = bearer(request, table, house)
-        return await done(house, actors, invitation, verb, read(await sent_as_json(request), body))
+        return await done(house, actors, request, table, verb, body)
 
     return do
 
@@ -84,6 +88,7 @@ def _linking(verb: str, body: type[Body]) -> Any:
         def reply(live: LiveTable, _body: Body, again: bool) -> Seated:
             return Seated(invitation.chair, house.token(live, invitation.chair), live.seq, again)
 
-        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
+        address = who(request.scope["client"])
+        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
 
     return do

@@ -20,6 +20,7 @@ from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotInvited, NotYours
 from commedia.server.in_turns import HANG_UP
+from commedia.server.limits import who
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here
@@ -66,7 +67,14 @@ async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, actors: Ac
             await _refuse(socket, fault)
             return
         await SeatSocket(
-            house, actors, invitation, wants, socket.send_text, lambda: _heard(socket), socket.close
+            house,
+            actors,
+            invitation,
+            who(socket.scope["client"]),
+            wants,
+            socket.send_text,
+            lambda: _heard(socket),
+            socket.close,
         ).run()
 
 

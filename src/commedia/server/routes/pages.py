@@ -256,6 +256,7 @@ class Pages(Controller):
             minded = await play.do(
                 house, actors, invitation, verb,
                 lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), play.minded,
+                who(request.scope["client"]),
             )  # fmt: skip
         except (BadOption, IllegalMove, Refused) as refused:
             told = await at_its_field(request, house, invitation, verb, fields, refused)
@@ -287,11 +288,11 @@ async def at_its_field(
         if at == forms.DO and not forms.one(fields, forms.DO):
             said = replies.Fault("Choose one of these.", said.rule)  # what each is called is for programs
         if request.headers.get("hx-request"):
-            return replies.noticed(status, said, at)
+            return replies.with_its_time(replies.noticed(status, said, at), refused)
         page = str(await page_of(request, house, live, play.current(live, invitation)))
         mark = f'data-decision="{decision}"' if decision else f'action="{request.url.path}"'
         sentence = Markup(notices.why(said.error, said.rule))
-        return html(refilled(page, mark, fields, at, sentence), status)
+        return replies.with_its_time(html(refilled(page, mark, fields, at, sentence), status), refused)
 
 
 async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:

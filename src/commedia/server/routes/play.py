@@ -70,12 +70,14 @@ async def do(
     verb: str,
     read: Callable[[LiveTable], Body],
     reply: Callable[[LiveTable, Body, bool], Reply],
+    address: str,
 ) -> Reply:
     """Do a verb for whoever holds an invitation, and reply while nobody else is at the table.
 
     read: what was sent with it; a form's meaning depends on what is asked just now. reply: from the table,
     that body, and whether the very same message had been taken before: then nothing is done twice. All of it
-    is durable by then. Raises VoidLink, NobodySits, and as the verb does; then nothing has changed.
+    is durable by then. address: whose words these are, beside the seat's (see `limits.who`). Raises VoidLink,
+    NobodySits, TooManyWords, NoRoom, and as the verb does; then nothing has changed.
     """
     try:
         async with house.at(invitation.table) as live:
@@ -89,7 +91,9 @@ async def do(
                 must_open(live.lobby, invitation)
                 body = read(live)
             if not again:
-                again = not await verbs.do(house, live, invitation.chair, verb, body)
+                with await house.writing.take(live, invitation.chair, address, verb, body) as taken:
+                    again = not await verbs.do(house, live, invitation.chair, verb, body)
+                    taken.stands = not again
                 actors.wake(live)
             return reply(live, body, again)
     except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried

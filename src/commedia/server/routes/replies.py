@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response
@@ -76,7 +76,8 @@ _WHY = {
     413: "It is more than fits in one message.",
     415: "It is not sent as JSON.",
     422: "The rules, or the table's terms, refuse it; the sentence says why.",
-    429: "One address has as many as it may have, or the house has; `Retry-After` says when to try again.",
+    429: "One address has as many as it may have, or the house has; or too much is written at one time. "
+    "`Retry-After` says when to try again.",
     503: "It could not be written down just now, and has not happened.",
 }
 
@@ -147,6 +148,14 @@ def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[ty
     told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "")
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"
+    return with_its_time(told, fault)
+
+
+Told = TypeVar("Told", bound=Response[Any])
+
+
+def with_its_time(told: Told, fault: Exception) -> Told:
+    """A refusal that says when to try again, where there is such a time."""
     if isinstance(fault, TooMany):
         told.headers["Retry-After"] = str(fault.wait_seconds)
     return told

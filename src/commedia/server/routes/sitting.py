@@ -23,6 +23,7 @@ from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.forms import Form, body, named, plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.limits import who
 from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
 from commedia.server.live import LiveTable
 from commedia.server.pages import notices, sitting
@@ -104,7 +105,8 @@ async def _linked_anew(
         return _to_link(request, token, house.token(live, invitation.chair))
 
     try:
-        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
+        address = who(request.scope["client"])
+        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
     except VoidLink:
         async with house.at(invitation.table) as live:
             return own_seat(request, house, live, invitation)
