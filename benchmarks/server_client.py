@@ -28,8 +28,9 @@ def environment() -> dict[str, str]:
     """Ours, this checkout's code first, no bounds, and nothing that would turn it away from SQLite."""
     elsewhere = {"COMMEDIA_DATABASE_URL", "COMMEDIA_BUS_URL"}
     kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
-    bounds = dict.fromkeys(("REQUESTS", "STREAMS", "OPENINGS", "TABLES"), "0")
-    unbounded = {f"COMMEDIA_MOST_{name}": none for name, none in bounds.items()}
+    counts = ["REQUESTS", "STREAMS", "OPENINGS", "TABLES"]
+    words = [f"{whose}_{what}" for whose in ("SEAT", "TABLE", "ADDRESS") for what in ("WRITES", "WORDS")]
+    unbounded = dict.fromkeys((f"COMMEDIA_MOST_{name}" for name in counts + words), "0")
     return {**kept, **unbounded, "PYTHONPATH": str(SOURCE)}
 
 

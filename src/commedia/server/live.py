@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import deque
+from collections import ChainMap, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -31,7 +31,7 @@ from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.pace import PACES
 from commedia.server.presence import Attendance, Presence
 from commedia.server.reading import Reading
-from commedia.server.script_lines import ScriptLines
+from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
 from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
@@ -222,6 +222,21 @@ class LiveTable:
         if ids:
             self._learn(await self.store.words(self.id, sorted(ids)))
 
+    async def words_of(self, moments: Sequence[Moment]) -> Mapping[str, str]:
+        """The prose whose ids stand in these: what is not in memory is read, and does not stay there."""
+        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
+        found = await self.store.words(self.id, sorted(ids)) if ids else []
+        return ChainMap(self.words, {said.id: said.text for said in found})
+
+    async def read_on(self, behind: int) -> Stretch:
+        """The next lines of the script behind one, with their words: see `ScriptLines.read_on`."""
+        stretch = await self.script_lines.read_on(behind)
+        for piece in stretch.pieces:
+            if piece.words is None:
+                ids = _words_in([msgspec.json.encode(piece)])
+                piece.words = {said.id: said.text for said in await self.store.words(self.id, sorted(ids))}
+        return stretch
+
     def _learn(self, words: Iterable[Words]) -> None:
         for said in words:
             self.words[said.id] = said.text
@@ -358,6 +373,7 @@ class LiveTable:
         told = await self.script_lines.read()
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
+        self.script_lines.erase(id)
         self.erased += [moment for _, moment in told if moment.words.id == id]
         self.lasting.views = None
         self.notify()
@@ -467,9 +483,10 @@ class LiveTable:
         """Whether all lines from entries after `after` are in memory; -1 asks for no more than there is."""
         return after < 0 or len(self.lines) < KEPT_LINES or self.lines[0][0] <= after
 
-    def as_data(self, m: Moment) -> dict[str, Any]:
-        """A moment as a line of the script for programs, with its words."""
+    def as_data(self, m: Moment, words: Mapping[str, str]) -> dict[str, Any]:
+        """A moment as a line of the script for programs. words: those that it is told with, by id."""
         line: dict[str, Any] = msgspec.to_builtins(m)
-        told = {"words": self.words.get(m.words.id, ""), "erased": self.is_erased(m)}
-        figures = {key: told_by(value, self.words) for key, value in m.figures.items()}
-        return line | told | {"figures": figures, "voice": voice_in(m.figures, self.words)}
+        is_erased = bool(m.words) and m.words.id not in words
+        told = {"words": words.get(m.words.id, ""), "erased": is_erased}
+        figures = {key: told_by(value, words) for key, value in m.figures.items()}
+        return line | told | {"figures": figures, "voice": voice_in(m.figures, words)}

@@ -9,7 +9,9 @@ What is written at once is one piece in the store, under the number of its last 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -33,6 +35,30 @@ _decode = msgspec.json.Decoder(list[Line]).decode
 _decode_one = msgspec.json.Decoder(Moment).decode
 
 
+class Piece(list[Line]):
+    """Lines of one piece. words: the prose in them by id, None until it is read."""
+
+    words: dict[str, str] | None = None
+
+
+class Stretch(list[Line]):
+    """Lines that were read on. pieces: of which they are; whoever holds a stretch holds these, and shares
+    them with whoever reads the same meanwhile. When nobody does, nothing of them stays.
+    """
+
+    pieces: Sequence[Piece] = ()
+
+    @property
+    def last(self) -> int:
+        """The number of the last of them, -1 where there is none."""
+        return self[-1][1].n if self else -1
+
+    @property
+    def words(self) -> list[dict[str, str]]:
+        """All prose in them by id, of each piece."""
+        return [piece.words or {} for piece in self.pieces]
+
+
 class ScriptLines:
     """See above. unwritten: the lines that are not in the store."""
 
@@ -40,6 +66,7 @@ class ScriptLines:
         self._table = table
         self._store = store
         self.unwritten: list[Line] = []
+        self._held: WeakValueDictionary[int, Piece] = WeakValueDictionary()
 
     def due(self, new: list[Line], *, now: bool) -> list[ScriptEntry]:
         """What to write with the move that tells these: all lines, or none yet. now: none may wait."""
@@ -66,13 +93,45 @@ class ScriptLines:
             found = [line for line in found if line[1].n < before]
         return found if limit is None else found[-limit:]
 
+    async def read_on(self, behind: int) -> Stretch:
+        """The next lines behind that one, a piece or so, none at the end. Those of one entry stay together."""
+        unwritten = Piece(self.unwritten)
+        stretch, pieces, last = Stretch(), list[Piece](), behind
+        while stored := await self._store.script_after(self._table, last, limit=1):
+            pieces.append(await self._read(stored[0]))
+            stretch += [line for line in pieces[-1] if line[1].n > last]
+            last = max(last, stored[0].n)
+            whole = [line for line in stretch if line[0] < stretch[-1][0]]  # the last entry may go on
+            if whole:
+                del stretch[len(whole) :]
+                break
+        else:
+            pieces.append(unwritten)
+            stretch += [line for line in unwritten if line[1].n > last]
+        stretch.pieces = pieces
+        return stretch
+
+    def erase(self, id: str) -> None:
+        """Those words are gone, for whoever holds them still."""
+        for piece in list(self._held.values()):
+            if piece.words is not None:
+                piece.words.pop(id, None)
+
+    async def _read(self, stored: ScriptEntry) -> Piece:
+        """A piece of the store, as somebody holds it already, or read aside."""
+        piece = self._held.get(stored.n)
+        if piece is None:
+            piece = self._held[stored.n] = Piece(await asyncio.to_thread(_lines_of, stored))
+        return piece
+
     async def _written(self, before: int | None, limit: int | None) -> list[Line]:
         """At least so many lines before that one, if the store has them; there may be others around them."""
         ahead = None if before is None else before + LONGEST_PIECE  # the piece that the line lies in, too
         pieces = None if limit is None else PIECES
         while True:
             stored = await self._store.script(self._table, ahead, pieces)
-            found = _in_order(stored)
+            # Hundreds of lines are read at once; of a long script that is too long for the others to wait.
+            found = _in_order(stored) if pieces == PIECES else await asyncio.to_thread(_in_order, stored)
             if limit is None or pieces is None or len(stored) < pieces:
                 return found
             if sum(before is None or moment.n < before for _, moment in found) >= limit:

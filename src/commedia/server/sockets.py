@@ -10,8 +10,8 @@ send again under the same id.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections import ChainMap, deque
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import aclosing, suppress
 from typing import Annotated, Any, NamedTuple
 from urllib.parse import parse_qs
@@ -29,6 +29,7 @@ from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import Fault, refusal
+from commedia.server.script_lines import Stretch
 from commedia.server.verbs import AnswerBody, SayBody
 
 MOST_UNSENT = 64
@@ -126,6 +127,9 @@ class SeatSocket:
         self._seen: tuple[LiveTable, int] | None = None  # the edition that it was last shown
         self._shown = b""
         self._past: deque[tuple[int, Moment]] = deque()  # lines that are due still
+        self._page: Stretch | None = None  # of which they are, where they are read from the beginning on
+        self._words: Mapping[str, str] = {}  # in all of them, by id
+        self._is_behind = False  # lines may be due beside these
         self._end: End | None = None
 
     async def run(self) -> None:
@@ -217,13 +221,13 @@ class SeatSocket:
 
     async def _look(self, live: LiveTable) -> bool:
         """Look what the seat is shown; whether there is anything to send."""
-        if self._seen == (live, live.edition.number) and not self._past:
+        if self._seen == (live, live.edition.number) and not self._is_behind:
             return bool(self._unsent)
         async with live.lock:
             if not streams.stands(self._house, live, self._invitation):
                 return bool(self._unsent)
             lines = await self._lines(live)
-            if self._past:  # there are more, and this is how far these go
+            if self._is_behind:  # there may be more, and this is how far these go
                 self._reply(b'{"seq":%d,"lines":%b}' % (self._after or 0, _encode(lines)))
                 return True
             fields = self._news_of(live)
@@ -246,21 +250,36 @@ class SeatSocket:
         """The next lines of the script that the seat may know; `_after` is how far they go."""
         if self._after is None:
             return []
-        if not self._past and self._after < live.seq:
-            await live.read_script()
-            is_whole = self._after >= 0 or len(live.lines) < KEPT_LINES
-            found = (
-                list(live.lines)
-                if is_whole and live.tells_since(self._after)
-                else await live.script_lines.read()
-            )
-            seat = live.lobby.seats.get(self._invitation.chair)
-            self._past.extend(line for line in found if line[0] > self._after and line[1].seen_by(seat))
-            await live.read_words([moment for _, moment in self._past])
         told: list[dict[str, Any]] = []
-        while self._past and (len(told) < MOST_LINES or self._past[0][0] == self._after):
+        while len(told) < MOST_LINES or (self._past and self._past[0][0] == self._after):
+            if not self._past and not await self._read_on(live):
+                break
             self._after, moment = self._past.popleft()
-            told.append(live.as_data(moment))
-        if not self._past:
-            self._after = live.seq
+            told.append(live.as_data(moment, self._words))
+        self._is_behind = len(told) >= MOST_LINES
         return told
+
+    async def _read_on(self, live: LiveTable) -> bool:
+        """Have lines at hand that are due next; whether there are any.
+
+        A long script is read a page at a time, and no page stays.
+        """
+        assert self._after is not None
+        await live.read_script()
+        is_whole = self._after >= 0 or len(live.lines) < KEPT_LINES
+        if self._page is None and is_whole and live.tells_since(self._after):
+            self._words = live.words
+            self._have(live, live.lines, self._after)
+            await live.read_words([moment for _, moment in self._past])
+        else:
+            self._page = self._page or Stretch()
+            while not self._past and (page := await live.read_on(self._page.last)):
+                self._page, self._words = page, ChainMap(live.words, *page.words)
+                self._have(live, page, self._after)
+        if not self._past:
+            self._page, self._words, self._after = None, live.words, live.seq
+        return bool(self._past)
+
+    def _have(self, live: LiveTable, found: Iterable[tuple[int, Moment]], after: int) -> None:
+        seat = live.lobby.seats.get(self._invitation.chair)
+        self._past.extend(line for line in found if line[0] > after and line[1].seen_by(seat))

@@ -98,6 +98,12 @@ def script_page(
     return [ScriptEntry(*row) for row in reversed(found)]
 
 
+def script_after(connection: Connection, table: str, n: int, limit: int) -> list[ScriptEntry]:
+    """The next pieces after number n, ascending."""
+    ask = _lines.where(script.c.n > n).order_by(script.c.n)
+    return [ScriptEntry(*row) for row in connection.execute(_limited(ask, limit), {"name": table})]
+
+
 def table_row(connection: Connection, table: str) -> TableRow | None:
     """One table as the lobby knows it."""
     found = connection.execute(_rows.where(tables.c.id == _table), {"name": table}).first()

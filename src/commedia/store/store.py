@@ -158,6 +158,10 @@ class Store:
         """The last pieces of the script, or the last before a number; without a limit all; ascending."""
         return await self._read(reads.script_page, table, before_n, limit)
 
+    async def script_after(self, table: str, n: int, limit: int) -> list[ScriptEntry]:
+        """The next pieces of the script after a number, ascending."""
+        return await self._read(reads.script_after, table, n, limit)
+
     # The lobby
 
     async def create_table(self, row: TableRow) -> None:

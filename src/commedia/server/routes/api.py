@@ -273,8 +273,8 @@ class Tables(Controller):
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
             moments = [moment for _, moment in await live.script_lines.read(before, AT_ONCE)]
-            await live.read_words(moments)
-            told = [live.as_data(moment) for moment in moments if moment.seen_by(seat)]
+            words = await live.words_of(moments)
+            told = [live.as_data(moment, words) for moment in moments if moment.seen_by(seat)]
             return Page(told, moments[0].n if moments and moments[0].n > 0 else None)
 
     @get(

@@ -1,0 +1,184 @@
+"""Long scripts are read a page at a time: nobody waits for whoever reads one, and nothing of it stays."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia.server import script_lines
+from commedia.server.actors import Actors
+from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.playhouse import Playhouse
+from commedia.server.sockets import SeatSocket, Wants
+from commedia.store import Store
+from tests.server.test_script_lines import move, opened
+
+LINES = 700
+
+
+def played(database: Path, play: Callable[[Playhouse], Awaitable[None]]) -> None:
+    """Play in a house of its own."""
+    store = Store.open(database)
+
+    async def all_of_it() -> None:
+        await play(await Playhouse.open(store))
+
+    try:
+        asyncio.run(all_of_it())
+    finally:
+        store.close()
+
+
+async def long_table(house: Playhouse, lines: int = LINES) -> LiveTable:
+    """A table with so many lines, as it is when it has just been brought back."""
+    live = await opened(house, "men-of-stones", "house")
+    for n in range(lines):
+        await live.take(lambda play, n=n: play.say(("Ann", "Bob", "Cy")[n % 3], "aside", f"Line {n}."))
+    await live.write_script()
+    house.forget(live)
+    return await house.table(live.id)
+
+
+def reader(house: Playhouse, live: LiveTable, chair: int, told: list[dict[str, Any]]) -> SeatSocket:
+    """A program that is told all from the beginning."""
+
+    async def send(text: str) -> None:
+        told.append(json.loads(text))
+        await asyncio.sleep(0)
+
+    async def receive() -> str | None:
+        await asyncio.Event().wait()
+        return None
+
+    async def close(code: int, reason: str) -> None:
+        return None
+
+    invitation = house.invitation(house.token(live, chair))
+    wants = Wants(view=True, after=-1)
+    return SeatSocket(house, Actors(house, 0.0), invitation, "", wants, send, receive, close)
+
+
+async def until_told(live: LiveTable, told: list[dict[str, Any]]) -> None:
+    while not told or told[-1]["seq"] < live.seq:
+        await asyncio.sleep(0.001)
+
+
+def asides_in(told: list[dict[str, Any]]) -> list[str]:
+    lines = [line for message in told for line in message.get("lines", [])]
+    return [line["words"] for line in lines if line["kind"] == "aside"]
+
+
+def test_sockets_that_read_from_the_beginning_leave_nothing(tmp_path: Path) -> None:
+    """Each is told every line once; no page stays with a socket or the table, nor words of lines of old."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        await live.read_script()
+        words = set(live.words)
+        heard: list[list[dict[str, Any]]] = [[] for _ in range(6)]
+        sockets = [reader(house, live, 1 + n % 3, told) for n, told in enumerate(heard)]
+        running = [asyncio.create_task(socket.run()) for socket in sockets]
+        for told in heard:
+            await until_told(live, told)
+        for told in heard:
+            lines = [line for message in told for line in message.get("lines", [])]
+            assert asides_in(told) == [f"Line {n}." for n in range(LINES)]
+            assert [line["n"] for line in lines] == sorted({line["n"] for line in lines})
+        gc.collect()
+        assert set(live.words) == words
+        assert not live.script_lines._held
+        assert not any(socket._past or socket._page for socket in sockets)
+        # What comes now is told from memory, once.
+        await live.take(lambda play: play.say("Ann", "aside", "Here."))
+        for told in heard:
+            await until_told(live, told)
+            assert [line["words"] for line in told[-1]["lines"]] == ["Here."]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_what_is_told_while_one_reads_is_told_to_them_too(tmp_path: Path) -> None:
+    """However far they are: no line is lost between the pages and what comes meanwhile."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        told: list[dict[str, Any]] = []
+        running = asyncio.create_task(reader(house, live, 2, told).run())
+        for n in range(60):
+            async with live.lock:
+                await live.take(lambda play, n=n: play.say("Ann", "aside", f"Meanwhile {n}."))
+            await asyncio.sleep(0)
+        await until_told(live, told)
+        asides = [
+            line["words"] for message in told for line in message.get("lines", []) if line["kind"] == "aside"
+        ]
+        assert asides == [*(f"Line {n}." for n in range(LINES)), *(f"Meanwhile {n}." for n in range(60))]
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_pages_share_their_lines_and_keep_entries_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All pages are the whole script, cut between entries; whoever reads the same one has the same lines."""
+    monkeypatch.setattr(script_lines, "LONGEST_PIECE", 7)
+
+    async def play(house: Playhouse) -> None:
+        live = await opened(house, "city-of-masks", "house")
+        random = Random(5)
+        for _ in range(120):
+            await move(live, random)
+        whole = await live.script_lines.read()
+        assert live.script_lines.unwritten
+        found: list[tuple[int, Any]] = []
+        while page := await live.read_on(found[-1][1].n if found else -1):
+            again = await live.read_on(found[-1][1].n if found else -1)
+            assert page == again
+            shared = [one is other for (_, one), (_, other) in zip(page, again, strict=True)]
+            assert all(shared) or page[-1] in live.script_lines.unwritten
+            assert not found or found[-1][0] < page[0][0]
+            found += page
+        assert found == whole
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_what_is_erased_is_gone_from_pages_that_are_being_read(tmp_path: Path) -> None:
+    """Whoever holds one has not the words any more."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        page = await live.read_on(-1)
+        said = next(moment for _, moment in page if moment.words)
+        assert any(said.words.id in words for words in page.words)
+        assert await live.erase(said.seat, said.words.id)
+        assert not any(said.words.id in words for words in page.words)
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
+    """The words of a page of old lines are read for it alone."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        await live.read_script()
+        words = set(live.words)
+        moments = [moment for _, moment in await live.script_lines.read(before=KEPT_LINES, limit=60)]
+        told = await live.words_of(moments)
+        assert all(moment.words.id in told for moment in moments if moment.words)
+        assert set(live.words) == words
+
+    played(tmp_path / "tables.sqlite3", play)
