@@ -94,7 +94,7 @@ class ScriptLines:
         return found if limit is None else found[-limit:]
 
     async def read_on(self, behind: int) -> Stretch:
-        """The next lines behind that one, a piece or so, none at the end. Those of one entry stay together."""
+        """The next lines behind that one, a piece or so, none at the end. Entries stay together."""
         unwritten = Piece(self.unwritten)
         stretch, pieces, last = Stretch(), list[Piece](), behind
         while stored := await self._store.script_after(self._table, last, limit=1):
