@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import re
 import signal
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from typing import Any
 
+import msgspec
+import pytest
 from playwright.sync_api import expect
 
+from commedia.engine import Dice, SeededDealer, log
+from commedia.engine.commitments import commitment
 from tests.browser.conftest import House
 from tests.browser.people import Person, on_the_stage, raise_the_curtain, sit_down, to_the_table
 from tests.browser.test_lobby import call_oneself, invitations, new_table
@@ -153,6 +160,121 @@ def test_without_scripts_the_house_seals_and_opens(visit: Visit) -> None:
     expect(host.page.locator(".sealed")).to_contain_text("by the house")
     raise_the_curtain(host)
     expect(host.page.locator("#script")).to_contain_text("Words were opened, and are in the seed")
+
+
+def opened_and_stopped(house: House, visit: Visit) -> tuple[Person, Person]:
+    """Ada's word, which whoever keeps the house knows, waits; Ben's is open; the house is stopped."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    [ben] = guests(visit, host, "Ben")
+    seal(ben, "rue")
+    seal(host, "rosemary")
+    host.page.route("**/reveal", lambda route: route.abort())
+    host.page.locator("#cue .button--cue").click()
+    expect(ben.page.locator("#cue")).to_contain_text("Ben’s word is open")
+    house.close()
+    host.page.unroute("**/reveal")
+    return host, ben
+
+
+def change_lobby(house: House, table: str, change: Callable[[dict[str, Any]], None]) -> None:
+    """As whoever can write in the database does."""
+    with closing(sqlite3.connect(house.folder / "commedia.sqlite3")) as kept, kept:
+        (doc,) = kept.execute("SELECT doc FROM tables WHERE id = ?", (table,)).fetchone()
+        lobby = msgspec.json.decode(doc)
+        change(lobby)
+        kept.execute("UPDATE tables SET doc = ? WHERE id = ?", (msgspec.json.encode(lobby), table))
+
+
+def found_by_search(lobby: dict[str, Any], his: dict[str, Any]) -> dict[str, Any]:
+    """A word of the host's with which the first four dice are all sixes, now that his is known."""
+    seed, seal_ = bytes.fromhex(lobby["seed"]), lobby["seal"]
+    for number in range(20_000):
+        word = f"word {number}"
+        mine = {"chair": lobby["host"], "hash": commitment(seal_, NONCE, word), "own": True,
+                "nonce": NONCE, "word": word}  # fmt: skip
+        both = [log.Committed("", one["hash"], True, one["nonce"], one["word"]) for one in (his, mine)]
+        if SeededDealer(seed, committed=both).deal(Dice("R", 4), 0) == [6, 6, 6, 6]:
+            return mine
+    raise AssertionError("one in 1,296 is found among 20,000")
+
+
+NONCE = "5e" * 16
+
+
+def table_of(person: Person) -> str:
+    """The table whose page somebody has before them."""
+    return str(person.page.url.rpartition("/")[2]).partition("-")[0]
+
+
+def test_a_word_is_opened_for_one_list_alone(house: House, visit: Visit) -> None:
+    """The attack: the house is stopped once a word is open, the list is emptied in its database, another word
+    is committed to that a search found, and the curtain rises again. The page opens its word no second time.
+    """
+    host, ben = opened_and_stopped(house, visit)
+
+    def begin_again(lobby: dict[str, Any]) -> None:
+        [his] = [word for word in lobby["words"] if word["word"] == "rue"]
+        mine = found_by_search(lobby, his)
+        lobby["words"] = [{**his, "nonce": "", "word": ""}, {**mine, "nonce": "", "word": ""}]
+        lobby["closed"] = False
+
+    change_lobby(house, table_of(host), begin_again)
+    house.open()
+    expect(ben.page.locator("#word-is")).to_contain_text("Your word was opened already")
+    host.page.locator("#cue .button--cue").click()
+    expect(ben.page.locator("#cue")).to_contain_text("Your word was opened for another list than this one.")
+    expect(ben.page.locator("#cue")).not_to_contain_text("Ben’s word is open")
+    ben.page.reload()
+    expect(ben.page.locator(".closed__other")).to_be_visible()
+    expect(ben.page.locator("#open-word")).not_to_be_visible()
+    expect(ben.page.locator("#cue")).not_to_contain_text("Ben’s word is open")
+    host.faults = ben.faults = []  # the line was cut
+
+
+@pytest.mark.parametrize("his_word", ["stays", "goes"])
+def test_a_play_that_begins_with_another_list_is_said_to(house: House, visit: Visit, his_word: str) -> None:
+    """His word needs no opening where the house has it, and none where it is left out of the list. His
+    browser has what it was opened for, and says so on whatever page it comes to.
+    """
+    host, ben = opened_and_stopped(house, visit)
+
+    def begin_again(lobby: dict[str, Any]) -> None:
+        [his] = [word for word in lobby["words"] if word["word"] == "rue"]
+        lobby["words"] = [his, found_by_search(lobby, his)] if his_word == "stays" else []
+        lobby["closed"] = False
+
+    change_lobby(house, table_of(host), begin_again)
+    house.open()
+    expect(host.page.locator("#cue .button--cue")).to_be_visible()
+    raise_the_curtain(host)
+    notice = ben.page.locator("#notice-here .other-list")
+    for _ in range(2):  # on the prologue, and at the table, for as often as it is opened
+        expect(notice).to_contain_text(
+            "This play began with another list than the one that your word was opened"
+        )
+        ben.page.goto(f"{house.address}/s/{ben.page.url.split('/s/')[1].split('/')[0]}")
+    notice.locator("summary").click()
+    mine, now = notice.locator("pre").all_inner_texts()
+    assert mine.splitlines()[0] == now.splitlines()[0]
+    assert [line.split()[-1] for line in mine.splitlines() if line.startswith("word")] == ["Ben", "Ada"]
+    assert mine != now
+    host.faults = ben.faults = []  # the line was cut
+
+
+def test_a_play_that_begins_with_the_list_that_was_opened_for_says_nothing(visit: Visit) -> None:
+    """As every honest one does."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    [ben] = guests(visit, host, "Ben")
+    seal(ben, "rue")
+    raise_the_curtain(host, ben)
+    expect(ben.page.locator("#script")).to_contain_text("those of Ben.")
+    assert ben.page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('opened ')).length") == 1
+    ben.page.reload()
+    expect(ben.page.locator("#began")).to_be_attached()
+    ben.page.wait_for_function("() => !document.body.dataset.later")
+    expect(ben.page.locator(".other-list")).to_have_count(0)
 
 
 def test_the_seal_of_the_log_can_be_copied_by_keyboard(visit: Visit, house: House) -> None:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+import time
 import tomllib
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from commedia.engine.commitments import commitment
 from commedia.games.men_of_stones.setting import load_setting
 from tests.docs.pages import DOCS, FILE, PAGES, README, ROOT, blocks, lay_out
-from tests.server.streets import open_street
+from tests.server.streets import Street, open_street
 
 LOOSE = [
     pytest.param(body, id=f"{page.stem}-{n}")
@@ -161,7 +167,7 @@ def test_the_rewards_of_the_how_to_are_paid(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_program_of_the_reference_holds_a_seat(tmp_path: Path) -> None:
     """It hears the story and what it is asked, and what it says is said once, however often it comes."""
-    assert lay_out(DOCS / "reference" / "http.md", tmp_path) == ["hold_a_seat.py"]
+    assert "hold_a_seat.py" in lay_out(DOCS / "reference" / "http.md", tmp_path)
     with open_street(tmp_path / "commedia.sqlite3") as street:
         address = f"ws://127.0.0.1:{street.port}{street.path('live')}"
         for _ in range(2):
@@ -171,6 +177,77 @@ def test_the_program_of_the_reference_holds_a_seat(tmp_path: Path) -> None:
             assert held.stdout.count("Bob Who is there?") == 1
         refused = command(tmp_path, "hold_a_seat.py", address, "nobody", "Who is there?")
         assert "This house did not write that invitation" in refused.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("again", ["never", "rises", "has risen"])
+def test_the_program_of_the_reference_opens_its_word_for_one_list(again: str, tmp_path: Path) -> None:
+    """It finds its list in the play; where the house was stopped, and its list changed, it says so."""
+    assert "add_a_word.py" in lay_out(DOCS / "reference" / "http.md", tmp_path)
+    database, nonce = tmp_path / "commedia.sqlite3", "5e" * 16
+
+    def program(street: Street, table: dict[str, Any]) -> subprocess.Popen[str]:
+        address = f"http://127.0.0.1:{street.port}/api/tables/{table['table']}"
+        arguments = (sys.executable, "add_a_word.py", address, table["seats"]["seat 2"], "rue", "kept.json")
+        return subprocess.Popen(
+            arguments, cwd=tmp_path, text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def host(street: Street, table: dict[str, Any], verb: str, body: Any) -> None:
+        bearer = {"Authorization": f"Bearer {table['host']}"}
+        reply, said = street.ask("POST", f"/api/tables/{table['table']}/{verb}", body, **bearer)
+        assert reply.status == 200, said
+
+    def view(street: Street, table: dict[str, Any]) -> Any:
+        return street.ask(
+            "GET", f"/api/tables/{table['table']}/view", Authorization=f"Bearer {table['host']}"
+        )[1]
+
+    with open_street(database) as street:
+        table = street.ask("POST", "/api/tables", {"game": "men-of-stones"})[1]
+        sealed = commitment(view(street, table)["lobby"]["seal"], nonce, "rosemary")
+        host(street, table, "word", {"commitment": sealed})
+        for name, token in (("Ann", table["host"]), ("Bo", table["seats"]["seat 2"])):
+            bearer = {"Authorization": f"Bearer {token}"}
+            taken, said = street.ask("POST", f"/api/tables/{table['table']}/chair", {"name": name}, **bearer)
+            assert taken.status == 200, said
+        running = program(street, table)
+        until(lambda: len(view(street, table)["lobby"]["words"]) == 2)
+        host(street, table, "fill-and-begin", {})
+        until(lambda: [word["open"] for word in view(street, table)["lobby"]["words"]] == [False, True])
+        if again == "never":
+            host(street, table, "reveal", {"nonce": nonce, "word": "rosemary"})
+            assert running.communicate(timeout=60)[0].startswith("The play began with the list")
+            return
+        running.kill()
+        running.communicate()
+    with closing(sqlite3.connect(database)) as kept, kept:
+        (doc,) = kept.execute("SELECT doc FROM tables WHERE id = ?", (table["table"],)).fetchone()
+        lobby = msgspec.json.decode(doc)
+        hers, his = lobby["words"]
+        better = {**hers, "hash": commitment(lobby["seal"], nonce, "quince")}
+        lobby["closed"], lobby["words"] = (
+            False,
+            [better, his if again == "has risen" else {**his, "nonce": ""}],
+        )
+        kept.execute("UPDATE tables SET doc = ? WHERE id = ?", (msgspec.json.encode(lobby), table["table"]))
+    with open_street(database) as street:
+        host(street, table, "begin", {})
+        if again == "has risen":
+            host(street, table, "reveal", {"nonce": nonce, "word": "quince"})
+        said = program(street, table).communicate(timeout=60)[1]
+        assert said.startswith(
+            "The play did not begin with the list" if again == "has risen" else "That is not the list"
+        )
+
+
+def until(there: Callable[[], bool]) -> None:
+    """Look again and again, for as long as the slowest machine takes."""
+    for _ in range(1_200):
+        if there():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not come to that")
 
 
 def test_the_setting_of_the_how_to_can_be_played() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -17,12 +18,15 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 from litestar.types import ASGIApp
+from markupsafe import escape
 
 from commedia import games
 from commedia.engine import BadOption, log
 from commedia.lab.verify import verify
 from commedia.server.app import build
+from commedia.server.closed_list import closed_of
 from commedia.server.curtain import AGAIN_SECONDS
+from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store, Unavailable
 from commedia.store.seals import FIRST, seal, shown_under
@@ -287,6 +291,84 @@ def test_a_chair_whose_word_is_sealed_may_be_filled_by_the_house(lobby: Table, d
     commit(lobby, "Bob")
     assert lobby.post("Ann", "fill-and-begin").status_code == 200
     assert opening(database, lobby) == []
+
+
+def closed(table: Table, seat: str = "Ann") -> str:
+    """The list that is closed, as the lobby has it."""
+    found: str = shown(table, seat)["closed"]
+    return found
+
+
+def opening_list(table: Table, seat: str = "Ann") -> Any:
+    """What the house answers when it is asked what the play began with."""
+    return table.client.get(f"/api/tables/{table.id}/opening", headers=table.headers(seat))
+
+
+def test_the_list_that_is_closed_is_the_one_that_the_play_begins_with(lobby: Table) -> None:
+    """All that could be changed to choose draws, a line each; the same for all, on pages and for programs."""
+    commit(lobby, "Cy", "Ann")
+    lobby.post("Bob", "word", {"word": "quince"})
+    assert closed(lobby) == ""
+    assert opening_list(lobby).status_code == 409
+    lobby.post("Ann", "begin")
+    kept = closed(lobby)
+    lines = kept.splitlines()
+    assert lines[0] == f"seed {shown(lobby)['seal']}"
+    assert lines[1:3] == [
+        f"word {commitment(lobby, 'Cy')} own Cy",
+        f"word {commitment(lobby, 'Ann')} own Ann",
+    ]
+    assert lines[3].startswith("word ")
+    assert lines[3].endswith(" house Bob")
+    assert lines[4:7] == ["seat Ann", "seat Bob", "seat Cy"]
+    options = shown(lobby)["options"]
+    assert lines[7:] == [f"option {key} {json.dumps(value)}" for key, value in options.items()]
+    assert closed(lobby, "watch") == kept
+    page = lobby.client.get(f"/s/{lobby.tokens['Ann']}").text
+    assert f'data-closed="{escape(kept)}" data-of="{lobby.id} 1"' in page
+    assert reveal(lobby, "Ann").status_code == reveal(lobby, "Cy").status_code == 200
+    assert is_up(lobby)
+    for who in (*WORDS, "watch"):
+        assert opening_list(lobby, who).json() == {"closed": kept}
+    for path in ("", "/prologue"):
+        page = lobby.client.get(f"/s/{lobby.tokens['Ann']}{path}").text
+        assert f'<template id="began" data-closed="{escape(kept)}" data-of="{lobby.id} 1">' in page
+        assert "began" not in lobby.client.get(f"/s/{lobby.watch}{path}").text
+
+
+def test_another_list_is_another_text(lobby: Table, database: Path) -> None:
+    """Whichever part of it is changed in the database while the house is stopped."""
+    commit(lobby, "Cy", "Ann")
+    lobby.post("Ann", "begin")
+    kept = closed(lobby)
+    live = lobby_of(database, lobby)
+    assert closed_of(live) == kept
+    for change in (
+        lambda of: of.words.reverse(),
+        lambda of: of.words.pop(),
+        lambda of: setattr(of.words[0], "own", False),
+        lambda of: setattr(of.words[0], "hash", "ab" * 32),
+        lambda of: setattr(of, "seal", "ab" * 32),
+        lambda of: setattr(of, "dealer", "hand"),
+        lambda of: of.chairs.reverse(),
+        lambda of: setattr(of.chairs[0], "name", "Zed"),
+        lambda of: of.options.update(start_deaths="off"),
+    ):
+        other = lobby_of(database, lobby)
+        change(other.lobby)
+        assert closed_of(other) != kept
+
+
+def lobby_of(database: Path, table: Table) -> LiveTable:
+    """The table as it lies in the database."""
+
+    async def found() -> LiveTable:
+        store = Store.open(database)
+        live = await (await Playhouse.open(store)).table(table.id)
+        store.close()
+        return live
+
+    return asyncio.run(found())
 
 
 # -- the curtain -------------------------------------------------------------------------------------------

@@ -15,13 +15,14 @@ from commedia.dev.faults import Fault, fault_of
 from commedia.dev.rehearsal import Broke, Rehearsal
 from commedia.dev.trying import Tried
 from commedia.engine import Play
+from commedia.server.closed_list import seat_names
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.limits import Limits
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
 from commedia.server.pages import careful
-from commedia.server.playhouse import Playhouse, seat_names
+from commedia.server.playhouse import Playhouse
 from commedia.store import Store, TableRow
 
 

@@ -58,9 +58,9 @@ SCRIPTS = (
     "start", "live", "drafts", "refused", "cue", "pen", "keys", "lights", "drawer", "script", "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("dice", "calls", "copy", "landings", "curtain")
+SCRIPTS_LATER = ("dice", "calls", "copy", "landings", "curtain", "opened")
 """What the table's page alone has besides, fetched once the page stands."""
-SCRIPTS_ELSEWHERE = ("sha256", "words", "copy", "reading")
+SCRIPTS_ELSEWHERE = ("sha256", "opened", "words", "copy", "reading")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""

@@ -28,6 +28,7 @@ from commedia.engine.views import Views
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server import shown
+from commedia.server.closed_list import closed_of
 from commedia.server.invitations import SPECTATOR
 from commedia.server.own import as_read, written_by
 from commedia.server.pages import landing, script, table
@@ -240,6 +241,7 @@ class Edition:
             and not live.lobby.rising,  # nothing changes then
             links=self.links(chair),
             base=live.address,
+            closed=closed_of(live),
         )
 
     # -- the script ----------------------------------------------------------------------------------

@@ -10,14 +10,14 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, nullcontext, suppress
 
 import msgspec
 
 from commedia import games
-from commedia.engine import BadOption, IllegalMove, log, seed_hash
-from commedia.engine.names import MOST_NAME, alike
+from commedia.engine import BadOption, IllegalMove, seed_hash
+from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.errors import NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.limits import USUAL, Bounds, Limits
@@ -109,7 +109,9 @@ class Playhouse:
                 f"{len(empty)} of {len(lobby.chairs)} seats are open. Fill them, or seat house actors."
             )
         if lobby.due:
-            live.prepare(_opening(live))  # what is refused is refused before anybody shows their word
+            live.prepare(
+                opening_of(lobby, live.game)
+            )  # what is refused is refused before anybody shows their word
             lobby.closed = True
             await live.save()
             self.rising(live)
@@ -119,7 +121,7 @@ class Playhouse:
     async def raise_curtain(self, live: LiveTable) -> None:
         """Begin the play with the words that are open; the others are left out, for all to read."""
         lobby = live.lobby
-        opened = _opening(live)
+        opened = opening_of(lobby, live.game)
         play = live.prepare(opened)
         lobby.seats = seat_names(lobby.chairs)
         lobby.stage = "play"
@@ -286,32 +288,6 @@ class At:
             else:
                 self._house.forget(self._live)
         self._live.lock.release()
-
-
-def _opening(live: LiveTable) -> log.Opened:
-    """Entry 0 of a table's log, as it stands now. Raises BadOption."""
-    lobby, names = live.lobby, seat_names(live.lobby.chairs)
-    return log.Opened(
-        game=lobby.game,
-        version=live.game.version,
-        seats=live.game.read_seats(list(names.values())),
-        options=live.game.read_options(lobby.options),
-        dealer=lobby.dealer,
-        seal=lobby.shown_seal,
-        committed=[log.Committed(names[w.chair], w.hash, w.own, w.nonce, w.word) for w in lobby.sealed_words],
-    )
-
-
-def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
-    """Each chair's seat at the play: its player's name, told apart where two are called alike."""
-    names: dict[int, str] = {}
-    for chair in chairs:
-        wanted = chair.name.strip() or f"Player {chair.n}"
-        name, count = wanted, 2
-        while alike(name, names.values()):
-            name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
-        names[chair.n] = name
-    return names
 
 
 TITLES = (

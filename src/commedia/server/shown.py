@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from commedia.engine import Seat
 from commedia.kit.page import page_of
+from commedia.server.closed_list import closed_of
 from commedia.server.own import as_read, written_by
 from commedia.server.views import Table
 
@@ -86,6 +87,7 @@ def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
             {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
         ],
         "rising": lobby.rising,
+        "closed": closed_of(live),
         "faces": {face.key: face.says for face in page_of(live.game).faces},
         "wishes": [{"chair": one, "place_of": other} for one, other in lobby.wishes.items()],
         "chairs": [

@@ -125,7 +125,8 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
 class LobbyView(msgspec.Struct):
     """A table in its lobby. me: the viewer's chair number, None for a spectator. lobby: with what they may
-    read of it. written: the keys of what the table wrote itself, whoever may read it.
+    read of it. written: the keys of what the table wrote itself, whoever may read it. closed: the list for
+    which words are opened, once the curtain rises (see closed_list.py).
     """
 
     table: str
@@ -136,6 +137,7 @@ class LobbyView(msgspec.Struct):
     links: Links
     base: str
     written: list[str] = []
+    closed: str = ""
 
 
 Mode: TypeAlias = Literal["stage", "scene", "form", "curtain"]
@@ -216,6 +218,7 @@ class TableView(Alike, kw_only=True):
     links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
     page is opened. voices: as whom this seat may say a line now, beside itself, as `Play.voices` has them.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
+    closed: the list with which the play began, where a whole page is drawn (see closed_list.py).
     """
 
     seat: Seat | None
@@ -230,6 +233,7 @@ class TableView(Alike, kw_only=True):
     quiet_for: float = 0.0
     voices: Mapping[str, str] = {}
     sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
+    closed: str = ""
 
 
 @lru_cache(maxsize=4096)

@@ -29,11 +29,13 @@ LAMP = (
 """What is so in every game."""
 
 
-def page(game: Game, lobby: Lobby, written: Sequence[str], me: str, chair: int) -> h.Element:
+def page(
+    game: Game, lobby: Lobby, written: Sequence[str], me: str, chair: int, began: h.Node = None
+) -> h.Element:
     """The prologue of a table.
 
     written: the keys of what the table wrote itself. me: the viewer's own address. chair: theirs, 0 for a
-    spectator.
+    spectator. began: see `seed_words.began_with`.
     """
     is_on = lobby.stage == "play"
     return layout.page(
@@ -57,6 +59,7 @@ def page(game: Game, lobby: Lobby, written: Sequence[str], me: str, chair: int) 
         ),
         game=game.slug,
         kind="prologue",
+        after=began,
     )
 
 

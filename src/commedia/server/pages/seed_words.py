@@ -69,6 +69,10 @@ def _what_it_is(mine: SealedWord | None) -> h.Node:
                 "Your word is sealed, and this browser does not have it. Leave your page open in the browser "
                 "that does, or seal another word here."
             ],
+            h.span(".seal__spent")[
+                "Your word was opened already, and the curtain is down again. It is opened for no other list "
+                "than it was: seal another word."
+            ],
         ]
     if mine is not None:
         return "The house sealed this word for you, so it knows it. The other players do not."
@@ -158,10 +162,55 @@ def rising(seen: LobbyView) -> h.Element:
                 f"waits {lasting(lobby.patience)} at most; a word that is not open by then is left out, and "
                 "everybody can read whose."
             ],
-            _open_mine(seen) if is_mine else None,
+            _for_this_list(seen, _open_mine(seen) if is_mine else None) if seen.me is not None else None,
             h.a(".button.no-js", href=seen.links.me)["Look again"],
         ],
     ]
+
+
+def _for_this_list(seen: LobbyView, open_mine: h.Node) -> h.Element:
+    """The list that is closed. A script keeps it, and opens a word for no other."""
+    return h.div("#closed", data_closed=seen.closed, data_of=_place_of(seen.table, seen.me))[
+        h.p(".closed__other")[
+            h.strong["Your word was opened for another list than this one."],
+            " It is not opened again. Somebody who can write in the house’s database has changed the list "
+            "since, and may be choosing what is dealt: do not count on it. Open another table.",
+        ],
+        open_mine,
+    ]
+
+
+def began_with(closed: str, table: str, chair: int | None) -> h.Node:
+    """The list with which a play began, and what is said where this browser opened a word for another one.
+
+    By a script (`static/js/opened.js`): nobody else knows what was opened here, and for what.
+    """
+    if not closed or not chair:
+        return None
+    return h.template("#began", data_closed=closed, data_of=_place_of(table, chair))[
+        h.div(".notice.notice--error.other-list", role="alert")[
+            layout.lamp(),
+            h.div[
+                h.p[
+                    h.strong["This play began with another list than the one that your word was opened for."],
+                    " Somebody who can write in the house’s database may have chosen what is dealt: do not "
+                    "count on it.",
+                ],
+                h.details[
+                    h.summary["Compare the two lists"],
+                    h.p["Your word was opened for:"],
+                    h.pre(".other-list__mine"),
+                    h.p["The play began with:"],
+                    h.pre[closed],
+                ],
+            ],
+            h.button(".button.button--small", type="button", data_dismiss="")["Close"],
+        ]
+    ]
+
+
+def _place_of(table: str, chair: int | None) -> str:
+    return f"{table} {chair}"
 
 
 def _open_mine(seen: LobbyView) -> h.Fragment:

@@ -29,6 +29,7 @@ from commedia.server.pages import script as script_
 from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.pages.long import mode_for
 from commedia.server.pages.parts import Part
+from commedia.server.pages.seed_words import began_with
 from commedia.server.pages.spans import span
 from commedia.server.views import Mode, TableView
 
@@ -85,6 +86,7 @@ def page(seen: TableView) -> h.Element:
             h.nav("#tabs.tabs", aria_label="Parts of the table")[own["tabs"]],
             h.section("#agreed.leaf", popover="auto", aria_label="Lines and veils")[own["agreed"]],
             landing.frame(),
+            began_with(seen.closed, seen.table, chair),
         ],
     )
 

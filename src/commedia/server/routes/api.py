@@ -16,7 +16,8 @@ from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body, one_of
-from commedia.server.errors import NoSuchGame
+from commedia.server.closed_list import closed_of
+from commedia.server.errors import NoSuchGame, NotNow
 from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
@@ -94,6 +95,14 @@ class Opened(msgspec.Struct):
     seats: dict[str, str]
     watch: str
     seal: str
+
+
+class Opening(msgspec.Struct):
+    """What a play began with. closed: its list, as text: the same as the lobby's `closed` while the curtain
+    rose, or the words for the seed were opened for another one.
+    """
+
+    closed: str
 
 
 class SeatShown(msgspec.Struct):
@@ -253,6 +262,21 @@ class Tables(Controller):
             ]  # fmt: skip
 
     @get(
+        "/tables/{table:str}/opening",
+        security=BEARER,
+        responses=answers(Opening, "The list.", *LOOKING),
+        summary="What the play began with",
+    )
+    async def opening(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Opening:
+        """The list with which it began: the seed's hash, the words for it, the seats and the options."""
+        invitation = bearer(request, table, house)
+        async with house.at(table) as live:
+            current(live, invitation)
+            if live.opened is None:
+                raise NotNow("The curtain has not risen yet.")
+            return Opening(closed_of(live))
+
+    @get(
         "/tables/{table:str}/script",
         security=BEARER,
         responses=answers(Page, "Lines of the script.", *LOOKING),
@@ -374,7 +398,7 @@ for _verb in verbs.NAMES:
 
 
 SHAPES_GIVEN = (
-    Fault, Done, Seated, Opened, Suggestion, Outlook, Page, Export, GameShown, View, Line,
+    Fault, Done, Seated, Opened, Opening, Suggestion, Outlook, Page, Export, GameShown, View, Line,
     list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
 )  # fmt: skip
 """Whatever the API answers with."""

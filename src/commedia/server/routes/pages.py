@@ -24,6 +24,7 @@ from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted
+from commedia.server.closed_list import closed_of
 from commedia.server.errors import NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
@@ -35,6 +36,7 @@ from commedia.server.pages import finished, lobby, notices, playbill, prologue, 
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.refilled import refilled
+from commedia.server.pages.seed_words import began_with
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Box
 from commedia.server.routes import play, replies, sitting
@@ -146,7 +148,8 @@ class Pages(Controller):
         try:
             async with house.seated(token) as (live, chair):
                 lobby, written = as_read(live.game, live.lobby, chair), written_by(live.game, live.lobby)
-                page = prologue.page(live.game, lobby, written, f"/s/{token}", chair)
+                began = began_with(closed_of(live), live.id, chair)
+                page = prologue.page(live.game, lobby, written, f"/s/{token}", chair, began)
                 return html(page, cookies=[remember(request, token)] if chair else [])
         except (NobodySits, VoidLink):
             return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
@@ -310,7 +313,7 @@ async def table_of(
     await live.read_script()
     await live.read_on_a_page(chair)
     view = drawing.seen(live, chair, others(request, house, live, chair))
-    return table.page(msgspec.structs.replace(view, sent=sent))
+    return table.page(msgspec.structs.replace(view, sent=sent, closed=closed_of(live)))
 
 
 async def whole_play(house: Playhouse, token: str) -> tuple[TableView, list[ScriptLine]]:

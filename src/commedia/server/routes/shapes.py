@@ -54,9 +54,10 @@ class LobbyShown(msgspec.Struct):
     seal: the hash of the house's seed. options: those that the bearer may read. documents: the keys of what
     the table has written itself, whoever may read it. length: the key of how long it plays, "" where that is
     the table's own. words: the commitments of words for it, in order. patience: for how many seconds the
-    rising curtain waits for words to be opened; rising: whether it does now. wishes: who would change places.
-    chairs: as they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those
-    that can be picked, by key, in words.
+    rising curtain waits for words to be opened; rising: whether it does now. closed: the list of what is
+    settled by then, as text to keep and to compare, "" before. wishes: who would change places. chairs: as
+    they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those that can be
+    picked, by key, in words.
     """
 
     title: str
@@ -73,6 +74,7 @@ class LobbyShown(msgspec.Struct):
     patience: int
     words: list[Commitment]
     rising: bool
+    closed: str
     faces: dict[str, str]
     wishes: list[Wish]
     chairs: list[LobbyChair]

@@ -1,21 +1,28 @@
 // One's word for the seed: sealed here, kept on this device, and opened from here when the curtain rises. One that
 // another was sealed in place of is kept, too: should that message be lost, the house still waits for the first.
+//
+// A word is opened for one list: the one that stands there when it is first opened, which is kept with it. Whoever
+// could have it opened, then change the list, would choose what is dealt.
 
 const sealedHere = new Map(); // where the browser keeps nothing, this page still knows
 const keyOf = (hash) => `word ${hash}`;
 
 function readSealed(hash) {
-  if (sealedHere.has(hash)) return sealedHere.get(hash);
   try {
-    return JSON.parse(keep.get(device, keyOf(hash)) ?? "null");
+    const kept = JSON.parse(keep.get(device, keyOf(hash)) ?? "null"); // another window may have opened it since
+    if (kept) return kept;
   } catch {
-    return null;
+    // something else wrote there
   }
+  return sealedHere.get(hash) ?? null;
 }
 
+// What cannot be kept whole is not kept at all: without its list a word could be opened for another.
 function keepSealed(hash, sealed) {
+  const text = JSON.stringify(sealed);
   sealedHere.set(hash, sealed);
-  keep.set(device, keyOf(hash), JSON.stringify(sealed));
+  keep.set(device, keyOf(hash), text);
+  if (keep.get(device, keyOf(hash)) !== text) keep.set(device, keyOf(hash), "");
 }
 
 function newNonce() {
@@ -49,18 +56,26 @@ function showSealed() {
   if (!hash) return;
   const sealed = readSealed(hash);
   const field = find("#word", form);
-  if (sealed && !field.value && document.activeElement !== field) field.value = sealed.word;
+  if (sealed && !sealed.list && !field.value && document.activeElement !== field) field.value = sealed.word;
   find("#word-is")?.classList.toggle("is-elsewhere", !sealed);
+  find("#word-is")?.classList.toggle("is-spent", Boolean(sealed?.list));
 }
 
 let opening = "";
 function openSealed() {
-  const form = find("form[data-reveal]");
+  const place = find("#closed");
+  const list = place?.dataset.closed;
+  if (!list) return;
+  const of = place.dataset.of;
+  const form = find("form[data-reveal]", place);
   const hash = form?.dataset.reveal;
-  if (!hash || opening === hash || "offline" in root.dataset) return;
-  const sealed = readSealed(hash);
-  if (!sealed) return;
+  const sealed = hash ? readSealed(hash) : null;
+  const before = sealed ? sealed.list : openedFor(of); // a word sealed anew has not been opened for any
+  place.classList.toggle("is-other", Boolean(before) && before !== list);
+  if (!sealed || opening === hash || "offline" in root.dataset || (before && before !== list)) return;
   opening = hash;
+  keepSealed(hash, { ...sealed, list });
+  keepOpenedFor(of, list);
   find('[name="reveal.nonce"]', form).value = sealed.nonce;
   find('[name="reveal.word"]', form).value = sealed.word;
   form.requestSubmit();
