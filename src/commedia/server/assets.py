@@ -55,7 +55,8 @@ SHEETS_ELSEWHERE = tuple(
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "drafts", "refused", "cue", "pen", "keys", "lights", "drawer", "script", "scene",
+    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "lights", "drawer", "script",
+    "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
 SCRIPTS_LATER = ("dice", "calls", "copy", "landings", "curtain", "opened")

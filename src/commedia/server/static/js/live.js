@@ -45,6 +45,7 @@ function back() {
 }
 
 function closed() {
+  hangUp();
   back();
   notice(
     "closed",
@@ -53,35 +54,51 @@ function closed() {
   );
 }
 
-if (stream) {
-  const reopen = () => setTimeout(() => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream }), RETRY_MS);
-  const isOurs = (event) => event.target === stream;
+// This window needs its stream no more. htmx opens no other one then, but it leaves this one open: a browser has six
+// of them to one house, and then nothing of it loads any more.
+let firstCall = null; // the first stream is a request like any other, and cut off like one; the later ones are not
+function hangUp() {
+  stream.dataset.closed = "";
+  const { reader, abortController } = stream._htmx?.sse ?? {};
+  const cutOff = () => (abortController ?? firstCall)?.abort();
+  if (reader) reader.cancel().catch(cutOff); // whoever read from it may have let go of it
+  else cutOff();
+}
 
-  onStream("after", "connection", (event) => isOurs(event) && back());
+if (stream) {
+  const open = () => stream._htmx?.sse || htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+  const reopen = () => setTimeout(open, RETRY_MS);
+  const isOurs = (event) => event.target === stream;
+  const isClosed = () => "closed" in stream.dataset;
+
+  document.addEventListener("htmx:before:response", (event) => {
+    if (isOurs(event)) firstCall = event.detail.ctx.request;
+  });
+  onStream("after", "connection", (event) => isOurs(event) && (isClosed() ? hangUp() : back()));
   onStream("before", "connection", (event) => {
     if (!isOurs(event)) return;
-    if (stream.dataset.closed) event.preventDefault();
+    if (isClosed()) event.preventDefault();
     else if (event.detail.connection.attempt > 0) away();
   });
   document.addEventListener("htmx:sse:error", (event) => {
-    if (!isOurs(event)) return;
+    if (!isOurs(event) || isClosed()) return;
     const status = event.detail.status ?? 0;
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-      stream.dataset.closed = "";
-      closed();
-    } else away();
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) closed();
+    else away();
   });
   // The very first connection is an ordinary request, which nobody tries again but us.
   const lost = (event) => {
-    if (!isOurs(event) || stream._htmx?.sse) return;
+    if (!isOurs(event) || isClosed() || stream._htmx?.sse) return;
     away();
     reopen();
   };
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:response:error", lost);
+  document.addEventListener("htmx:sse:close", (event) => isOurs(event) && !isClosed() && reopen()); // it gave up
   // The curtain goes up, and the lobby becomes another page, which begins at its own beginning; or the host has
   // made this link void. A phone may hear of it and lose its line at once: then it goes when it is heard again.
   stream.addEventListener("curtain", () => {
+    hangUp();
     const rise = () => location.replace(stream.dataset.risesTo ?? location.pathname + location.search);
     document.addEventListener("heard", rise, { once: true });
     ifHeard(rise);
