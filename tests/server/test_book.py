@@ -162,7 +162,7 @@ def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
     ]  # fmt: skip
     assert told[2].text == "It was otherwise. "
     assert "**Ann.** ~~Words.~~\n\n**Ann.** Words." in manuscript(seen, seen.script)
-    page = str(finished.page(seen, seen.script))
+    page = str(finished.page(seen, story(seen, seen.script)))
     assert page.count('<del><span class="visually-hidden">Struck: </span>') == 1
 
 

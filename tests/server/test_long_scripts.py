@@ -5,19 +5,27 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-from collections.abc import Awaitable, Callable
+import re
+import threading
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from commedia.server import script_lines
+from commedia.server import drawing, script_lines, slices
 from commedia.server.actors import Actors
+from commedia.server.book import Wanted, story
 from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
+from commedia.server.slices import Slices
 from commedia.server.sockets import SeatSocket, Wants
+from commedia.server.views import ScriptLine, TableView
 from commedia.store import Store
+from tests.server.tables import Table
 from tests.server.test_script_lines import move, opened
 
 LINES = 700
@@ -143,8 +151,12 @@ def test_pages_share_their_lines_and_keep_entries_together(
         whole = await live.script_lines.read()
         assert live.script_lines.unwritten
         found: list[tuple[int, Any]] = []
-        while page := await live.read_on(found[-1][1].n if found else -1):
-            again = await live.read_on(found[-1][1].n if found else -1)
+        page = script_lines.Stretch()
+        while True:
+            before = page
+            page, again = await live.read_on(before), await live.read_on(before)
+            if not page:
+                break
             assert page == again
             shared = [one is other for (_, one), (_, other) in zip(page, again, strict=True)]
             assert all(shared) or page[-1] in live.script_lines.unwritten
@@ -160,7 +172,7 @@ def test_what_is_erased_is_gone_from_pages_that_are_being_read(tmp_path: Path) -
 
     async def play(house: Playhouse) -> None:
         live = await long_table(house)
-        page = await live.read_on(-1)
+        page = await live.read_on(script_lines.Stretch())
         said = next(moment for _, moment in page if moment.words)
         assert any(said.words.id in words for words in page.words)
         assert await live.erase(said.seat, said.words.id)
@@ -182,3 +194,127 @@ def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
         assert set(live.words) == words
 
     played(tmp_path / "tables.sqlite3", play)
+
+
+def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
+    """In a thread, while the table is free for others; its lines and words are its own."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        await live.read_script()
+        view = drawing.seen(live, 1)
+        kept, drawn = set(live.words), len(live.edition._as_lines)
+        loop = threading.current_thread()
+
+        def tell(seen: TableView, lines: Sequence[ScriptLine]) -> list[ScriptLine]:
+            assert threading.current_thread() is not loop
+            assert not live.lock.locked()
+            return list(lines)
+
+        lines = await drawing.whole_play(live, view, tell)
+        assert [line.words for line in lines if line.kind == "aside"] == [f"Line {n}." for n in range(LINES)]
+        assert (set(live.words), len(live.edition._as_lines)) == (kept, drawn)
+        # As the table itself draws the lines that it has in memory.
+        own = [msgspec.structs.replace(line, landed=None) for line in live.edition.lines(view.seat)]
+        assert lines[-len(own) :] == own
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_long_pages_are_drawn_in_slices(tmp_path: Path) -> None:
+    """The book and one's words are drawn as they are asked for: no part of them takes long."""
+
+    async def play(house: Playhouse) -> None:
+        live = await long_table(house)
+        await live.read_script()
+        view, wanted = drawing.seen(live, 1), Wanted(rules=True, asides=True)
+        told = await drawing.whole_play(live, view, lambda seen, lines: story(seen, lines, wanted))
+        written = await live.written("Ann")
+        for page in (lambda: finished.page(view, told, wanted), lambda: words.page(view, written)):
+            whole = page().encode().decode()
+            assert whole.startswith("<!doctype html>")
+            parts = list(page().iter_chunks())
+            assert "".join(parts) == whole
+            assert max(map(len, parts)) < len(whole) / 20
+            assert b"".join([piece async for piece in house.slices.drawn(iter(parts))]).decode() == whole
+
+    played(tmp_path / "tables.sqlite3", play)
+
+
+def test_everybody_has_their_turn_between_two_slices() -> None:
+    """However many long texts are made at once, and whether their readers are quick or not."""
+    seconds = [0.0]
+    turns: list[str] = []
+
+    def text(whose: str) -> Iterator[str]:
+        for _ in range(10):
+            seconds[0] += slices.SLICE_SECONDS
+            turns.append(whose)
+            yield whose
+
+    async def read(made: Slices, whose: str) -> str:
+        return b"".join([piece async for piece in made.drawn(text(whose))]).decode()
+
+    async def others() -> None:
+        while True:
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    async def all_of_it() -> None:
+        made = Slices(lambda: seconds[0])
+        waiting = asyncio.create_task(others())
+        assert await asyncio.gather(read(made, "a"), read(made, "b")) == ["a" * 10, "b" * 10]
+        waiting.cancel()
+
+    asyncio.run(all_of_it())
+    drawn = "".join(turn if len(turn) == 1 else "." for turn in turns)
+    assert not re.search("[ab][ab]", drawn), drawn
+    assert re.search(r"a\.+b\.+a", drawn), drawn
+
+
+def test_so_many_of_one_address_read_at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others wait; those of another address don't. Nothing is kept of an address when all have read."""
+    monkeypatch.setattr(slices, "MOST_READERS", 2)
+
+    async def all_of_it() -> None:
+        made, within = Slices(), list[str]()
+        over = asyncio.Event()
+
+        async def read(address: str) -> None:
+            async with made.reader(address):
+                within.append(address)
+                await over.wait()
+
+        reading = [asyncio.create_task(read(address)) for address in ("a", "a", "a", "b")]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert sorted(within) == ["a", "a", "b"]
+        over.set()
+        await asyncio.gather(*reading)
+        assert sorted(within) == ["a", "a", "a", "b"]
+        gc.collect()
+        assert not made._doors
+
+    asyncio.run(all_of_it())
+
+
+@pytest.mark.parametrize("path", ["book", "book?rules=on&asides=on", "book.md", "words"])
+def test_long_pages_are_what_they_were(table: Table, path: str) -> None:
+    """Whole, of their kind, pressed or not, and refused as ever."""
+    for n in range(3):
+        table.post("Ann", "say", {"how": "line", "text": f"Words {n}. " * 300})
+    address = f"/s/{table.tokens['Ann']}/{path}"
+    heads = {"Accept-Encoding": "identity"}
+    plain, pressed = table.client.get(address, headers=heads), table.client.get(address)
+    assert plain.status_code == 200
+    assert plain.text == pressed.text
+    assert pressed.headers["content-encoding"] == "gzip"
+    kind, end = ("text/markdown", "(So far.)\n") if path == "book.md" else ("text/html", "</html>")
+    assert plain.headers["content-type"] == f"{kind}; charset=utf-8"
+    assert plain.text.endswith(end)
+    assert all(f"Words {n}." in plain.text for n in range(3))
+    if path == "book.md":
+        assert plain.headers["content-disposition"] == f'attachment; filename="commedia-{table.id}.md"'
+    refused = table.client.get(f"/s/nobody/{path}")
+    assert refused.status_code == 404
+    assert table.client.head(address).status_code == 200

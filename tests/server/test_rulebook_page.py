@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine.log import Committed
-from commedia.server.book import Wanted
+from commedia.server.book import Wanted, story
 from commedia.server.pages import finished, rulebook
 from commedia.server.pages.rulebook import NoSuchRule, read
 from commedia.server.views import ScriptLine
@@ -164,7 +164,7 @@ def test_the_seed_is_shown_when_the_play_is_over_and_not_before():
         seen = stage.seen("Ann", finished=over)
         seen.lobby.seed = "5eed" * 16
         seen.seed_words = [Committed("Bob", "b17e" * 16, True, "00" * 16, "marzipan")]
-        page = str(finished.page(seen, seen.script))
+        page = str(finished.page(seen, story(seen, seen.script)))
         assert ("5eed5eed" in page) == over
         assert ("Bob: marzipan" in page) == over
         assert ("so far" in page) != over
@@ -176,7 +176,8 @@ def test_the_finished_play_names_its_cast_and_tells_every_line():
     stage.say("Bob", "Who goes there?")
     assert stage.play_until(lambda play: play.finished)
     seen = stage.seen("Ann")
-    page = str(finished.page(seen, seen.script, Wanted(rules=True, asides=True)))
+    every = Wanted(rules=True, asides=True)
+    page = str(finished.page(seen, story(seen, seen.script, every), every))
     assert all(f">{name}</span>" in page for name in seen.names.values())
     told = [line.n for line in seen.script if line.kind not in ("house", "whisper")]
     assert [n for n in told if f'data-n="{n}"' not in page] == []
@@ -189,7 +190,7 @@ def test_the_acts_stand_under_the_play_and_not_under_its_cast():
     """Whoever goes by headings comes from the cast to the play."""
     seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann")
     lines = [ScriptLine(0, "scene", "", "", "Act one", ""), ScriptLine(1, "line", "", "Ann", "", "Well?")]
-    told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, lines)))
+    told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, story(seen, lines))))
     assert told[-3:] == [("h2", "The cast"), ("h2", "The play"), ("h3", "Act one")]
 
 
@@ -197,7 +198,7 @@ def test_a_table_with_its_own_dice_has_no_seed_to_show():
     """Their words are the record."""
     seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann", finished=True)
     seen.lobby.dealer = "hand"
-    page = str(finished.page(seen, seen.script))
+    page = str(finished.page(seen, story(seen, seen.script)))
     assert "The dice were your own." in page
     assert "SHA-256" not in page
 

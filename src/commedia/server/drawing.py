@@ -6,10 +6,11 @@ Call these under the table's lock, or between two awaits: a view is of one durab
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,10 +18,10 @@ from commedia.engine import Decision
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
-from commedia.server.pages import asking, cue, landing, script
+from commedia.server.pages import asking, cue, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import HeldSeat, ScriptLine, TableView
+from commedia.server.views import HeldSeat, ScriptLine, TableView, as_line
 
 
 def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
@@ -95,12 +96,25 @@ def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decis
     return view, next((one for one in view.decisions if one.id == decision), None)
 
 
-async def whole_script(live: LiveTable, view: TableView) -> list[ScriptLine]:
-    """Every line of the script that the viewer may know, from the first, but for what was taken back."""
+Told = TypeVar("Told")
+
+
+async def whole_play(
+    live: LiveTable, view: TableView, tell: Callable[[TableView, Sequence[ScriptLine]], Told]
+) -> Told:
+    """What is told of the whole script of a table, but for what was taken back, as the viewer may know it.
+
+    tell: how, from that view and every line from the first. It is called aside, in a thread, since a long
+    script takes long; and so this may be asked while others are at the table. Nothing of it stays there.
+    """
     moments = [moment for _, moment in await live.script_lines.read()]
-    await live.read_words(moments)
-    back = [m.takes_back for m in moments if m.takes_back]
-    stands = [m for m in moments if not any(m.n in gone for gone in back)]
-    lifted = landing.lifted(moments)
-    lines = [live.edition.line(moment) for moment in stands if moment.seen_by(view.seat)]
-    return [msgspec.structs.replace(line, landed=None) if line.n in lifted else line for line in lines]
+    prose = await live.prose_of(moments)
+
+    def aside() -> Told:
+        words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
+        back = [m.takes_back for m in moments if m.takes_back]
+        stands = (m for m in moments if not any(m.n in gone for gone in back))
+        lines = [as_line(m, view.names, words, authors) for m in stands if m.seen_by(view.seat)]
+        return tell(msgspec.structs.replace(view, words=words), lines)
+
+    return await asyncio.to_thread(aside)

@@ -21,7 +21,6 @@ import msgspec
 
 from commedia.engine import Moment, Seat, State
 from commedia.engine.domains import WORDLESS
-from commedia.engine.heard import voice_in
 from commedia.engine.moments import is_named
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
@@ -44,6 +43,7 @@ from commedia.server.views import (
     ScriptLine,
     Table,
     TableView,
+    as_line,
     as_name,
     links_of,
     mode_of,
@@ -249,13 +249,10 @@ class Edition:
     def line(self, m: Moment) -> ScriptLine:
         """A moment as a line of the script, with its words and with names for seats."""
         if m.n not in self._as_lines:
-            live, id = self._live, m.words.id
-            self._as_lines[m.n] = ScriptLine(
-                m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names, live.words),
-                live.words.get(id, ""), m.to,
-                live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
-                self._landed(m), voice_in(m.figures, live.words) if m.kind == "line" else "",
-                self._struck.get(id, False),
+            live = self._live
+            self._as_lines[m.n] = as_line(
+                m, self.company.names, live.words, live.authors,
+                live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             )  # fmt: skip
         return self._as_lines[m.n]
 

@@ -43,6 +43,8 @@ KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
+MOST_ASKED = 1_000
+"""Pieces of prose that the store is asked for at once."""
 GOES_ON = (log.Answered, log.Drawn, log.TookBack, log.Undone)
 """Entries with which a scene goes on; to speak, to stop and to agree to go on leave it where it is."""
 
@@ -228,8 +230,16 @@ class LiveTable:
         found = await self.store.words(self.id, sorted(ids)) if ids else []
         return ChainMap(self.words, {said.id: said.text for said in found})
 
-    async def read_on(self, behind: int) -> Stretch:
-        """The next lines of the script behind one, with their words: see `ScriptLines.read_on`."""
+    async def prose_of(self, moments: Sequence[Moment]) -> list[Words]:
+        """All prose whose ids stand in these, as it is in the store; what is erased is missing."""
+        ids = sorted(await asyncio.to_thread(lambda: _words_in([msgspec.json.encode(moments)])))
+        found = [Words(WORDLESS.id, None, self.words[WORDLESS.id])]
+        for start in range(0, len(ids), MOST_ASKED):
+            found += await self.store.words(self.id, ids[start : start + MOST_ASKED])
+        return found
+
+    async def read_on(self, behind: Stretch) -> Stretch:
+        """The next lines of the script behind these, with their words: see `ScriptLines.read_on`."""
         stretch = await self.script_lines.read_on(behind)
         for piece in stretch.pieces:
             if piece.words is None:
@@ -363,8 +373,13 @@ class LiveTable:
 
     async def written(self, seat: str) -> list[Words]:
         """What a seat wrote and has not erased, in the order of writing."""
-        mine = [said for said in await self.store.all_words(self.id) if said.seat == seat]
-        return sorted(mine, key=lambda said: [int(part) for part in said.id[1:].split(".")])
+        everything = await self.store.all_words(self.id)
+
+        def aside() -> list[Words]:
+            mine = [said for said in everything if said.seat == seat]
+            return sorted(mine, key=lambda said: [int(part) for part in said.id[1:].split(".")])
+
+        return await asyncio.to_thread(aside)
 
     async def erase(self, seat: str, id: str) -> bool:
         """Erase a piece of prose for good. Returns whether it was there, and that seat's."""

@@ -25,6 +25,7 @@ from commedia.server.links import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.server.seed_words import seal_clear
+from commedia.server.slices import Slices
 from commedia.server.writing import Writing
 from commedia.store import QuietTable, Store, StoreError, TableRow
 
@@ -41,6 +42,7 @@ class Playhouse:
         self.store = store
         self.bounds = Bounds(limits)
         self.writing = Writing(limits)
+        self.slices = Slices()
         self.doorkeeper = doorkeeper
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False

@@ -10,7 +10,7 @@ What is written at once is one piece in the store, under the number of its last 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -36,9 +36,15 @@ _decode_one = msgspec.json.Decoder(Moment).decode
 
 
 class Piece(list[Line]):
-    """Lines of one piece. words: the prose in them by id, None until it is read."""
+    """Lines of one piece. n: its number. words: the prose in them by id, None until it is read. then: the
+    number of the piece behind it, None until that is known.
+    """
 
-    words: dict[str, str] | None = None
+    def __init__(self, n: int, lines: Iterable[Line]) -> None:
+        super().__init__(lines)
+        self.n = n
+        self.words: dict[str, str] | None = None
+        self.then: int | None = None
 
 
 class Stretch(list[Line]):
@@ -93,19 +99,25 @@ class ScriptLines:
             found = [line for line in found if line[1].n < before]
         return found if limit is None else found[-limit:]
 
-    async def read_on(self, behind: int) -> Stretch:
-        """The next lines behind that one, a piece or so, none at the end. Entries stay together."""
-        unwritten = Piece(self.unwritten)
-        stretch, pieces, last = Stretch(), list[Piece](), behind
-        while stored := await self._store.script_after(self._table, last, limit=1):
-            pieces.append(await self._read(stored[0]))
-            stretch += [line for line in pieces[-1] if line[1].n > last]
-            last = max(last, stored[0].n)
+    async def read_on(self, behind: Stretch) -> Stretch:
+        """The next lines behind these, a piece or so, none at the end. Entries stay together.
+
+        behind: what this gave before, or an empty one at the beginning.
+        """
+        unwritten = Piece(BEYOND, self.unwritten)
+        piece = behind.pieces[-1] if behind.pieces else None
+        stretch = Stretch(line for line in piece or () if line[1].n > behind.last)
+        pieces = [piece] if piece is not None and stretch else []
+        while (following := await self._following(piece, behind.last)) is not None:
+            piece = following
+            pieces.append(piece)
+            stretch += [line for line in piece if line[1].n > behind.last]
             whole = [line for line in stretch if line[0] < stretch[-1][0]]  # the last entry may go on
             if whole:
                 del stretch[len(whole) :]
                 break
         else:
+            last = max(behind.last, stretch.last)
             pieces.append(unwritten)
             stretch += [line for line in unwritten if line[1].n > last]
         stretch.pieces = pieces
@@ -117,12 +129,24 @@ class ScriptLines:
             if piece.words is not None:
                 piece.words.pop(id, None)
 
-    async def _read(self, stored: ScriptEntry) -> Piece:
-        """A piece of the store, as somebody holds it already, or read aside."""
-        piece = self._held.get(stored.n)
-        if piece is None:
-            piece = self._held[stored.n] = Piece(await asyncio.to_thread(_lines_of, stored))
-        return piece
+    async def _following(self, piece: Piece | None, last: int) -> Piece | None:
+        """The piece behind that one, as somebody holds it already, or read aside; None at the end.
+
+        last: the line behind which to look where there is none yet.
+        """
+        if piece is not None and piece.then is not None and (held := self._held.get(piece.then)) is not None:
+            return held
+        is_stored = piece is not None and piece.n < BEYOND
+        found = await self._store.script_after(self._table, piece.n if piece and is_stored else last, limit=1)
+        if not found:
+            return None
+        if piece is not None:
+            piece.then = found[0].n
+        following = self._held.get(found[0].n)
+        if following is None:
+            lines = await asyncio.to_thread(_lines_of, found[0])
+            following = self._held[found[0].n] = Piece(found[0].n, lines)
+        return following
 
     async def _written(self, before: int | None, limit: int | None) -> list[Line]:
         """At least so many lines before that one, if the store has them; there may be others around them."""

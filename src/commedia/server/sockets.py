@@ -273,7 +273,7 @@ class SeatSocket:
             await live.read_words([moment for _, moment in self._past])
         else:
             self._page = self._page or Stretch()
-            while not self._past and (page := await live.read_on(self._page.last)):
+            while not self._past and (page := await live.read_on(self._page)):
                 self._page, self._words = page, ChainMap(live.words, *page.words)
                 self._have(live, page, self._after)
         if not self._past:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
+from commedia.engine.heard import voice_in
 from commedia.engine.log import Committed, Opened
 from commedia.engine.views import Views
 from commedia.server.invitations import Doorkeeper
@@ -101,6 +102,19 @@ class ScriptLine(msgspec.Struct):
     landed: Landed | None = None
     voice: str = ""
     struck: bool = False
+
+
+def as_line(
+    m: Moment, names: Mapping[Seat, str], words: Mapping[str, str], authors: Mapping[str, Seat],
+    undone: bool = False, landed: Landed | None = None, struck: bool = False,
+) -> ScriptLine:  # fmt: skip
+    """A moment as a line of the script. names: for seats. words, authors: prose by id, and whose it is."""
+    id = m.words.id
+    return ScriptLine(
+        m.n, m.kind, m.rule, m.seat, m.sentence(names, words), words.get(id, ""), m.to,
+        authors.get(id, ""), id, bool(m.words) and id not in words, undone, m.figures, landed,
+        voice_in(m.figures, words) if m.kind == "line" else "", struck,
+    )  # fmt: skip
 
 
 class HeldSeat(msgspec.Struct, frozen=True):

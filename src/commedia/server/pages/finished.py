@@ -11,15 +11,15 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.server.book import BARE, Passage, Wanted, played_by, story
+from commedia.server.book import BARE, Passage, Wanted, played_by
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.poster import poster
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.views import TableView
 
 
-def page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> h.Element:
-    """The book of a table. whole: every line that the viewer may know, from the first."""
+def page(seen: TableView, told: Sequence[Sequence[Passage]], wanted: Wanted = BARE) -> h.Element:
+    """The book of a table, to be drawn once, a little at a time. told: its story, as `story` tells it."""
     over = seen.finished
     me = seen.links.me
     return layout.page(
@@ -27,14 +27,14 @@ def page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) ->
         h.main("#main.finished", tabindex="-1")[
             h.article("#play.script")[
                 h.div(".script__page")[
-                    _title_page(seen, whole, wanted),
+                    _title_page(seen, bool(told), wanted),
                     h.h2("#cast-title")["The cast"],
                     _cast(seen),
                     h.h2(".visually-hidden")["The play"],
-                    [
-                        h.section(".act")[h.ol(".lines")[[_passage(seen, told) for told in act]]]
-                        for act in story(seen, whole, wanted)
-                    ],
+                    (
+                        h.section(".act")[h.ol(".lines")[(_passage(seen, passage) for passage in act)]]
+                        for act in told
+                    ),
                     _curtain(seen) if over else None,
                 ]
             ]
@@ -80,7 +80,7 @@ def _passage(seen: TableView, told: Passage) -> h.Element:
             return h.li(".entry.entry--note", data_n=told.n)[note]
 
 
-def _title_page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) -> h.Element:
+def _title_page(seen: TableView, is_begun: bool, wanted: Wanted) -> h.Element:
     players = [seen.players.get(seat, seat) for seat in seen.seats]
     text = f"{seen.links.me}/book.md{_asking(wanted)}"
     return h.header(".title-page")[
@@ -89,7 +89,7 @@ def _title_page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) ->
         h.p[f"as it was told by {listed(players)}"],
         None if seen.finished else h.p(".quiet")["The play is not over. This is the script so far."],
         h.div(".finished__do")[
-            h.button("#replay.button.button--spot.js-only", type="button", disabled=not whole)[
+            h.button("#replay.button.button--spot.js-only", type="button", disabled=not is_begun)[
                 "Replay from the top"
             ],
             h.button(".button.js-only", type="button", data_print="")["Save as book"],

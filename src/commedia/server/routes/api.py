@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.params import Parameter
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
@@ -32,6 +33,8 @@ from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
+from commedia.server.routes.visits import streamed
+from commedia.server.slices import parts_of
 from commedia.server.verbs import AnswerBody, SayBody
 
 SLUG = Annotated[str, Parameter(description="the game's slug")]
@@ -320,12 +323,13 @@ class Tables(Controller):
         responses=answers(Export, "The whole table.", *LOOKING),
         summary="The whole table, when it is over",
     )
-    async def export(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def export(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Stream:
         """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             current(live, invitation)
-            return await export_table(live)
+            file = await export_table(live)
+        return await streamed(house.slices.drawn(parts_of(file)), "application/json")
 
     @post(
         "/tables/{table:str}/suggest",

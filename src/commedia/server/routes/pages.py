@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
-from litestar.response import Redirect
+from litestar.response import Redirect, Stream
 from litestar.status_codes import (
     HTTP_200_OK,
     HTTP_204_NO_CONTENT,
@@ -23,7 +23,7 @@ from commedia.engine import BadOption, CommediaError, IllegalMove
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.book import Wanted
+from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
 from commedia.server.errors import NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
@@ -41,7 +41,8 @@ from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Box
 from commedia.server.routes import play, replies, sitting
 from commedia.server.routes.device import remember, remembered, without
-from commedia.server.routes.visits import html, others
+from commedia.server.routes.visits import html, others, streamed
+from commedia.server.slices import parts_of
 from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
@@ -162,40 +163,58 @@ class Pages(Controller):
             return streams.Line(streams.events(house, house.invitation(token), wanted))
 
     @get("/s/{token:str}/book")
-    async def book(self, token: str, house: Playhouse, rules: str = "", asides: str = "") -> Response[str]:
+    async def book(
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, rules: str = "", asides: str = ""
+    ) -> Stream:
         """The play of a table as a story, to read and to print; with its rules and asides where asked for."""
         wanted = Wanted(rules == "on", asides == "on")
-        return html(finished.page(*await whole_play(house, token), wanted))
+
+        async def pieces() -> AsyncGenerator[bytes]:
+            async with house.slices.reader(who(request.scope["client"])):
+                view, told = await whole_play(house, token, lambda seen, lines: story(seen, lines, wanted))
+                async for piece in house.slices.drawn(finished.page(view, told, wanted).iter_chunks()):
+                    yield piece
+
+        return await streamed(pieces())
 
     @get("/s/{token:str}/book.md")
     async def book_as_text(
-        self, token: str, house: Playhouse, rules: str = "", asides: str = ""
-    ) -> Response[str]:
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, rules: str = "", asides: str = ""
+    ) -> Stream:
         """The same as a text file, to keep."""
-        view, whole = await whole_play(house, token)
-        return Response(
-            manuscript(view, whole, Wanted(rules == "on", asides == "on")),
-            media_type="text/markdown",
-            headers={"Content-Disposition": f'attachment; filename="commedia-{view.table}.md"'},
-        )
+        wanted = Wanted(rules == "on", asides == "on")
+        table = house.invitation(token).table
+
+        async def pieces() -> AsyncGenerator[bytes]:
+            async with house.slices.reader(who(request.scope["client"])):
+                _, text = await whole_play(house, token, lambda seen, lines: manuscript(seen, lines, wanted))
+                async for piece in house.slices.drawn(parts_of(text)):
+                    yield piece
+
+        heads = {"Content-Disposition": f'attachment; filename="commedia-{table}.md"'}
+        return await streamed(pieces(), "text/markdown", heads)
 
     @get("/s/{token:str}/words")
-    async def words(self, token: str, house: Playhouse) -> Response[str]:
+    async def words(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Stream:
         """What one wrote at a table, to be erased."""
-        async with house.seated(token) as (live, chair):
-            written = await live.written(verbs.seat_of(live, chair))
-            return html(words.page(drawing.seen(live, chair), written))
+
+        async def pieces() -> AsyncGenerator[bytes]:
+            async with house.slices.reader(who(request.scope["client"])):
+                async with house.seated(token) as (live, chair):
+                    seat, view = verbs.seat_of(live, chair), drawing.seen(live, chair)
+                written = await live.written(seat)
+                async for piece in house.slices.drawn(words.page(view, written).iter_chunks()):
+                    yield piece
+
+        return await streamed(pieces())
 
     @get("/s/{token:str}/export")
-    async def export(self, token: str, house: Playhouse) -> Response[dict[str, Any]]:
+    async def export(self, token: str, house: Playhouse) -> Stream:
         """The finished table as a file for `commedia verify`."""
         async with house.seated(token) as (live, _):
-            data = await export_table(live)
-        return Response(
-            data,
-            media_type="application/json",
-            headers={"Content-Disposition": f'attachment; filename="commedia-{live.id}.json"'},
-        )
+            file = await export_table(live)
+        heads = {"Content-Disposition": f'attachment; filename="commedia-{live.id}.json"'}
+        return await streamed(house.slices.drawn(parts_of(file)), "application/json", heads)
 
     @get("/s/{token:str}/curtain")
     async def curtain(self, token: str, house: Playhouse) -> Response[str]:
@@ -316,14 +335,19 @@ async def table_of(
     return table.page(msgspec.structs.replace(view, sent=sent, closed=closed_of(live)))
 
 
-async def whole_play(house: Playhouse, token: str) -> tuple[TableView, list[ScriptLine]]:
-    """A table that has begun, as the bearer sees it, and every line of its script that they may know."""
+Told = TypeVar("Told")
+
+
+async def whole_play(
+    house: Playhouse, token: str, tell: Callable[[TableView, Sequence[ScriptLine]], Told]
+) -> tuple[TableView, Told]:
+    """A table that has begun, as the bearer sees it, and what is told of its whole script: see `drawing`."""
     async with house.seated(token) as (live, chair):
         if live.opened is None:
             raise NotNow("The curtain has not risen yet.")
         await live.read_script()
         view = drawing.seen(live, chair)
-        return view, await drawing.whole_script(live, view)
+    return view, await drawing.whole_play(live, view, tell)
 
 
 async def posted(request: Request[Any, Any, Any]) -> forms.Form:

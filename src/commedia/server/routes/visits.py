@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from typing import Any
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
+from litestar.response import Stream
 
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import is_current
@@ -17,6 +20,21 @@ from commedia.server.routes.device import remembered
 def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
     """A page."""
     return Response(str(node), status_code=status, media_type="text/html", cookies=cookies or [])
+
+
+async def streamed(
+    pieces: AsyncGenerator[bytes], media_type: str = "text/html", heads: Mapping[str, str] | None = None
+) -> Stream:
+    """What is long, as a reply that is sent as it is made. What is refused by its first piece is refused."""
+    first = await anext(pieces, b"")
+
+    async def whole() -> AsyncGenerator[bytes]:
+        yield first
+        async with aclosing(pieces):
+            async for piece in pieces:
+                yield piece
+
+    return Stream(whole(), media_type=media_type, headers=heads)
 
 
 def others(
