@@ -98,7 +98,7 @@ def ways(table: Table) -> dict[str, Callable[[], Any]]:
             "Ann", "answer", {"decision": "any", "answer": {"do": "tell", "acts": [{"words": LONG}]}}
         ),
         "form": lambda: table.client.post(
-            f"/s/{table.tokens['Ann']}/say", data={"how": "line", "text": LONG}
+            f"/s/{table.tokens['Ann']}/say", data={"say.how": "line", "say.text": LONG}
         ),
     }
 
@@ -150,15 +150,15 @@ def test_a_form_keeps_what_was_written(database: Path, heads: dict[str, str]) ->
     with house(database, SEATS) as client:
         table = open_table(client)
         used_up(table)
-        sent = {"how": "line", "text": "Leave the lamp. I know the way, " + "and the way " * 9}
+        sent = {"say.how": "line", "say.text": "Leave the lamp. I know the way, " + "and the way " * 9}
         reply = client.post(f"/s/{table.tokens['Ann']}/say", data=sent, headers=heads)
         assert reply.status_code == 429
         assert int(reply.headers["retry-after"]) > 0
         assert "your words are still with you" in reply.text
         if heads:
-            assert 'data-at="text"' in reply.text
+            assert 'data-at="say.text"' in reply.text
         else:
-            assert sent["text"] in reply.text
+            assert sent["say.text"] in reply.text
 
 
 def test_what_was_refused_or_sent_again_does_not_count(database: Path) -> None:
