@@ -5,9 +5,12 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, lookalikes
+from commedia.engine.letters import with_directions_ended
 from commedia.engine.names import MOST_NAME, alike, read_name
 
 
@@ -118,3 +121,59 @@ def test_two_seats_of_a_table_cannot_look_the_same() -> None:
     assert game.read_seats(["Анна", "Anna", "Άννα"]) == ["Анна", "Anna", "Άννα"]
     with pytest.raises(IllegalMove, match="Nobody can be called"):
         games.get("city-of-masks").read_seat("Тhе Аuthоrіtіеs")
+
+
+@pytest.mark.parametrize(
+    "hidden", ["A\u200dnn", "Ann\u3164", "Ann\ufe0f", "A\u034fnn", "Ann\U000e0100", "Ann\u115f"]
+)
+def test_nothing_of_a_name_is_hidden(hidden: str) -> None:
+    """Joiners that join nothing, blanks that count as letters, marks that choose how nothing is drawn."""
+    assert read_name(hidden) == "Ann"
+    assert alike(hidden, ["Ann"])
+
+
+@pytest.mark.parametrize("name", ["❤️", "👁️‍🗨️", "1️⃣ Ann", "שָּׁלוֹם", "Nguyễn", "ก็้"])
+def test_marks_that_belong_there_stay(name: str) -> None:
+    """Signs in colour, points and accents, up to three on a letter."""
+    assert read_name(name) == name
+
+
+def test_a_tower_of_marks_is_no_name() -> None:
+    """It would stand in the lines above and below."""
+    assert read_name("A\u0301\u0302\u0303nn")
+    with pytest.raises(IllegalMove, match="3 marks on a letter at most"):
+        read_name("A\u0301\u0302\u0303\u0304nn")
+    with pytest.raises(IllegalMove, match="3 marks on a letter at most"):
+        read_name("Z" + "\u0301\u200d" * 9 + "algo")
+
+
+@given(st.text(max_size=30))
+def test_a_name_that_was_read_reads_the_same(raw: str) -> None:
+    """So a log that holds it can be opened again."""
+    try:
+        name = read_name(raw)
+    except IllegalMove:
+        return
+    assert read_name(name) == name
+
+
+@given(st.text(alphabet="ab \n\u05d0\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069", max_size=20))
+def test_directions_end_with_their_line(text: str) -> None:
+    """What opens is closed in its own line, nothing else is, and nothing but the marks is touched."""
+    ended = with_directions_ended(text)
+    marks = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    assert [c for c in ended if c not in marks] == [c for c in text if c not in marks]
+    assert with_directions_ended(ended) == ended
+    for line in ended.split("\n"):
+        open_: list[str] = []
+        for c in line:
+            if c in "\u2066\u2067\u2068":
+                open_.append("\u2069")
+            elif c in "\u202a\u202b\u202d\u202e":
+                open_.append("\u202c")
+            elif c == "\u202c":
+                assert open_.pop() == c
+            elif c == "\u2069":
+                while open_.pop() != c:
+                    pass
+        assert not open_

@@ -24,6 +24,7 @@ from commedia.engine.heard import Heard
 from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
+from commedia.engine.naming import NAMES_SOMEBODY, Name
 from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
@@ -50,6 +51,7 @@ from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, m
 __all__ = [
     "EVERYBODY",
     "KEYED",
+    "NAMES_SOMEBODY",
     "NOBODY",
     "NO_WORDS",
     "OWNER",
@@ -91,6 +93,7 @@ __all__ = [
     "Listing",
     "LoggedDealer",
     "Moment",
+    "Name",
     "Next",
     "NotOpen",
     "NotSeen",

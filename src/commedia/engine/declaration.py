@@ -74,7 +74,8 @@ class Document(msgspec.Struct, frozen=True):
     gives it as plain data; raises BadOption with every fault. examples: texts to begin from, and their names.
     readers: who may read it from the lobby on: the roles of the game's cast, such as ("The Master",), or
     (EVERYBODY,). As with a field of the state, what is not declared is read by nobody, but by whoever wrote
-    it. lines: whether it is plain lines and no TOML, and its data a list of them.
+    it. lines: whether it is plain lines and no TOML, and its data a list of them. names: what people are
+    called in its data; they are held to what players are called.
     """
 
     key: str
@@ -84,6 +85,7 @@ class Document(msgspec.Struct, frozen=True):
     examples: Callable[[], Sequence[tuple[str, str]]] = tuple
     readers: Sequence[str] = ()
     lines: bool = False
+    names: Callable[[Any], Iterable[str]] = lambda data: ()
 
     @property
     def is_public(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -14,7 +14,7 @@ from commedia.engine.declaration import Cast, Document, House, Lab, Length, Opti
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
-from commedia.engine.names import alike, read_name
+from commedia.engine.names import alike, is_towering, like, on_one_line, read_name, visible
 from commedia.engine.order import Order
 from commedia.engine.owners import must_have_owners
 from commedia.engine.state import EVERYBODY, Seat
@@ -83,8 +83,11 @@ class Game(Generic[W]):
         self._blanks = {name: default_of(usual[name]) for name in rules.fixed}
         self._decoder: msgspec.json.Decoder[W] = msgspec.json.Decoder(rules.world)
 
-    def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
-        """All options of a table: those given, checked, and the defaults of the others. Raises BadOption."""
+    def read_options(self, raw: Mapping[str, Any] | None, *, anew: bool = True) -> dict[str, Any]:
+        """All options of a table: those given, checked, and the defaults of the others. Raises BadOption.
+
+        anew: they are settled now. What was settled once stands, whatever names are held to today.
+        """
         if not isinstance(raw, Mapping | None):
             raise BadOption(f"Options are given by name, {{name: value}}, not as {shown(raw)}.")
         given = dict(raw or {})
@@ -99,10 +102,22 @@ class Game(Generic[W]):
             if key in given:
                 try:
                     options[key] = asked.read(given[key])
+                    if anew and isinstance(asked, Document):
+                        self._must_name_well(asked.names(options[key]))
                 except BadOption as fault:
                     fault.field = key
                     raise
         return options
+
+    def _must_name_well(self, names: Iterable[str]) -> None:
+        """Raises BadOption where somebody in a document is called as nobody may be at a table."""
+        taken: list[str] = []
+        for name in names:
+            if on_one_line(name) != name or not visible(name) or is_towering(name):
+                raise BadOption(f"{shown(on_one_line(name))} is no name that can be read on one line.")
+            if (other := like(name, [*taken, *self._names])) is not None:
+                raise BadOption(f"Two are called {name} and {other}, and nobody could tell them apart.")
+            taken.append(name)
 
     def read_length(self, key: str) -> Mapping[str, Any]:
         """The options that a length settles. Raises BadOption where the game has none of that name."""
@@ -140,9 +155,14 @@ class Game(Generic[W]):
     def read_seat(self, name: Any) -> Seat:
         """What a seat is called, as it will stand. Raises IllegalMove."""
         seat = read_name(name)
-        if alike(seat, self._names):
-            raise IllegalMove(f"Nobody can be called {seat} here: in {self.title} that is something else.")
+        self.must_be_free(seat)
         return seat
+
+    def must_be_free(self, name: str, field: str = "") -> None:
+        """Raises IllegalMove where the game has the name for something else. field: of the answer."""
+        if alike(name, self._names):
+            said = f"Nobody can be called {name} here: in {self.title} that is something else."
+            raise IllegalMove(said, field=field)
 
     def new_world(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> W:
         """The world as it is when the table is opened."""

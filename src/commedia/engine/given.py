@@ -33,7 +33,7 @@ class Aside:
         if not text:
             return NO_WORDS
         prose = Prose(f"w{self.move}.{len(self.words)}")
-        self.words[prose.id] = (self.seat, text)
+        self.words[prose.id] = (self.seat, str(text))
         return prose
 
 

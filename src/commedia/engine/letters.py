@@ -11,8 +11,27 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _UNSEEN = ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp")
 """Unicode's categories of what leaves the paper blank."""
 
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters, as far as Unicode knows, of which nothing is seen."""
+
+_CHOOSERS = frozenset(
+    chr(n)
+    for numbers in (
+        (0x034F, 0x17B4, 0x17B5),
+        range(0x180B, 0x1810),
+        range(0xFE00, 0xFE10),
+        range(0xE0100, 0xE01F0),
+    )
+    for n in numbers
+)
+"""Marks, as far as Unicode knows, that only choose how what stands before them is drawn, or do nothing."""
+
+_ISOLATES = "\u2066\u2067\u2068"
+_EMBEDDINGS = "\u202a\u202b\u202d\u202e"
+_END_ISOLATE, _END_EMBEDDING = "\u2069", "\u202c"
+_DIRECTIONS = re.compile(f"[{_ISOLATES}{_EMBEDDINGS}{_END_ISOLATE}{_END_EMBEDDING}]")
+_LINES = re.compile("(\n|\u2029)")
+"""Where a paragraph ends, and all directions in it."""
 
 
 def tidy(text: str) -> str:
@@ -22,4 +41,63 @@ def tidy(text: str) -> str:
 
 def is_seen(character: str) -> bool:
     """Whether a character leaves anything on the paper."""
-    return unicodedata.category(character) not in _UNSEEN and character not in _BLANK
+    return not is_chooser(character) and (
+        unicodedata.category(character) not in _UNSEEN and character not in BLANK
+    )
+
+
+def is_chooser(character: str) -> bool:
+    """Whether a character shows nothing itself and only chooses how the one before it is drawn."""
+    return character in _CHOOSERS
+
+
+def with_directions_ended(text: str) -> str:
+    r"""Text in which every mark that turns the writing ends with its line, and none ends what is not its own.
+
+    So whatever stands beside it, before or after, runs as it would without it (UAX 9).
+
+    >>> with_directions_ended("\u202eabc"), with_directions_ended("a\u2069b"), with_directions_ended("plain")
+    ('\u202eabc\u202c', 'ab', 'plain')
+    """
+    if not _DIRECTIONS.search(text):
+        return text
+    return "".join(map(_ended, _LINES.split(text)))
+
+
+def _ended(line: str) -> str:
+    open_: list[str] = []  # what ends each mark that is open, the innermost last
+    kept: list[str] = []
+    for c in line:
+        if c in _ISOLATES:
+            open_.append(_END_ISOLATE)
+        elif c in _EMBEDDINGS:
+            open_.append(_END_EMBEDDING)
+        elif c == _END_EMBEDDING:
+            if not open_ or open_[-1] != c:
+                continue  # it ends nothing, or what stands round this
+            open_.pop()
+        elif c == _END_ISOLATE:
+            if c not in open_:
+                continue
+            while open_.pop() != c:  # embeddings within it end with it
+                pass
+        kept.append(c)
+    return "".join([*kept, *reversed(open_)])
+
+
+def isolated(name: str) -> str:
+    r"""A name as it stands within a sentence of the house: what is written from right to left is kept apart,
+    so that it turns nothing about that stands beside it.
+
+    Names without such letters stand as they are: nothing beside them could run otherwise.
+
+    >>> isolated("Ann"), isolated("\u05d0\u05d1")
+    ('Ann', '\u2068\u05d0\u05d1\u2069')
+    """
+    if name.isascii() or not any(unicodedata.bidirectional(c) in _TURNS for c in name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
+_TURNS = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"))
+"""Unicode's classes of what makes a piece of text run from right to left."""

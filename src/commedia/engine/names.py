@@ -1,42 +1,88 @@
-"""What players are called: one line that can be read, and told from the others at the table."""
+"""What people are called, at the table and in the story: one line that can be read, and told from others."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from commedia.engine.domains import shown
 from commedia.engine.errors import IllegalMove
-from commedia.engine.letters import is_seen
+from commedia.engine.letters import BLANK, is_chooser, is_seen
 from commedia.engine.lookalikes import STANDS_FOR
 
 MOST_NAME = 40
-"""Characters in a name."""
+"""Characters in the name of a player."""
+MOST_MARKS = 3
+"""Marks on one letter. Vietnamese takes two, and Hebrew with all its points three."""
 
+NO_NAME = "Every seat needs a name that can be read."
 _JOINERS = "\u200c\u200d"
 """They join letters, and the people of one emoji; nothing is seen of them alone."""
+_LAST_UNJOINED = "\u058f"
+"""Latin, Greek, Cyrillic and Armenian letters, which come before it, are never joined."""
+_FOR_SIGNS = "\ufe0e\ufe0f"
+"""They choose whether a sign is drawn in colour."""
 _TAGS = range(0xE0020, 0xE0080)
 """They spell the region of an emoji's flag."""
 
 
-def read_name(raw: Any) -> str:
+def read_name(raw: Any, most: int = MOST_NAME, missing: str = NO_NAME) -> str:
     r"""A name as it will stand: on one line, without what is not seen or turns the writing round it about.
 
-    Raises IllegalMove, with a sentence, where that leaves nothing to see, or too much.
+    most: characters. missing: said where that leaves nothing to see. Raises IllegalMove, with a sentence, for
+    that, for too much, and for a letter with a tower of marks on it, which would stand in other lines.
 
     >>> read_name("  Ann\n of  Elsinore ")
     'Ann of Elsinore'
     """
     if not isinstance(raw, str):
         raise IllegalMove(f"{shown(raw)} is not text.")
-    name = "".join(c for c in " ".join(raw.split()) if _may_stand(c)).strip()
-    if len(name) > MOST_NAME:
-        raise IllegalMove(f"{name[:MOST_NAME]}… is called by more than {MOST_NAME} characters.")
+    name = on_one_line(raw)
     if not visible(name):
-        raise IllegalMove("Every seat needs a name that can be read.")
+        raise IllegalMove(missing)
+    if len(name) > most:
+        raise IllegalMove(f"{name[:most]}… is called by more than {most} characters.")
+    if is_towering(name):
+        raise IllegalMove(f"A name has {MOST_MARKS} marks on a letter at most, and this one has more.")
     return name
+
+
+def on_one_line(text: str) -> str:
+    """Text on one line, without what is not seen or turns the writing about."""
+    line, before = text, ""
+    while line != before:  # where one character goes, another may have no place there any more
+        before = line
+        line = "".join(c for c in " ".join(line.split()) if _may_stand(c))
+        line = "".join(c for n, c in enumerate(line) if _is_for(line, n))
+    return line
+
+
+def is_towering(name: str) -> bool:
+    """Whether more marks stand on one letter than a name has room for."""
+    tower = 0
+    for c in unicodedata.normalize("NFD", name):
+        if unicodedata.category(c) in ("Mn", "Me"):
+            tower += not is_chooser(c)
+            if tower > MOST_MARKS:
+                return True
+        elif c not in _JOINERS:
+            tower = 0
+    return False
+
+
+def _is_for(line: str, n: int) -> bool:
+    """Whether a character that is not seen itself does anything where it stands; any other does."""
+    c, before, after = line[n], line[n - 1 : n] if n else "", line[n + 1 : n + 2]
+    if c in _JOINERS:
+        return before > _LAST_UNJOINED and after > _LAST_UNJOINED
+    if ord(c) in _TAGS:
+        return "\U0001f3f4" in line[:n]
+    if is_chooser(c):
+        return c in _FOR_SIGNS and bool(before) and unicodedata.category(before)[0] not in "LMZ"
+    return True
 
 
 def alike(name: str, others: Iterable[str]) -> bool:
@@ -48,8 +94,41 @@ def alike(name: str, others: Iterable[str]) -> bool:
     >>> alike("Ａnn", ["Bob", "ann\u200d"]), alike("\u0410nn", ["Ann"])
     (True, True)
     """
+    return like(name, others) is not None
+
+
+def like(name: str, others: Iterable[str]) -> str | None:
+    """The first of the others that a name looks like, as `alike` has it."""
     looks = _looks(name)
-    return any(not looks.isdisjoint(_looks(other)) for other in others)
+    return next((other for other in others if not looks.isdisjoint(_looks(other))), None)
+
+
+def is_the_same(name: str, other: str) -> bool:
+    r"""Whether two names are spelt the same, but for capitals: no letter is borrowed to pass for another.
+
+    >>> is_the_same("ann", "Ann"), is_the_same("\u0410nn", "Ann")
+    (True, False)
+    """
+    return _folded(visible(name)) == _folded(visible(other))
+
+
+def numbered(name: str, taken: Iterable[str]) -> str:
+    """The name of the second who is called so, or the third.
+
+    >>> numbered("Tom", ["Sue", "Tom", "Tom II"])
+    'Tom III'
+    """
+    others = list(taken)
+    return next(one for n in count(2) if not alike(one := f"{name} {roman(n)}", others))
+
+
+def roman(n: int) -> str:
+    """A number as it stands after a name.
+
+    >>> [roman(n) for n in (2, 4, 9, 14)]
+    ['II', 'IV', 'IX', 'XIV']
+    """
+    return "X" * (n // 10) + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[n % 10]
 
 
 @lru_cache(maxsize=1_024)
@@ -82,4 +161,4 @@ def _may_stand(c: str) -> bool:
     category = unicodedata.category(c)
     if category == "Cf":
         return c in _JOINERS or ord(c) in _TAGS
-    return category not in ("Cc", "Cs")
+    return category not in ("Cc", "Cs") and c not in BLANK

@@ -18,7 +18,7 @@ from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
-from commedia.engine.decisions import Answer, picked, sampled
+from commedia.engine.decisions import Answer, Decision, picked, sampled
 from commedia.engine.domains import Below
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
@@ -26,6 +26,8 @@ from commedia.engine.game import Game
 from commedia.engine.given import Aside, lay_aside, revive, texts_of
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
+from commedia.engine.names import is_the_same, like, numbered
+from commedia.engine.naming import Called, names_in
 from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
 from commedia.engine.shown import Shown
@@ -61,10 +63,15 @@ class Play(Shown):
         options: Mapping[str, Any] | None,
         dealer: Dealer,
         between: int = BETWEEN_CHECKPOINTS,
+        *,
+        anew: bool = True,
     ) -> Play:
-        """Open a table and play up to the first decision. Raises BadOption for seats or options."""
+        """Open a table and play up to the first decision. Raises BadOption for seats or options.
+
+        anew: the options are settled now, see `Game.read_options`.
+        """
         names = game.read_seats(seats)
-        read = game.read_options(options)
+        read = game.read_options(options, anew=anew)
         play = cls(game, names, read, dealer, game.new_world(names, read), between)
         play.begin(game.opens_with.__name__, {})
         return play
@@ -88,6 +95,7 @@ class Play(Shown):
             return
         kind, values = put.read(raw, self.moves)
         self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
+        self._tell_apart(put, kind, values)
         aside = Aside(seat, self.moves)
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
@@ -134,6 +142,29 @@ class Play(Shown):
                 raise IllegalMove(closed.why, closed.rule, field)
         if minds is not None:
             self.minded = [told for _, text in written for told in minds(own, seat, text, kind, do)]
+
+    def _tell_apart(self, put: Decision[Any], kind: type[Answer], values: dict[str, Any]) -> None:
+        """Have no two at the table called alike, as far as this seat may know.
+
+        Of two who are given the very same name the later is the second of that name, and whoever gave it is
+        told. Raises IllegalMove for a name that only looks like another: that is meant to be taken for it.
+        What is sealed is not looked at, or this would tell of it.
+        """
+        called = [(field, name) for field, name in values.items() if type(name) is Called]
+        if not called:
+            return
+        taken = [seat for seat in self.seats if seat != put.seat]
+        taken += names_in(self.sight(put.seat, self.words), put.seat)
+        for field, name in called:
+            self.game.must_be_free(name, field)
+            if (other := like(name, taken)) is not None:
+                if not is_the_same(name, other):
+                    sentence = f"{name} looks like {other}, and somebody is called so already. How else?"
+                    raise IllegalMove(sentence, put.rule_of(kind, field), field)
+                values[field] = numbered(name, taken)
+                told = f"Somebody is called {other} here already: this is {values[field]}."
+                self.minded = [*self.minded, told]
+            taken.append(values[field])
 
     def not_open(self, decision: str, seat: Seat) -> NotOpen:
         """What to say to a seat that means a decision which is not its own to answer now.

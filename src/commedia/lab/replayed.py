@@ -39,7 +39,7 @@ def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer:
     Returns the ids of all prose that they name.
     """
     try:
-        play = Play.start(game, opened.seats, opened.options, dealer)
+        play = Play.start(game, opened.seats, opened.options, dealer, anew=False)
     except Untrue:
         raise
     except Exception as unfit:
@@ -168,8 +168,8 @@ def _given(play: Play, decision: Decision[Any], logged: dict[str, Any]) -> tuple
 
     def lay(words: str) -> Prose:
         if words and words != WORDLESS.id:
-            ids.append(words)
-        return Prose(words)
+            ids.append(str(words))
+        return Prose(str(words))
 
     kind, values = decision.read(logged, play.moves)
     lay_aside(kind, values, lay)

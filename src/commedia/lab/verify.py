@@ -183,7 +183,7 @@ def _check_opening(game: Game, opened: log.Opened) -> None:
             f"“{game.version}”: only the same one can tell whether its play is true."
         )
     try:
-        seats, options = game.read_seats(opened.seats), game.read_options(opened.options)
+        seats, options = game.read_seats(opened.seats), game.read_options(opened.options, anew=False)
     except Exception as unfit:  # what a document holds may be anything
         raise Untrue(f"No table of {game.title} opens like this: {in_words(unfit)}") from unfit
     if opened.seats != seats:

@@ -50,7 +50,7 @@ def opening_of(lobby: Lobby, game: Game) -> log.Opened:
         game=lobby.game,
         version=game.version,
         seats=game.read_seats(list(names.values())),
-        options=game.read_options(lobby.options),
+        options=game.read_options(lobby.options, anew=False),
         dealer=lobby.dealer,
         seal=lobby.shown_seal,
         committed=[log.Committed(names[w.chair], w.hash, w.own, w.nonce, w.word) for w in lobby.sealed_words],

@@ -70,6 +70,7 @@ GAME = Game(
                 read_masks,
                 lambda: [("two masks", read_text(__name__, "example_masks.toml"))],
                 readers=[EVERYBODY],
+                names=lambda data: [mask["name"] for mask in data.values()],
             ),
             Document(
                 "roles",

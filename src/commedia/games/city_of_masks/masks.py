@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Prose, Seat, State
 from commedia.games.city_of_masks.court import COURT, Rank, rank_of_card
 from commedia.games.city_of_masks.factions import Gender
 from commedia.games.city_of_masks.own_masks import ROLE_IDS, plain, read_masks, read_roles
@@ -50,8 +50,8 @@ class Mask(State, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  
 
     id: Annotated[str, PUBLIC]
     """The court card ("JS" to "KH", "RJ", "BJ"), "uncast", a role, or "own:" and a seat."""
-    name: Annotated[str, PUBLIC] = ""
-    prose: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[str, PUBLIC, NAMES_SOMEBODY] = ""
+    prose: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     """In place of `name`, where a player wrote it during play."""
     rank: Annotated[Rank, PUBLIC]
     gender: Annotated[Gender, PUBLIC] = ""

@@ -111,6 +111,7 @@ GAME = Game(
                 read_palace,
                 lambda: [(stock_palace().name, stock_text())],
                 readers=ROLES,  # KT-ROLE-02
+                names=lambda data: [who.capitalize() for who in data["people"]],
             ),
             Document(
                 "shelf",

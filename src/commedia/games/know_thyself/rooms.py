@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, State
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Prose, State
 
 RoomId: TypeAlias = str
 
@@ -55,9 +55,9 @@ class Denizen(State):
     """One of the people of the Palace, as the GM has them (KT-NPC-01)."""
 
     id: Annotated[str, PUBLIC]
-    name: Annotated[str, PUBLIC] = ""
+    name: Annotated[str, PUBLIC, NAMES_SOMEBODY] = ""
     epithet: Annotated[str, PUBLIC] = ""
-    renamed: Annotated[Prose, PUBLIC] = NO_WORDS
+    renamed: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     altered: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the GM has made of the name and of the epithet (KT-NPC-02)."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
 from commedia.games.know_thyself.phases import PLAY, SETUP, Phase
@@ -78,7 +78,7 @@ class Amnesiac(State):
     """A player's character: a PC."""
 
     seat: Annotated[Seat, PUBLIC]
-    called: Annotated[Prose, PUBLIC] = NO_WORDS
+    called: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     """What the others call them by their looks, until they have a name."""
     appearance: Annotated[Prose, PUBLIC] = NO_WORDS
     value: Annotated[int, PUBLIC] = 0
@@ -93,7 +93,7 @@ class Amnesiac(State):
     below_cliff: Annotated[bool, PUBLIC] = False
     lw_used: Annotated[bool, PUBLIC] = False
     lw_passed: Annotated[bool, PUBLIC] = False
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     why: Annotated[Prose, PUBLIC] = NO_WORDS
     prize: Annotated[Prose, PUBLIC] = NO_WORDS
     risk: Annotated[Prose, PUBLIC] = NO_WORDS

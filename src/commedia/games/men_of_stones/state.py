@@ -10,7 +10,19 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from commedia.engine import NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, World, move, others_see
+from commedia.engine import (
+    NAMES_SOMEBODY,
+    NO_WORDS,
+    OWNER,
+    PUBLIC,
+    Pool,
+    Prose,
+    Seat,
+    State,
+    World,
+    move,
+    others_see,
+)
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 from commedia.games.men_of_stones.phases import LOBBY, Act
 
@@ -25,7 +37,7 @@ class Player(State):
     """A player and their main character."""
 
     seat: Annotated[Seat, PUBLIC]
-    character_name: Annotated[Prose, PUBLIC] = NO_WORDS
+    character_name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     nature: Annotated[str | None, PUBLIC] = None
     tp: Annotated[dict[Trait, int], PUBLIC] = {}
     """Trait Points earned, by Trait; the Forsworn has none here (MS-TBL-02)."""

@@ -12,6 +12,7 @@ from commedia.engine import (
     Closed,
     Described,
     IllegalMove,
+    Name,
     Offers,
     Pick,
     Prose,
@@ -32,7 +33,7 @@ from commedia.games.city_of_masks.decisions.rounds import (
     debts,
     mask_named,
 )
-from commedia.games.city_of_masks.own_masks import budget_faults
+from commedia.games.city_of_masks.own_masks import LONGEST_NAME, budget_faults
 from commedia.games.city_of_masks.state import City
 from commedia.kit.decisions import Say
 
@@ -143,7 +144,7 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         if not able:
             return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
         ranks: dict[str, Fields] = {rank: {"values": Shares(rank)} for rank in able}
-        return {"rank": Pick(ranks), "name": Words("what it is called", due=True)}
+        return {"rank": Pick(ranks), "name": Name("what it is called", LONGEST_NAME)}
 
     def to_sell(self) -> Fields | Closed:
         """Any mask but the own Character, to anybody, for any sum of Hidden Face (CM-MKT-02, CM-CHAR-02).

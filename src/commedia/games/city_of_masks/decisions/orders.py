@@ -12,7 +12,7 @@ from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision
-from commedia.games.city_of_masks.decisions.rounds import challengeable, mask_named, place_named
+from commedia.games.city_of_masks.decisions.rounds import PLACE, challengeable, mask_named, place_named
 from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.masks import UNCAST
 
@@ -70,7 +70,7 @@ class OrderPlace(OrderDecision[SendTo | SendElsewhere | NoOrder]):
     def offers(self) -> Offers:
         return {
             SendTo: {"at": Pick(list(range(len(self.w.places))))},
-            SendElsewhere: {"place": Words("the name of the place", due=True)},
+            SendElsewhere: {"place": PLACE},
             NoOrder: {},
         }
 

@@ -11,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Name,
     Offers,
     Pick,
     Prose,
@@ -27,8 +28,10 @@ from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
 from commedia.kit.decisions import Say
 
-PLACE = Words("the name of the place", due=True)
-ANOTHER_PLACE = Words("the name of a place that nobody has named yet", due=True)
+LONGEST_PLACE = 120
+"""Characters in the name of a place."""
+PLACE = Name("the name of the place", LONGEST_PLACE, somebody=False)
+ANOTHER_PLACE = Name("the name of a place that nobody has named yet", LONGEST_PLACE, somebody=False)
 NOWHERE = Closed("Nobody has named another place yet.", "CM-RND-05")
 ALL_DECLARED = Closed("Everybody else has declared.", "CM-RND-05")
 

@@ -16,6 +16,7 @@ from commedia.engine import (
     Described,
     IllegalMove,
     Listing,
+    Name,
     Offers,
     Pick,
     Prose,
@@ -281,7 +282,7 @@ class Become(Decision[BeSomebody]):
         other = {"temple": Pick(("none", "sun", "moon"), default="none"), "role": Some(keys, due, due)}
         return {
             BeSomebody: {
-                "name": Words("your name", due=True, most=LONGEST_NAME),
+                "name": Name("your name", LONGEST_NAME),
                 "gender": Pick({"m": {}, "f": {}, "other": other}),
                 "background": Words("what is known about you"),
                 "ties": Words("what there has been between you and others"),

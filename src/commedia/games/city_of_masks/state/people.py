@@ -9,6 +9,7 @@ import msgspec
 
 from commedia.engine import (
     EVERYBODY,
+    NAMES_SOMEBODY,
     NO_WORDS,
     OWNER,
     PUBLIC,
@@ -47,7 +48,7 @@ class Avatar(State, dict=True):
     """
 
     seat: Annotated[Seat, PUBLIC]
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     gender: Annotated[Literal["m", "f", "other"], PUBLIC] = "other"
     temple: Annotated[Literal["", "sun", "moon"], PUBLIC] = ""
     """For an avatar of other gender, the temple that counts it as its own, if any (R-44)."""

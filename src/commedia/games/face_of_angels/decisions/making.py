@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.kit.decisions import YesOrNo, amount
 
 EARLIEST, LATEST, USUAL_YEAR = 1900, 2100, 2007
-NAME = Words("a name", due=True, most=80)
+NAME = Name("a name")
 
 
 class Make(Answer):
@@ -92,7 +92,9 @@ class FoundTown(Decision[Found]):
         return f"Which town is it, and which year? Your own years average {self.mean}. Agree on it together."
 
     def offers(self) -> Offers:
-        return {Found: {"year": amount(EARLIEST, LATEST, self.mean), "town": Words("the town", due=True)}}
+        return {
+            Found: {"year": amount(EARLIEST, LATEST, self.mean), "town": Name("the town", somebody=False)}
+        }
 
 
 class InventPair(Answer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, OWNER, PUBLIC, Prose, Seat, State, others_see
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, OWNER, PUBLIC, Prose, Seat, State, others_see
 from commedia.games.face_of_angels.cards import Suit
 
 Kind: TypeAlias = Literal["friend", "foe"]
@@ -17,7 +17,7 @@ class Npc(State):
     """A supporting character or an organisation; it lies in the slice of whoever invented it (FA-TBL-03)."""
 
     id: Annotated[str, PUBLIC]
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     about: Annotated[Prose, PUBLIC] = NO_WORDS
     size: Annotated[str, PUBLIC] = "none"
     """"none" for a person; else how large an organisation it is (FA-NEW-04)."""
@@ -62,7 +62,7 @@ class Protagonist(State):
     """A character player's own: a PC (FA-CHR-01)."""
 
     seat: Annotated[Seat, PUBLIC]
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     about: Annotated[Prose, PUBLIC] = NO_WORDS
     face: Annotated[Literal["", "K", "Q", "J", "A"], PUBLIC] = ""
     area: Annotated[Prose, PUBLIC] = NO_WORDS

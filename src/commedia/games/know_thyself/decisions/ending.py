@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Prose, Words
+from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import shown
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -36,7 +36,7 @@ class AnswerMaster(Decision[Remember]):
 
 
 QUESTIONS = {
-    "name": Words("who you are: your name", due=True, most=120),
+    "name": Name("who you are: your name", 120),
     "why": Words("why you came here", due=True),
     "prize": Words("the prize you came for", due=True),
     "risk": Words("what you said you would lose for it", due=True),

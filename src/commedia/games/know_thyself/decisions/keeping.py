@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -161,9 +161,9 @@ class KeepPalace(
 
 CLASH = Words("who or what is in the way, and what it looks like", due=True)
 CONCESSION = Words("what is conceded, in words: an Edge, if one is gained")
-NAME = Words("a name", due=True, most=80)
+NAME = Name("a name")
 EPITHET = Words("an epithet: an adjective and what they are", due=True, most=120)
-NEW_NAME = Words("another name", most=80)
+NEW_NAME = Name("another name", due=False)
 NEW_EPITHET = Words("another epithet", most=120)
 NOBODY_THERE = Closed("The Palace has no people left.", "KT-NPC-02")
 

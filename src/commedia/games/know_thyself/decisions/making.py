@@ -14,6 +14,7 @@ from commedia.engine import (
     Closed,
     Described,
     Listing,
+    Name,
     Offers,
     Prose,
     Seat,
@@ -68,7 +69,7 @@ class DescribeAppearance(Decision[Describe]):
 
 
 APPEARANCE = Words("the body and the clothes, as other eyes see them", due=True)
-CALLED = Words("what the others call you by your looks, as “the one in grey”: never a name")
+CALLED = Name("what the others call you by your looks, as “the one in grey”: never a name", due=False)
 
 
 class Grant(Answer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
@@ -17,7 +17,7 @@ NAME_LENGTH = 60
 
 # What is written beside the box where words go.
 WHAT_BINDS_YOU = Words("what binds you", due=True)
-CHARACTER_NAME = Words("your character’s name", due=True, most=NAME_LENGTH)
+CHARACTER_NAME = Name("your character’s name", NAME_LENGTH)
 
 
 class Take(Answer):

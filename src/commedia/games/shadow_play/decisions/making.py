@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
@@ -12,7 +12,7 @@ from commedia.games.shadow_play.scores import PAIRS, POWERS, STARTS
 
 PHRASE = 80
 """Characters in an Expression or a Trait: it is a short phrase."""
-NAME = Words("what your Persona is called", due=True, most=60)
+NAME = Name("what your Persona is called", 60)
 
 
 def phrase(hint: str) -> Words:

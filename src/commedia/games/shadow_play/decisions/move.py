@@ -10,6 +10,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Name,
     Offers,
     Pick,
     Prose,
@@ -96,7 +97,7 @@ def aims(w: Story) -> dict[str, Fields]:
     found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
     if w.there:
         things = Pick(w.there)
-        altered: Fields = {"bearer": things, "name": Words("what it is now", due=True, most=80)}
+        altered: Fields = {"bearer": things, "name": Name("what it is now")}
         found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
     return found
 

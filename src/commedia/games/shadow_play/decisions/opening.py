@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Listing, Offers, Pick, Prose, Words
+from commedia.engine import Answer, Closed, Listing, Name, Offers, Pick, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.kit.decisions import Say, YesOrNo
 
 MOST_NEVER = 6
 """So many things that do not happen here may one player write down."""
-NOUN = Words("a noun: a place, a thing, somebody", due=True, most=80)
+NOUN = Name("a noun: a place, a thing, somebody")
 
 
 class SetTone(Answer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from commedia.engine import NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, held, start
 
 
@@ -41,7 +41,7 @@ class Persona(State, kw_only=True):
     actor: Annotated[Seat, PUBLIC]
     is_made: Annotated[bool, PUBLIC] = True
     """Whether its Actor has made it; before that it is a blank sheet."""
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     ready: Annotated[str, PUBLIC] = ""
     """Which of the Personae that lie ready it is; empty where its Actor made it."""
     chars: Annotated[dict[str, int], PUBLIC]
