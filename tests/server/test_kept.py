@@ -28,7 +28,7 @@ SELDOM = ("going-back", "pace", "players", "agreed", "tabs", "notices", "title",
 
 
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
-def test_what_a_move_leaves_alone_is_not_drawn_again(slug: str, seats: int):
+def test_what_a_move_leaves_alone_is_not_drawn_again(slug: str, seats: int) -> None:
     """It is the very object that stood there before: a move costs a window what changed for it."""
     stage, seat = Stage(slug, NAMES[:seats]), NAMES[1]
     play, below = stage.play, below_of(Random(7))
@@ -50,7 +50,7 @@ def test_what_a_move_leaves_alone_is_not_drawn_again(slug: str, seats: int):
 
 
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
-def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int):
+def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int) -> None:
     """Drawn from sights that share what has not changed, and from sights worked out in full: the same bytes.
 
     What the table knows of its company stays the same object in the first, too, until it changes.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
+from commedia.props.kept import kept
 
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
@@ -57,6 +58,15 @@ def letters_of(names: Sequence[str]) -> list[str]:
 
 def letter(names: Names, seat: Seat) -> str:
     """The same of one seat, among all that are called something."""
+    return _letter_of_each(names).get(seat) or _letter(names, seat)
+
+
+@kept(most=512)
+def _letter_of_each(names: Names) -> dict[Seat, str]:
+    return {seat: _letter(names, seat) for seat in names}
+
+
+def _letter(names: Names, seat: Seat) -> str:
     return _letters(called(names, seat), [called(names, other) for other in names if other != seat])
 
 

@@ -69,6 +69,7 @@ class Edition:
         self._erased: dict[int, list[Part]] = {}
         self._lines: dict[tuple[int, int], str] = {}
         self._as_lines: dict[int, ScriptLine] = {}
+        self._drawn_lines: dict[tuple[int, Seat | None], str] = {}
         self._data: dict[int, bytes] = {}
         self._shown: dict[tuple[int, bool], bytes] = {}
 
@@ -191,6 +192,10 @@ class Edition:
             letting_end=[seat for seat in on_stage if seat in live.letting_end],
         )
 
+    @cached_property
+    def _alike_by_name(self) -> dict[str, Any]:
+        return msgspec.structs.asdict(self.alike)
+
     def seen(self, chair: int) -> TableView:
         """The table at play as a chair sees it, 0 being the spectators; without the script, which is long."""
         found = self._seen.get(chair)
@@ -205,7 +210,7 @@ class Edition:
             links[chair] = self.links(chair)
         own = None if play is None or seat is None else self.own(seat)
         return TableView(
-            **msgspec.structs.asdict(self.alike),
+            **self._alike_by_name,
             seat=seat,
             is_host=bool(chair) and chair == live.lobby.host,
             links=links[chair],
@@ -322,7 +327,7 @@ class Edition:
         if key not in self._lines:
             seen = self.seen(chair)
             lines = self.lines(seen.seat, after)
-            self._lines[key] = str(script.lines(seen, lines)) if lines else ""
+            self._lines[key] = "".join([self._drawn_line(seen, line) for line in lines])
         return self._lines[key]
 
     def changed_lines(self, chair: int) -> list[Part]:
@@ -339,9 +344,15 @@ class Edition:
             changed = (*live.erased, *undone, *named, *struck)
             told = [self.line(moment) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
-                Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told
+                Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told
             ]
         return self._erased[chair]
+
+    def _drawn_line(self, seen: TableView, line: ScriptLine) -> str:
+        key = (line.n, seen.seat if script.is_for_one(line, seen.seat) else None)
+        if key not in self._drawn_lines:
+            self._drawn_lines[key] = str(script.line(seen, line))
+        return self._drawn_lines[key]
 
     def data_of(self, part: Part) -> bytes:
         """A part of this edition as the lines of an event: those that are shared go to every window."""

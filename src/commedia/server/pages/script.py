@@ -14,6 +14,7 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup, escape
 
+from commedia.engine import Seat
 from commedia.engine.domains import listed
 from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Told, figures_of, told
@@ -64,6 +65,11 @@ def cite(rule: str, rulebook: str) -> Markup:
 
 
 _CITE = template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rule}">{rule}</a>')
+
+
+def is_for_one(said: ScriptLine, reader: Seat | None) -> bool:
+    """Whether a line is drawn otherwise for that reader than for others: as heard by few, or their own."""
+    return said.to is not None or (bool(said.author) and said.author == reader)
 
 
 def line(seen: TableView, said: ScriptLine) -> Markup:

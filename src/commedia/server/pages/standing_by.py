@@ -6,13 +6,15 @@ stopped, broken or over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
+from commedia.engine import Seat
 from commedia.engine.domains import listed
+from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import last_words
 from commedia.server.pages.safety import take_back
@@ -25,18 +27,29 @@ MEANWHILE = "You may speak in the script meanwhile, in character or aside."
 
 def still(seen: TableView) -> str:
     """Who is waited for and what they are doing, in a sentence."""
+    return _still(seen.waiting, seen.names)
+
+
+# All who look see the very same of whom the table waits for: it is put into words once for them all.
+@kept(most=512)
+def _still(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> str:
     doing: dict[str, list[str]] = {}
-    for seat, told in seen.waiting:
-        what = in_story(told, seen.names)
-        if seen.names[seat] not in doing.setdefault(what, []):
-            doing[what].append(seen.names[seat])
+    for seat, told in waiting:
+        what = in_story(told, names)
+        if names[seat] not in doing.setdefault(what, []):
+            doing[what].append(names[seat])
     said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
     return f"{'; '.join(said)}." if said else ""
 
 
 def waited_for(seen: TableView) -> list[str]:
     """The names of those waited for, each once."""
-    return list(dict.fromkeys(seen.names[seat] for seat, _ in seen.waiting))
+    return _waited_for(seen.waiting, seen.names)
+
+
+@kept(most=512)
+def _waited_for(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> list[str]:
+    return list(dict.fromkeys(names[seat] for seat, _ in waiting))
 
 
 def waiting(seen: TableView) -> Markup:

@@ -1,0 +1,63 @@
+"""What all windows of a table show alike is made once for all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from commedia.lab.playouts import below_of
+from commedia.server.live import LiveTable
+from commedia.server.pages import script, standing_by
+from commedia.server.pages.script import line as draw_line
+from commedia.server.playhouse import Playhouse
+from commedia.server.views import ScriptLine, TableView
+from tests.server.test_streams import at_table
+
+SEATS = ("Ann", "Bob", "Cy", "Dee")
+
+
+async def _some_moves(house: Playhouse, live: LiveTable) -> None:
+    below, play = below_of(Random(3)), live.at_play()
+    for _ in range(12):
+        asked = next(q for q in play.open.values() if q.given is None)
+        async with house.at(live.id):
+            play.answer(asked.id, asked.seat, asked.sample(below, play.moves))
+            await live.keep()
+
+
+def test_a_line_that_all_hear_alike_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever wrote it has the way to erase it beside it, and a secret says who else knows it."""
+    drawn: Counter[int] = Counter()
+
+    def counted(seen: TableView, said: ScriptLine) -> str:
+        if said.to is None and said.author != seen.seat:
+            drawn[said.n] += 1
+        return draw_line(seen, said)
+
+    monkeypatch.setattr(script, "line", counted)
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        await _some_moves(house, live)
+        for chair in live.lobby.seats:
+            each = "".join(
+                str(draw_line(live.edition.seen(chair), one)) for one in live.edition.lines(SEATS[chair - 1])
+            )
+            assert live.edition.new_lines(chair, -1) == each
+        assert set(drawn.values()) == {1}
+
+    at_table(tmp_path, play, "men-of-stones", SEATS)
+
+
+def test_whom_a_table_waits_for_is_put_into_words_once(tmp_path: Path) -> None:
+    """It is the very same sentence on every page."""
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        await _some_moves(house, live)
+        told = [standing_by.still(live.edition.seen(chair)) for chair in live.lobby.seats]
+        assert told[0]
+        assert all(one is told[0] for one in told)
+
+    at_table(tmp_path, play, "men-of-stones", SEATS)
