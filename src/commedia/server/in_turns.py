@@ -3,7 +3,7 @@
 The server's own implementation handles all that has come at once, before anybody else has their turn: of
 pings of one byte that is seconds. So it is given the frames of a line a few at a time, none before the
 program behind it has taken the message before, and none that is answered while nobody reads the answers.
-What has not been handed on is not read from the line either, so that nothing gathers.
+While something waits to be handed on, no more is read from the line, so that nothing gathers.
 
 What says nothing by itself, a control frame or a small part of a message that goes on, has an allowance for
 each line: whoever sends more of it is slower, and a message in too many parts ends the line.
@@ -116,7 +116,8 @@ class InTurns(asyncio.Protocol):
     def resume(self) -> None:
         """All is taken."""
         self._is_busy = False
-        self._go_on()
+        if self._held:
+            self._go_on()
 
     def hang_up(self) -> None:
         """Why is said: the line ends soon."""
@@ -140,7 +141,7 @@ class InTurns(asyncio.Protocol):
             self._turn = self._loop.call_later(wait, self._have_turn)
         elif wait is not None:
             self._go_on()
-        if self._is_read != (reads := wait is None and not self._is_busy and not self._is_kept):
+        if self._is_read != (reads := wait is None and not self._is_kept):
             self._is_read = reads
             (self._transport.resume_reading if reads else self._transport.pause_reading)()
 
