@@ -1,11 +1,14 @@
-"""The script as a text file, to keep where no browser is: Markdown, as players write it themselves."""
+"""The script as a text file, to keep where no browser is: Markdown, in which players' words are words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
+from commedia.engine.letters import isolated
 from commedia.server.book import BARE, Passage, Wanted, played_by, story
+from commedia.server.pages import markdown
+from commedia.server.pages.markdown import on_a_line, paragraphs
 from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
@@ -17,8 +20,12 @@ def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BA
 
     whole: every line that the viewer may know, from the first.
     """
-    told_by = listed([seen.players.get(seat, seat) for seat in seen.seats])
-    opening = [f"# {seen.lobby.title}", f"{seen.game.title}, as it was told by {told_by}.", "## The cast"]
+    told_by = listed([markdown.name(seen.players.get(seat, seat)) for seat in seen.seats])
+    opening = [
+        f"# {on_a_line(seen.lobby.title)}",
+        f"{seen.game.title}, as it was told by {told_by}.",
+        "## The cast",
+    ]
     told = [part for act in story(seen, whole, wanted) for passage in act for part in _passage(passage)]
     return WIDE.join([*opening, _cast(seen), *told, "Curtain." if seen.finished else "(So far.)"]) + "\n"
 
@@ -26,9 +33,11 @@ def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BA
 def _cast(seen: TableView) -> str:
     rows = []
     for seat in seen.seats:
-        chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
-        beside = ", ".join(part for part in (player if player != name else "", played_by(chair)) if part)
-        rows.append(f"- {name} ({beside})" if beside else f"- {name}")
+        chair, called, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
+        about = [player if player != called else "", played_by(chair)]
+        beside = ", ".join(markdown.name(part) for part in about if part)
+        row = markdown.name(called)
+        rows.append(f"- {row} ({beside})" if beside else f"- {row}")
     return "\n".join(rows)
 
 
@@ -37,23 +46,23 @@ def _passage(told: Passage) -> Iterator[str]:
     words = "(erased)" if told.words is None else told.words
     match told.kind:
         case "act":
-            yield f"## {told.text}"
+            yield f"## {on_a_line(told.text)}"
             if words:
-                yield words
+                yield paragraphs(words)
         case "scene":
-            yield f"### {told.text}"
+            yield f"### {on_a_line(told.text)}"
             if words:
-                yield f"*{_plain(words)}*"
+                yield _italic(words)
         case "speech":
-            yield f"**{told.speaker}.** {f'~~{_plain(words)}~~' if told.struck else words}"
+            said = f"~~{isolated(on_a_line(words))}~~" if told.struck else paragraphs(words, beside=True)
+            yield f"**{markdown.name(told.speaker)}.** {said}"
         case "direction":
-            yield f"*{_plain(told.text + words)}*"
+            yield _italic(f"{told.text}{isolated(words) if told.text else words}")
         case "aside":
-            yield f"({told.speaker}, aside: {words})"
+            yield f"({markdown.name(told.speaker)}, aside: {paragraphs(words, beside=True)})"
     if told.note:
-        yield f"> {told.note} [{told.rule}]"
+        yield f"> {on_a_line(told.note)} [{told.rule}]"
 
 
-def _plain(words: str) -> str:
-    """Words that stand in italics as a whole, on one line, without marks of their own."""
-    return " ".join(words.replace("*", "").split())
+def _italic(words: str) -> str:
+    return f"*{line}*" if (line := on_a_line(words)) else ""
