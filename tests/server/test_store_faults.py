@@ -15,6 +15,7 @@ from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
 from commedia.server.app import build
 from commedia.server.live import LiveTable
 from commedia.store import AlreadyDone, Batch, Store, Unavailable
+from commedia.store.ledger import Ledger
 from tests.server.tables import SEATS, Table, open_table
 
 
@@ -58,6 +59,28 @@ def test_a_move_that_could_not_be_kept_has_not_happened(
     assert [table.view(seat) for seat in SEATS] == before
     assert lay(table, "Ann", "m1").status_code == 200
     assert sealed(table, "Ann")
+
+
+def test_the_log_says_why_a_move_could_not_be_kept(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The cause, for whoever keeps the house; the sentence alone, for whoever moved. Of the words neither."""
+    refuse = Ledger._transaction
+
+    def full(self: Ledger, group: Any, way: Any) -> Any:
+        def fails(connection: Any, *_: Any) -> Any:
+            connection.exec_driver_sql("PRAGMA max_page_count=1")
+            return way(connection, *_)
+
+        return refuse(self, group, fails)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Ledger, "_transaction", full)
+        refused = table.post("Ann", "say", {"text": "The letter is under the floor. " * 120})
+    assert refused.status_code == 503
+    assert "disk" not in refused.text
+    assert "because of OperationalError: database or disk is full" in caplog.text
+    assert "letter" not in caplog.text
 
 
 @pytest.mark.parametrize("look", ["look", "cue"])

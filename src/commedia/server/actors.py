@@ -24,7 +24,7 @@ from commedia.server.live import LiveTable
 from commedia.server.pace import AMONG_THEMSELVES, GIVEN_SECONDS, HURRIED, PACES, is_given, the_answer
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import AWAY_SECONDS
-from commedia.store import StoreError
+from commedia.store import StoreError, in_full
 
 if TYPE_CHECKING:
     from commedia.server.prompter import AsksForChoice, AsksForWords, Choice, Prompter
@@ -159,7 +159,7 @@ class Actors:
                 _log.warning("an actor could not play at %s: %s", table, fault)
                 return
             except StoreError as fault:  # the table is as its log has it; the actor tries as a person would
-                _log.warning("an actor's move at %s could not be kept: %s", table, fault)
+                _log.warning("an actor's move at %s could not be kept: %s", table, in_full(fault))
                 await self._rest(AGAIN_SECONDS)
             except Exception:
                 _log.exception("an actor failed at %s, and is waked when somebody moves or looks", table)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
@@ -27,6 +27,7 @@ from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
+from commedia.server.routes.health import healthy, ready
 from commedia.server.routes.pages import Pages
 from commedia.server.routes.replies import (
     FAULTS,
@@ -117,7 +118,7 @@ def _routes(
 ) -> Litestar:
     """The routes, given how they find the house and its actors."""
     return Litestar(
-        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy, *besides],
+        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy, ready, *besides],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=faults,
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
@@ -137,12 +138,6 @@ def _routes(
             render_plugins=[Described(SHAPES_GIVEN)],
         ),
     )
-
-
-@get("/healthy", include_in_schema=False, sync_to_thread=False)
-def healthy() -> dict[str, bool]:
-    """Whether the house is open."""
-    return {"open": True}
 
 
 async def _secure(message: Message, scope: Scope) -> None:

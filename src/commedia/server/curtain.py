@@ -15,7 +15,7 @@ from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.store import StoreError
+from commedia.store import StoreError, in_full
 
 AGAIN_SECONDS = 5.0
 """Before what the store could not keep is tried again."""
@@ -60,7 +60,7 @@ class Curtain:
             except NoSuchTable:  # nobody came for so long that it was swept away
                 return
             except StoreError as fault:
-                _log.warning("the curtain of %s could not be raised: %s", table, fault)
+                _log.warning("the curtain of %s could not be raised: %s", table, in_full(fault))
                 await self._rest(AGAIN_SECONDS)
             except Exception:
                 _log.exception("the curtain of %s does not rise, until somebody looks", table)

@@ -7,6 +7,7 @@ to become durable is forgotten, so that the next who asks gets it as the log has
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -27,10 +28,12 @@ from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
 from commedia.server.writing import Writing
-from commedia.store import QuietTable, Store, StoreError, TableRow
+from commedia.store import QuietTable, Store, StoreError, TableRow, in_full
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
+
+_log = logging.getLogger(__name__)
 
 _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -218,13 +221,17 @@ class Playhouse:
         Another edition of a game might tell it otherwise. Where it cannot be written, it is told again.
         """
         await asyncio.gather(*map(self._put_away, list(self.tables.values())))  # and so with few commits
-        with suppress(StoreError):
+        try:
             await self.note_visits()
+        except StoreError as fault:
+            _log.warning("which tables were visited could not be kept: %s", in_full(fault))
 
     async def _put_away(self, live: LiveTable) -> None:
-        with suppress(StoreError):
+        try:
             async with live.lock:
                 await live.write_script()
+        except StoreError as fault:
+            _log.warning("the script of %s could not be kept, and is told again: %s", live.id, in_full(fault))
 
     def forget(self, live: LiveTable) -> None:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from commedia.engine import log
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.playhouse import Playhouse
-from commedia.store import QuietTable, StoreError
+from commedia.store import QuietTable, StoreError, in_full
 
 DAY = 86_400.0
 UNBEGUN_SECONDS = 7 * DAY
@@ -55,7 +55,7 @@ class Sweeper:
             try:
                 await self.sweep()
             except StoreError as fault:
-                _log.warning("nothing could be swept just now: %s", fault)
+                _log.warning("nothing could be swept just now: %s", in_full(fault))
             except Exception:
                 _log.exception("a sweep failed, and is tried again later")
             await self._rest(EVERY_SECONDS)

@@ -1,5 +1,6 @@
 """The store: the log of each table, durable. SQLite at home, PostgreSQL at scale, one interface."""
 
+from commedia.store.causes import in_full
 from commedia.store.errors import (
     AlreadyDone,
     CannotOpen,
@@ -54,4 +55,5 @@ __all__ = [
     "TableRow",
     "Unavailable",
     "Words",
+    "in_full",
 ]

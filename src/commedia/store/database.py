@@ -4,13 +4,13 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from commedia.store.errors import CannotOpen
 from commedia.store.schema import REVISION, lay_out
@@ -39,19 +39,27 @@ _ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together 
 class Database:
     """Two ways into one database: `writer` for the writing thread, `reader` for everybody else.
 
-    Readers see the last commit and never wait for the writer. faults: whatever either may raise.
+    Readers see the last commit and never wait for the writer. faults: whatever either may raise; passing:
+    those of the database's state and not of what was asked, such as a full disk; gave_up: those for which one
+    has waited as long as is waited.
     """
 
     def __init__(self, address: str | os.PathLike[str]) -> None:
         """Open and, where needed, lay out or migrate. Raises CannotOpen or NewerSchema."""
         url = read_address(address)
         self.is_sqlite = url.get_backend_name() == "sqlite"
+        self.gave_up: tuple[type[Exception], ...] = ()
         try:
             if self.is_sqlite:
                 self.writer, self.reader = _sqlite(url)
             else:
+                from commedia.store.patient import GAVE_UP
+
                 self.writer, self.reader = _postgresql(url)
-            self.faults = (SQLAlchemyError, self.reader.dialect.loaded_dbapi.Error)
+                self.gave_up = GAVE_UP
+            dbapi = self.reader.dialect.loaded_dbapi
+            self.faults = (SQLAlchemyError, dbapi.Error)
+            self.passing = (OperationalError, dbapi.OperationalError)
         except ModuleNotFoundError as missing:
             raise CannotOpen("PostgreSQL needs one more package: pip install 'commedia[scale]'.") from missing
         try:
@@ -92,8 +100,11 @@ class Database:
         with self.reader.connect() as connection:
             if _revision(connection) == REVISION:
                 return
-        with self.writer.begin() as connection:
+        with self.writer.begin() as connection, ExitStack() as at_leisure:
             if not self.is_sqlite:  # SQLite's BEGIN IMMEDIATE already lets only one in
+                from commedia.store.patient import for_an_upgrade
+
+                at_leisure.enter_context(for_an_upgrade(connection))
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
             found = _revision(connection)
             if found is None:
@@ -102,6 +113,10 @@ class Database:
                 from commedia.store.migrate import upgrade
 
                 upgrade(connection, found)
+
+    def is_over(self, fault: BaseException) -> bool:
+        """Whether a limit of time ran out: it is no use to try again at once."""
+        return isinstance(fault.orig if isinstance(fault, DBAPIError) else fault, self.gave_up)
 
 
 def read_address(address: str | os.PathLike[str]) -> URL:
@@ -189,7 +204,9 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
         isolation_level="REPEATABLE READ",
         execution_options={"postgresql_readonly": True},
     )
-    return writer, reader
+    from commedia.store.patient import be_patient
+
+    return be_patient(writer, url), be_patient(reader, url)
 
 
 def _saying(*statements: str) -> Callable[[Any, Any], None]:

@@ -37,6 +37,7 @@ class Ledger:
 
     def __init__(self, database: Database) -> None:
         """Write to this database."""
+        self._database = database
         self._engine = database.writer
         self._is_sqlite = database.is_sqlite
         self._mark = "?" if database.is_sqlite else "%s"
@@ -57,10 +58,11 @@ class Ledger:
             return self._transaction(group, self._together)
         except _CommitFailedError as fault:
             return _to_all(group, fault)
-        except Exception:
+        except Exception as fault:
             # One of them was refused, or the connection had died unseen: nothing was committed,
             # and the second attempt takes another connection.
-            pass
+            if self._database.is_over(fault):
+                return _to_all(group, fault)
         try:
             return self._transaction(group, self._one_by_one)
         except Exception as fault:
@@ -81,7 +83,7 @@ class Ledger:
             self._tails.forget()
             self.close()
             if is_committing:
-                raise _CommitFailedError from fault
+                raise _CommitFailedError("the commit failed") from fault
             raise
         self._tails.committed(ends)
         return answers
@@ -127,7 +129,10 @@ class Ledger:
             except Exception as fault:
                 if isinstance(fault, DBAPIError) and fault.connection_invalidated:
                     raise
-                savepoint.rollback()
+                try:
+                    savepoint.rollback()
+                except Exception:  # it is gone: on a full disk SQLite takes all back by itself
+                    raise fault from fault.__cause__
                 ends.clear()
                 ends.update(before)
                 answers.append(self._explain(connection, work, fault))
@@ -168,6 +173,8 @@ class Ledger:
             return fault
         if isinstance(work, Batch) and (done := self._find_done(connection, work)):
             return done
+        if isinstance(fault, self._database.passing):
+            return _unsaved(fault)
         # Only the kind of fault: a database's own message may quote what a seat must not read.
         refused = Refused(work.table, type(fault).__name__)
         refused.__cause__ = fault
@@ -234,8 +241,12 @@ class _CommitFailedError(Exception):
 
 
 def _to_all(group: Sequence[Work], fault: Exception) -> list[Any]:
-    answers: list[Any] = []
-    for _ in group:  # one each: an exception collects the places that it passed through
-        answers.append(Unavailable("The move could not be saved. Send it again."))
-        answers[-1].__cause__ = fault
-    return answers
+    return [
+        _unsaved(fault) for _ in group
+    ]  # one each: an exception collects the places that it passed through
+
+
+def _unsaved(fault: Exception) -> Unavailable:
+    unsaved = Unavailable("The move could not be saved. Send it again.")
+    unsaved.__cause__ = fault
+    return unsaved

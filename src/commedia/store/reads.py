@@ -25,6 +25,12 @@ _table = bindparam("name", type_=Text)
 _after = bindparam("after", type_=Integer)
 _ids = bindparam("ids", type_=Text, expanding=True)
 
+
+def answers(connection: Connection) -> None:
+    """Return if the database answers at all."""
+    connection.execute(select(1))
+
+
 _since = (
     select(entries.c.seq, entries.c.kind, entries.c.body, entries.c.client_id, entries.c.seal)
     .where(entries.c.table_id == _table, entries.c.seq > _after)

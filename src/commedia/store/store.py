@@ -32,6 +32,8 @@ from commedia.store.writer import Writer
 P = ParamSpec("P")
 R = TypeVar("R")
 
+READ_SECONDS = 8.0
+"""For which whoever asks waits, also behind others who ask."""
 SWEEP_SECONDS = 5.0
 """From one attempt to clear traces away to the next, while another program is in the way."""
 
@@ -216,6 +218,17 @@ class Store:
             found = await self._change(None, changes.settle, "secret", secrets.token_bytes(32))
         return found
 
+    async def answers(self, seconds: float) -> None:
+        """Return once the database has answered a reader and the writer; nothing is written.
+
+        Raises CannotRead or Unavailable, after so many seconds at the latest.
+        """
+        try:
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(self._read(reads.answers), self._change(None, reads.answers))
+        except TimeoutError:
+            raise CannotRead(f"The database has not answered for {seconds:g} seconds.") from None
+
     async def _change(
         self,
         table: str | None,
@@ -232,9 +245,14 @@ class Store:
         if self._is_closed:
             raise Closed
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
+        asked = loop.run_in_executor(
             self._readers, partial(self._ask, lambda connection: ask(connection, *args, **kwargs))
         )
+        try:
+            async with asyncio.timeout(READ_SECONDS):
+                return await asked
+        except TimeoutError:  # also where all readers wait for a database that hangs
+            raise CannotRead(f"The database has not answered for {READ_SECONDS:g} seconds.") from None
 
     def _ask(self, ask: Callable[[Connection], R]) -> R:
         try:

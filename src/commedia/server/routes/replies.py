@@ -20,7 +20,7 @@ from litestar.status_codes import (
 from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
 from commedia.server.errors import Refused, TooMany, Unreadable, VoidLink, in_words
 from commedia.server.pages import notices
-from commedia.store import CannotRead, StoreError
+from commedia.store import CannotRead, StoreError, in_full
 
 _log = logging.getLogger(__name__)
 
@@ -131,7 +131,7 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     """The status and the sentence of an error; where the fault is the house's, it is logged."""
     status, said = status_of(fault), sentence_of(fault)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
-        _log.error("a request for %s failed: %r", _without_token(path), fault)
+        _log.error("a request for %s failed: %s", _without_token(path), in_full(fault))
     is_program = path.startswith("/api/")
     if isinstance(fault, VoidLink) and is_program:
         said = Fault("That invitation is no longer good.")  # what to do about it is for whoever has a browser
