@@ -318,3 +318,14 @@ def test_long_pages_are_what_they_were(table: Table, path: str) -> None:
     refused = table.client.get(f"/s/nobody/{path}")
     assert refused.status_code == 404
     assert table.client.head(address).status_code == 200
+
+
+def test_words_over_http_are_one_list(table: Table) -> None:
+    """Of none, of one, of more."""
+    said: list[str] = []
+    for n in range(3):
+        reply = table.client.get(f"/api/tables/{table.id}/words", headers=table.headers("Ann"))
+        assert reply.headers["content-type"] == "application/json"
+        assert [one["text"] for one in reply.json()] == said
+        said.append(f"“Words”, {n}.")
+        table.post("Ann", "say", {"text": said[-1]})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Annotated, Any
 
 import msgspec
@@ -310,12 +311,15 @@ class Tables(Controller):
         responses=answers(list[Piece], "The pieces.", *LOOKING),
         summary="What one wrote",
     )
-    async def words(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> list[Piece]:
+    async def words(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Stream:
         """All that the bearer wrote and has not erased, in the order of writing."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             seat = verbs.seat_of(live, current(live, invitation))
-            return [Piece(said.id, said.text) for said in await live.written(seat)]
+        written = await live.written(seat)
+        pieces = (msgspec.json.encode(Piece(said.id, said.text)).decode() for said in written)
+        text = (part for n, piece in enumerate(pieces) for part in ("," if n else "[", piece))
+        return await streamed(house.slices.drawn(chain(text, ["]" if written else "[]"])), "application/json")
 
     @get(
         "/tables/{table:str}/export",
