@@ -47,11 +47,14 @@ SHEETS = (
 """The style sheets of every page, in order."""
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
-SHEETS_LATER = ("pages/landing", "components/last-words", "pages/curtain", "pages/print")
-"""What it has for moments that land, for the end, and for paper: fetched once the page stands."""
-SHEETS_ELSEWHERE = tuple(
-    f"pages/{page}"
-    for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
+SHEETS_LATER = ("pages/landing", "components/veils", "components/last-words", "pages/curtain", "pages/print")
+"""What it has for moments that land, lines and veils, the end, and paper: fetched once the page stands."""
+SHEETS_ELSEWHERE = (
+    "components/veils",
+    *(
+        f"pages/{page}"
+        for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
+    ),
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
