@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import htpy as h
+from markupsafe import Markup
 
 from commedia.engine import Pot, Prose, Seat, State
 from commedia.engine.sights import Concealed, Entries
@@ -20,14 +22,15 @@ EYE = "M1 8C3 4.5 5.4 3 8 3s5 1.5 7 5c-2 3.500-4.400 5-7 5S3 11.500 1 8Z"
 """An eye, in a square of 16."""
 
 
-def eye(shut: bool = False) -> h.Element:
+@cache
+def eye(shut: bool = False) -> Markup:
     """An open eye, or one that is struck out; what it means stands beside it."""
     parts = [
         h.path(d=EYE, fill="none", stroke="currentColor", stroke_width="1.4"),
         h.circle(cx="8", cy="8", r="2.2"),
     ]
     strike = h.path(d="M2 14 14 2", stroke="currentColor", stroke_width="1.6") if shut else None
-    return h.svg(".plain-eye", viewBox="0 0 16 16", aria_hidden="true")[parts, strike]
+    return Markup(h.svg(".plain-eye", viewBox="0 0 16 16", aria_hidden="true")[parts, strike])
 
 
 def value_of(value: Any, names: Names, look: str = "") -> h.Node:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from markupsafe import Markup
 
 from commedia.games.face_of_angels.cards import REALMS, suit_of
@@ -19,7 +21,7 @@ def hand(own: Town, seat: str, names: Names) -> Markup:
     cards = [_CARD(kind=kind(own, seat, card), card=face(card), realm=realm_of(card),
                    mark=mark(own, seat, card)) for card in own.hand(seat)]  # fmt: skip
     return _HAND(
-        who=called(names, seat), eye=Markup(str(eye())), face=_face(own, seat), cards=joined(cards),
+        who=called(names, seat), eye=eye(), face=_face(own, seat), cards=joined(cards),
         none=NOTHING if cards else _NONE,
         piles=_PILES(draw=len(own.draw), laid=len(own.discard)) if own.draw or own.discard else NOTHING,
     )  # fmt: skip
@@ -49,6 +51,7 @@ _FACE = template('<p class="hand__face">{face}<b>{type}</b> <span class="quiet" 
 _CARD = template('<li class="held__card{kind}">{card}{mark}<small>{realm}</small></li>')
 
 
+@cache
 def realm_of(card: str) -> Markup:
     """A card's realm as it stands below it, where a line may end between its two words."""
     return Markup("/<wbr>").join(REALMS[suit_of(card)].split("/"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -12,6 +13,7 @@ from commedia.games.know_thyself.rooms import MASTER_SUITE, Room
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called, letters_of
 from commedia.props.circles import num
+from commedia.props.kept import kept
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, joined, template
 
@@ -96,8 +98,8 @@ def looked_into(public: Palace) -> str:
 
 def outermost_first(public: Palace) -> list[Room]:
     """The rooms as they are drawn: one that lies within another after it."""
-    rooms = list(public.rooms.values())
-    return sorted(rooms, key=lambda one: sum(_lies_in(one, other) for other in rooms))
+    around = _around_each(public.rooms)
+    return sorted(public.rooms.values(), key=lambda one: around[one.id])
 
 
 @lru_cache(maxsize=64)
@@ -115,7 +117,7 @@ def size(rooms: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
 def room(public: Palace, one: Room, here: str) -> str:
     """A room with its name, and its True Name once it has one."""
     kinds = kinds_of(public, one, here)
-    inside = any(_lies_in(one, other) for other in public.rooms.values())
+    inside = _around_each(public.rooms)[one.id] > 0
     x, y, wide, high = free_part(public, one)
     true = public.truenames.get(one.id, "").removeprefix(one.name).strip()
     return _room(
@@ -131,9 +133,15 @@ def kinds_of(public: Palace, one: Room, here: str) -> list[str]:
         "room--known": one.id in public.truenames,
         "room--here": one.id == here,
         "room--locked": one.id == MASTER_SUITE,
-        "room--inside": any(_lies_in(one, other) for other in public.rooms.values()),
+        "room--inside": _around_each(public.rooms)[one.id] > 0,
     }
     return [kind for kind, holds in kinds.items() if holds]
+
+
+@kept(most=64)
+def _around_each(rooms: Mapping[str, Room]) -> dict[str, int]:
+    """Within how many others each room lies."""
+    return {one.id: sum(_lies_in(one, other) for other in rooms.values()) for one in rooms.values()}
 
 
 def _lies_in(one: Room, other: Room) -> bool:

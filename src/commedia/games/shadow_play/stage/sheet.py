@@ -43,7 +43,7 @@ def felt(own: Story, seat: str, names: Names, box: Box) -> Markup:
     yours = _own(persona) if persona is not None else NOTHING
     if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
         return above + _HAND(kind="", secret=_ALL, says=_SEEN, groups=groups, own=yours)
-    secret = _ONLY(eye=Markup(str(eye())))
+    secret = _ONLY(eye=eye())
     if not (groups or yours):
         return above + _HAND(kind=" hand--secret", secret=secret, says=_NOBODY_YET, groups=groups, own=yours)
     return above + _HAND(kind=" hand--secret", secret=secret, says=_UNSEEN, groups=groups, own=yours)
