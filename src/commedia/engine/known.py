@@ -48,7 +48,7 @@ class OneKnown(_Known, Pick):
         rule: str = "",
         default: Any = None,
     ) -> None:
-        super().__init__(values, default)
+        Pick.__init__(self, values, default)
         self.why = why
         self.rule = rule
 
@@ -59,7 +59,7 @@ class RankedKnown(_Known, Ranked):
     __slots__ = ("rule", "why")
 
     def __init__(self, values: Sequence[Any], least: int, most: int, why: Why, rule: str = "") -> None:
-        super().__init__(values, least, most)
+        Ranked.__init__(self, values, least, most)
         self.why = why
         self.rule = rule
 
@@ -80,7 +80,7 @@ class SomeKnown(_Known, Some):
         least: int = 1,
         seldom: int = 0,
     ) -> None:
-        super().__init__(values, least)
+        Some.__init__(self, values, least)
         self.why = why
         self.rule = rule
         self.seldom = seldom

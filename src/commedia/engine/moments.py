@@ -94,11 +94,12 @@ def places_in(says: str) -> tuple[str, ...]:
 
 def must_have_figures(says: str, figures: Mapping[str, Any]) -> None:
     """Raises RuleFault where a place in a sentence has no figure, with the line of the rules that says it."""
-    missing = [f"{{{name}}}" for name in places_in(says) if name not in figures]
-    if missing:
-        raise RuleFault(
-            f"“{says}” has a place for {listed(missing)}, and no such figure is given: {_said_at()}"
-        )
+    for name in places_in(says):
+        if name not in figures:
+            missing = [f"{{{name}}}" for name in places_in(says) if name not in figures]
+            raise RuleFault(
+                f"“{says}” has a place for {listed(missing)}, and no such figure is given: {_said_at()}"
+            )
 
 
 def _said_at() -> str:

@@ -94,11 +94,12 @@ class Part:
 
 
 class _Place:
-    """A step where it stands: its part, the step below, and the ways from it."""
+    """A step where it stands: its part, its name, the step below, and the ways from it."""
 
     def __init__(self, part: Part, step: Step[Any]) -> None:
         self.part = part
         self.step = step
+        self.name = step.name
         self.below: _Place | None = None
         self.ways: dict[str, _Place] = {AGAIN: self}
 
@@ -160,8 +161,8 @@ class Order:
         if by_part is None:
             return None
         place = by_part.get(self._part_of(world)) if len(by_part) > 1 else None
-        if place is None:  # begun in the middle, in a part that has no such step
-            place = next(iter(by_part.values()))
+        if place is None:  # it stands once, or was begun in the middle, in a part that has no such step
+            [place, *_] = by_part.values()
         if came is None:
             following, args = place.below, {}
         elif type(came) is Way:
@@ -172,7 +173,7 @@ class Order:
             raise RuleFault(f"{scene} returns {came!r}: a step returns nothing, again() or then() with a way")
         if place.part.ends is not None and (following is None or following.part is not place.part):
             place.part.ends(world)
-        return None if following is None else Next(following.step.name, {**following.step.args, **args})
+        return None if following is None else Next(following.name, {**following.step.args, **args})
 
 
 def _faults(step: Step[Any]) -> Iterator[str]:

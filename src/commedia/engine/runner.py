@@ -58,23 +58,21 @@ def _id_of_same(door: Decision[Any], before: list[Decision[Any]]) -> str:
 
     It is taken out of them: doors are put again in much the same order, and so the first will mostly do.
     """
-    kind, seat = type(door), door.seat
-    about = _about(kind) if len(kind.__struct_fields__) > OF_ALL else None
+    kind = type(door)
+    about = _about(kind)
+    wanted = about(door)
     for place, one in enumerate(before):
-        if type(one) is kind and one.seat == seat and (about is None or about(one) == about(door)):
+        if type(one) is kind and about(one) == wanted:
             del before[place]
             return one.id
     return ""
 
 
-OF_ALL = len(Decision.__struct_fields__)
-"""So many fields has every decision."""
-
-
 @cache
 def _about(kind: type[Decision[Any]]) -> Callable[[Decision[Any]], Any]:
-    """Fetches what tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
-    return attrgetter(*[name for name in kind.__struct_fields__ if name not in Decision.__struct_fields__])
+    """Fetches what tells decisions of one kind apart: the seat, and the fields that it has of its own."""
+    own = [name for name in kind.__struct_fields__ if name not in Decision.__struct_fields__]
+    return attrgetter("seat", *own)
 
 
 class Runner:
