@@ -176,7 +176,7 @@ def evening(
         await verbs.fill_and_begin(house, live, host)
         if page:
             live.watch(asyncio.Event(), host)
-            await live.read_on_a_page(host)
+            live.is_read_on_a_page(host)
         try:
             await then(held)
         finally:

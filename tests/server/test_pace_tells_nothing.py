@@ -73,7 +73,7 @@ def looked_on(
         for chair, seat in live.lobby.seats.items():
             if seat not in live.lobby.actors:
                 live.watch(asyncio.Event(), chair)
-                await live.read_on_a_page(chair)
+                live.is_read_on_a_page(chair)
         try:
             while now < SECONDS:
                 actors.wake(live)

@@ -187,7 +187,7 @@ def test_two_minutes_a_line_is_time_enough_in_every_kind_of_moment(
         slow = Slow(house, live)  # so that it is by its clock that the curtain rises
         await verbs.fill_and_begin(house, live, host)
         live.watch(asyncio.Event(), host)
-        await live.read_on_a_page(host)
+        live.is_read_on_a_page(host)
         try:
             await slow.play()
         finally:

@@ -21,6 +21,7 @@ from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.limits import USUAL, Limits
+from commedia.server.noting import Noting
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
 from commedia.server.routes import live
@@ -65,6 +66,7 @@ def build(
     pace: float = PACE_SECONDS,
     limits: Limits = USUAL,
     rest: Rest = asyncio.sleep,
+    soon: Rest = asyncio.sleep,
     open_house: Callable[[Store, Limits], Awaitable[Playhouse]] = Playhouse.open,
     besides: Sequence[ControllerRouterHandler] = (),
     faults: Mapping[type[Exception], Any] = FAULTS,
@@ -72,7 +74,8 @@ def build(
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
-    pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words. open_house:
+    pace: seconds between two deeds of house actors. rest: how a rising curtain waits for
+    words; soon: how what was noted at a visit waits to be written. open_house:
     opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
     prompter: whoever finds words for house actors, where whoever keeps the house has named a model.
     """
@@ -84,6 +87,7 @@ def build(
         house = await open_house(store, limits)
         actors = Actors(house, pace, prompter=prompter)
         curtain = Curtain(house, actors, rest)
+        noting = Noting(house, soon)
         opened.append(Rooms(house, actors))
         sweeping = asyncio.create_task(Sweeper(house).run())
         undo = _on_signals(lambda: drain(house))
@@ -93,6 +97,7 @@ def build(
             undo()
             drain(house)
             await curtain.stop()
+            await noting.stop()
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
             await actors.stop()

@@ -124,6 +124,7 @@ class LiveTable:
         self.lasting = Lasting()
         self.edition = Edition(self, 0)
         self._done: dict[str, int] = {}
+        self.noted = False
         self.settle()
 
     def found_at(self, address: str) -> None:
@@ -145,17 +146,31 @@ class LiveTable:
         doc = msgspec.json.encode(self.lobby)
         self.version = await self.store.save_doc(self.id, doc, self.version)
         self._doc = doc
+        self.noted = False
         self.notify()
 
     def settle(self) -> None:
         """The document stands as it is now, kept or not."""
         self._doc = msgspec.json.encode(self.lobby)
 
-    async def read_on_a_page(self, chair: int) -> None:
-        """Whoever sits there plays on a page: from now on scenes wait for them."""
-        if chair and not self.lobby.chair(chair).page:
-            self.lobby.chair(chair).page = True
-            await self.save()
+    def note(self) -> None:
+        """The document says something that holds at once, and that nobody waits for to be kept."""
+        self.settle()
+        self.noted = True
+
+    async def keep_noted(self) -> None:
+        """Keep what was noted, if that is still due; under the lock. Nobody sees anything new by it."""
+        if self.noted:
+            self.version = await self.store.save_doc(self.id, self._doc, self.version)
+            self.noted = False
+
+    def is_read_on_a_page(self, chair: int) -> bool:
+        """Whoever sits there plays on a page: from now on scenes wait for them. Whether that is new."""
+        if not chair or self.lobby.chair(chair).page:
+            return False
+        self.lobby.chair(chair).page = True
+        self.note()
+        return True
 
     def unsettle(self) -> None:
         """Whoever was refused has changed nothing: the document is what it was when it was last settled."""

@@ -55,6 +55,8 @@ class Playhouse:
         """Told of a table that was brought back or that somebody begins to watch: its actors may be due."""
         self.rising: Callable[[LiveTable], None] = lambda live: None
         """Told of a table whose curtain begins to rise, or that was brought back; and when it is up."""
+        self.noted: Callable[[LiveTable], None] = lambda live: None
+        """Told of a table in whose document something was noted that nobody waits for to be kept."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._visited: dict[str, float] = {}  # since that was last noted in the store
         self.clock: Callable[[], float] = time.time
@@ -199,10 +201,12 @@ class Playhouse:
             else:
                 live.restore(found.log, found.words)
         if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
-            await live.save()  # with their nonces, once for all
+            live.note()
         if self.has_model and live.lobby.mark_model():
-            await live.save()
+            live.note()
         self._remember(live)
+        if live.noted:
+            self.noted(live)
         self.noticed(live)
         self.rising(live)
         return live
@@ -230,8 +234,9 @@ class Playhouse:
         try:
             async with live.lock:
                 await live.write_script()
+                await live.keep_noted()
         except StoreError as fault:
-            _log.warning("the script of %s could not be kept, and is told again: %s", live.id, in_full(fault))
+            _log.warning("the last of %s could not be kept: %s", live.id, in_full(fault))
 
     def forget(self, live: LiveTable) -> None:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,10 +14,18 @@ from commedia.engine.commitments import NONCE_BYTES, commitment, read_word
 from commedia.server.lobby import Lobby, SealedWord
 
 
-def seal_for(chair: int, seal: str, word: str) -> SealedWord:
-    """A word that was sent in the clear, committed to by the house, which knows it. Raises IllegalMove."""
-    nonce = secrets.token_bytes(NONCE_BYTES).hex()
+def seal_for(chair: int, seal: str, word: str, nonce: str = "") -> SealedWord:
+    """A word that was sent in the clear, committed to by the house, which knows it. Raises IllegalMove.
+
+    nonce: where it is not to be any.
+    """
+    nonce = nonce or secrets.token_bytes(NONCE_BYTES).hex()
     return SealedWord(chair, commitment(seal, nonce, read_word(word)), False, nonce, word)
+
+
+def _nonce_of(seed: str, chair: int, word: str) -> str:
+    made = hmac.digest(bytes.fromhex(seed), f"commedia/nonce {chair} {word}".encode(), "sha256")
+    return made[:NONCE_BYTES].hex()
 
 
 class _InTheClear(msgspec.Struct):
@@ -32,13 +41,15 @@ def seal_clear(lobby: Lobby, doc: bytes) -> bool:
     """Seal the words that a lobby's document has in the clear, which the house knows.
 
     Returns whether there were any. One that may not be committed to any more is left out, and its seat can
-    seal another.
+    seal another. Their nonces follow from the seed, so that they are the same however often a table is
+    brought back before that is kept.
     """
     known = {chair.n for chair in lobby.chairs if chair.kind != "house"}
     clear = {chair: word for chair, word in _read_clear(doc).entropy.items() if chair in known}
     for chair, word in clear.items():
         with suppress(IllegalMove):
-            lobby.commit(seal_for(chair, lobby.seal, " ".join(word.split())))
+            nonce = _nonce_of(lobby.seed, chair, word)
+            lobby.commit(seal_for(chair, lobby.seal, " ".join(word.split()), nonce))
     return bool(clear)
 
 
