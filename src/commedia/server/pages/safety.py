@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
 from commedia.server.pages import notices
-from commedia.server.pages.chairs import post_form
 from commedia.server.pages.terms import veils
 from commedia.server.views import TableView
 
@@ -26,18 +25,13 @@ def agreed(seen: TableView) -> Markup:
 
 @lru_cache(maxsize=512)
 def _agreed(me: str, lines: tuple[str, ...], behind: tuple[str, ...], seated: bool) -> Markup:
-    return Markup(
-        h.fragment[
-            h.header(".sheet__head")[
-                h.h2["Lines and veils"],
-                h.button(
-                    ".button.button--small", type="button", popovertarget="agreed",
-                    popovertargetaction="hide",
-                )["Back"],
-            ],
-            veils(me, lines, behind, seated),
-        ]
-    )  # fmt: skip
+    return _SHEET(veils=veils(me, lines, behind, seated))
+
+
+_SHEET = template(
+    '<header class="sheet__head"><h2>Lines and veils</h2><button class="button button--small" type="button" ',
+    'popovertarget="agreed" popovertargetaction="hide">Back</button></header>{veils}',
+)
 
 
 AGREED = Markup(
@@ -71,21 +65,26 @@ def take_back(seen: TableView) -> Markup:
 
 def _take_back(me: str, count: int, mine: bool, look: str) -> Markup:
     """count: how many have agreed; mine: whether the viewer has. look: a class."""
-    return Markup(
-        h.details(class_=look, id="take-back", open=bool(count))[
-            h.summary["Go back to where the scene began"],
-            h.p(".quiet")[
-                "The scene is played again from its start. What was seen stays seen. Everybody must agree"
-                f"{f': {count} so far' if count else ''}."
-            ],
-            _agree(me, mine),
-        ]
-    )
+    so_far = f": {count} so far" if count else ""
+    return _TAKE_BACK(look=look, open=_OPEN if count else NOTHING, so_far=so_far, agree=_agree(me, mine))
 
 
-def _agree(me: str, mine: bool) -> h.Element:
-    does = "Keep the scene after all" if mine else "Agree to go back"
-    return post_form(me, "take-back", h.button(".button.button--small", type="submit")[does])
+_TAKE_BACK = template(
+    '<details class="{look}" id="take-back"{open}><summary>Go back to where the scene began</summary>',
+    '<p class="quiet">The scene is played again from its start. What was seen stays seen. Everybody must ',
+    "agree{so_far}.</p>{agree}</details>",
+)
+_OPEN = Markup(" open")
+
+
+def _agree(me: str, mine: bool) -> Markup:
+    return _AGREE(me=me, does="Keep the scene after all" if mine else "Agree to go back")
+
+
+_AGREE = template(
+    '<form action="{me}/take-back" method="post" hx-post="{me}/take-back" hx-swap="none" ',
+    'hx-sync="this:queue last"><button class="button button--small" type="submit">{does}</button></form>',
+)
 
 
 def wish(seen: TableView) -> Markup:

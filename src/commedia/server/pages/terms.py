@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import htpy as h
+from markupsafe import Markup
 
 from commedia.engine import Document, Length, Option
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import OPTION
-from commedia.server.pages.chairs import hidden, post_form
+from commedia.server.pages.chairs import post_form
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import cite
 from commedia.server.pages.seed_words import seed_and_words
@@ -326,56 +328,49 @@ def _value(value: Any) -> str:
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def veils(me: str, lines: Sequence[str], behind: Sequence[str], seated: bool) -> h.Fragment:
+def veils(me: str, lines: Sequence[str], behind: Sequence[str], seated: bool) -> Markup:
     """Lines and veils, which are everybody's to set, and nobody's by name. me: the viewer's own address.
 
     behind: the veils. seated: whether the viewer has a seat, and so may add to them.
     """
-    return h.fragment[
-        h.p(".secret")["No names are kept"],
-        _veil_list(me, "line", "Never here", lines, seated),
-        _veil_list(me, "veil", "Behind a veil", behind, seated),
-        post_form(
-            me,
-            "veil",
-            h.label(".visually-hidden", for_="veil-text")["Add a line or a veil, in your own words"],
-            h.input(
-                "#veil-text.input", name="veil.text", required=True, maxlength="120", autocomplete="off",
-                placeholder="Add one, in your own words",
-            ),
-            h.button(".button", type="submit", name="veil.kind", value="line")[
-                h.span(".visually-hidden")["Add as a "], "Line"
-            ],
-            h.button(".button", type="submit", name="veil.kind", value="veil")[
-                h.span(".visually-hidden")["Add as a "], "Veil"
-            ],
-            class_="veil__add", data_clear="",
-        )
-        if seated
-        else None,
-        h.p(".quiet")[
-            "A line never comes up. A veil may happen, and is not shown. The X‑card is on at every table."
-        ],
-    ]  # fmt: skip
+    return _VEILS(
+        lines=_veil_list(me, "line", "Never here", lines, seated),
+        veils=_veil_list(me, "veil", "Behind a veil", behind, seated),
+        add=_ADD_VEIL(me=me) if seated else NOTHING,
+    )
 
 
-def _veil_list(me: str, kind: str, title: str, texts: Sequence[str], seated: bool) -> h.Element:
-    return h.div(".veil")[
-        h.p(".label")[title],
-        h.ul[
-            [
-                h.li[
-                    text,
-                    post_form(
-                        me, "veil", hidden("veil.kind", kind), hidden("veil.text", text),
-                        hidden("veil.remove", "true"),
-                        h.button(".veil__off", type="submit", aria_label=f"Take away: {text}")["×"],
-                    )
-                    if seated
-                    else None,
-                ]
-                for text in texts
-            ]
-            or h.li(".veil__none")["nothing yet"]
-        ],
-    ]  # fmt: skip
+_VEILS = template(
+    '<p class="secret">No names are kept</p>{lines}{veils}{add}',
+    '<p class="quiet">A line never comes up. A veil may happen, and is not shown. The X‑card is on at every ',
+    "table.</p>",
+)
+_ADD_VEIL = template(
+    '<form action="{me}/veil" method="post" hx-post="{me}/veil" hx-swap="none" hx-sync="this:queue last" ',
+    'class="veil__add" data-clear=""><label class="visually-hidden" for="veil-text">Add a line or a veil, ',
+    'in your own words</label><input id="veil-text" class="input" name="veil.text" required maxlength="120" ',
+    'autocomplete="off" placeholder="Add one, in your own words">',
+    '<button class="button" type="submit" name="veil.kind" value="line">',
+    '<span class="visually-hidden">Add as a </span>Line</button>',
+    '<button class="button" type="submit" name="veil.kind" value="veil">',
+    '<span class="visually-hidden">Add as a </span>Veil</button></form>',
+)
+
+
+def _veil_list(me: str, kind: str, title: str, texts: Sequence[str], seated: bool) -> Markup:
+    rows = [
+        _VEIL(text=text, off=_VEIL_OFF(me=me, kind=kind, text=text) if seated else NOTHING) for text in texts
+    ]
+    return _VEIL_LIST(title=title, rows=joined(rows) if rows else _NO_VEIL)
+
+
+_VEIL_LIST = template('<div class="veil"><p class="label">{title}</p><ul>{rows}</ul></div>')
+_VEIL = template("<li>{text}{off}</li>")
+_VEIL_OFF = template(
+    '<form action="{me}/veil" method="post" hx-post="{me}/veil" hx-swap="none" hx-sync="this:queue last">',
+    '<input type="hidden" name="veil.kind" value="{kind}">',
+    '<input type="hidden" name="veil.text" value="{text}">',
+    '<input type="hidden" name="veil.remove" value="true">',
+    '<button class="veil__off" type="submit" aria-label="Take away: {text}">×</button></form>',
+)
+_NO_VEIL = Markup('<li class="veil__none">nothing yet</li>')
