@@ -47,6 +47,7 @@ from commedia.engine.domains import (
     still_due,
 )
 from commedia.engine.errors import IllegalMove
+from commedia.engine.letters import isolated
 from commedia.engine.state import Prose, Seat
 
 
@@ -225,6 +226,7 @@ class Decision(_Put, Generic[A, W]):
         """What it says, with those of these names in it that are not erased. words: prose by id."""
         for stands, name in self.speaks_of().items():
             if name and (called := words.get(name.id, "").strip().rstrip(".")):
+                called = isolated(called)
                 text = text.replace(stands, called).replace(stands[:1].upper() + stands[1:], called)
         return text
 

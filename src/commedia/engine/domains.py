@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine.errors import IllegalMove
-from commedia.engine.letters import is_seen, tidy
+from commedia.engine.letters import is_seen, tidy, with_directions_ended
 from commedia.engine.state import NO_WORDS, Prose
 
 Below: TypeAlias = Callable[[int], int]
@@ -385,7 +385,7 @@ class Words(Domain):
             raw = ""
         if not isinstance(raw, str):
             raise IllegalMove(f"{shown(raw)} is not text.")
-        text = tidy(raw)
+        text = with_directions_ended(tidy(raw))
         if len(text) > self.most:
             raise IllegalMove(f"That is {len(text):,} characters; {self.most:,} fit here. Nothing was sent.")
         if self.due and not any(map(is_seen, text)):

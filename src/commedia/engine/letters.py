@@ -30,6 +30,12 @@ _ISOLATES = "\u2066\u2067\u2068"
 _EMBEDDINGS = "\u202a\u202b\u202d\u202e"
 _END_ISOLATE, _END_EMBEDDING = "\u2069", "\u202c"
 _DIRECTIONS = re.compile(f"[{_ISOLATES}{_EMBEDDINGS}{_END_ISOLATE}{_END_EMBEDDING}]")
+_OPEN = "\u2068"
+_TURNS = re.compile(
+    f"[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+    f"{_ISOLATES}{_EMBEDDINGS}{_END_ISOLATE}{_END_EMBEDDING}]"
+)
+"""What makes a piece of text run from right to left: letters of such writings, and marks."""
 _LINES = re.compile("(\n|\u2029)")
 """Where a paragraph ends, and all directions in it."""
 
@@ -91,13 +97,14 @@ def isolated(name: str) -> str:
 
     Names without such letters stand as they are: nothing beside them could run otherwise.
 
-    >>> isolated("Ann"), isolated("\u05d0\u05d1")
-    ('Ann', '\u2068\u05d0\u05d1\u2069')
+    >>> isolated("Ann"), isolated("\u05d0\u05d1") == "\u2068\u05d0\u05d1\u2069"
+    ('Ann', True)
     """
-    if name.isascii() or not any(unicodedata.bidirectional(c) in _TURNS for c in name):
+    if name.isascii() or not _TURNS.search(name) or (name[0] == _OPEN and name[-1] == _END_ISOLATE):
         return name
-    return f"\u2068{name}\u2069"
+    return f"{_OPEN}{with_directions_ended(name)}{_END_ISOLATE}"
 
 
-_TURNS = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"))
-"""Unicode's classes of what makes a piece of text run from right to left."""
+def without_isolates(name: str) -> str:
+    """A name as it was before it stood in a sentence."""
+    return name.strip(f"{_OPEN}{_END_ISOLATE}")

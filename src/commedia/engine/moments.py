@@ -14,6 +14,7 @@ import msgspec
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
+from commedia.engine.letters import isolated
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
 
 GAP: Final = "…"
@@ -113,10 +114,11 @@ def _said_at() -> str:
 def _said(value: Any, names: Mapping[Seat, str], words: Mapping[str, str]) -> Any:
     """A figure as it stands in a sentence: seats by their names, lists as lists, a true minus below none.
 
-    A name that somebody wrote stands as it was written, without a stop; one that is erased is a gap.
+    A name that somebody wrote stands as it was written, without a stop, and turns nothing beside it about;
+    one that is erased is a gap.
     """
     if isinstance(value, str):
-        return names[value] if value in names else told_by(value, words)
+        return isolated(names[value] if value in names else told_by(value, words))
     if isinstance(value, list | tuple):
         return listed([_said(one, names, words) for one in value])
     return _Below(value) if type(value) is int and value < 0 else value

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
+from commedia.engine.letters import without_isolates
 from commedia.props.kept import kept
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -80,7 +81,7 @@ def _letters(name: str, others: Sequence[str]) -> str:
 
 
 def _bare(name: str) -> str:
-    return name.strip().removeprefix("the ").removeprefix("The ")
+    return without_isolates(name.strip()).removeprefix("the ").removeprefix("The ")
 
 
 def place_of(seats: Sequence[Seat], seat: Seat) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from commedia.engine.letters import without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
 from commedia.server.deed import done, is_deed
@@ -173,7 +174,7 @@ def _of_the_rules(
     elif way.how == "direction" and words != "":
         yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule)
     elif way.how == "portrait" and words != "":
-        before = "" if words and speaker in words else says
+        before = "" if words and without_isolates(speaker) in words else says
         yield Passage(line.n, "direction", text=before, words=words, note=note, rule=rule)
     elif way.how in ("event", "deed"):
         if words != "" and way.how == "event":

@@ -13,6 +13,7 @@ Ask under the table's lock, or between two awaits: an edition is of one durable 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -21,7 +22,9 @@ import msgspec
 
 from commedia.engine import Moment, Seat, State
 from commedia.engine.domains import WORDLESS
+from commedia.engine.letters import isolated
 from commedia.engine.moments import is_named
+from commedia.engine.names import alike
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.kit.book import struck_by
@@ -53,6 +56,20 @@ RECENT_LINES = 80
 """How far back something said still stands above a decision."""
 SPOKEN = ("rule", "line")
 """Kinds of moments whose words are written or said in character."""
+
+
+def _told_apart(told: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """What each seat is called in the story, or its player where it has no name there.
+
+    told: characters' names. Two who gave theirs at the same time, under seal, may have given the same: the
+    later is told by its player then.
+    """
+    names: dict[Seat, str] = {}
+    for seat, player in players.items():
+        called = told.get(seat, "")
+        is_taken = bool(called) and alike(called, [told[other] for other in names if told.get(other)])
+        names[seat] = isolated(f"{called} ({player})" if is_taken else called) or player
+    return names
 
 
 class Edition:
@@ -143,8 +160,8 @@ class Edition:
         }
         if known is None or known.version != live.version or known.characters != told:
             chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
-            players = {seat: chair.name or seat for seat, chair in chairs.items()}
-            names = {seat: told.get(seat) or player for seat, player in players.items()}
+            players = {seat: isolated(chair.name or seat) for seat, chair in chairs.items()}
+            names = _told_apart(told, players)
             names |= dict(zip(lobby.seats.values(), live.game.cast.roles, strict=False))
             known = live.lasting.company = Company(live.version, told, chairs, names, players)
         return known

@@ -21,6 +21,7 @@ from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
+from commedia.engine.letters import with_directions_ended
 from commedia.engine.moments import told_by
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
@@ -231,7 +232,7 @@ class LiveTable:
             self.over_at = hours[-1] if hours else found.last_written
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
         self.has_script = False
-        self.words |= words
+        self.words |= {id: with_directions_ended(text) for id, text in words.items()}
 
     async def read_words(self, moments: Sequence[Moment]) -> None:
         """Read the prose whose ids stand in these, and who wrote it."""
@@ -243,7 +244,7 @@ class LiveTable:
         """The prose whose ids stand in these: what is not in memory is read, and does not stay there."""
         ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
         found = await self.store.words(self.id, sorted(ids)) if ids else []
-        return ChainMap(self.words, {said.id: said.text for said in found})
+        return ChainMap(self.words, {said.id: with_directions_ended(said.text) for said in found})
 
     async def prose_of(self, moments: Sequence[Moment]) -> list[Words]:
         """All prose whose ids stand in these, as it is in the store; what is erased is missing."""
@@ -259,12 +260,13 @@ class LiveTable:
         for piece in stretch.pieces:
             if piece.words is None:
                 ids = _words_in([msgspec.json.encode(piece)])
-                piece.words = {said.id: said.text for said in await self.store.words(self.id, sorted(ids))}
+                found = await self.store.words(self.id, sorted(ids))
+                piece.words = {said.id: with_directions_ended(said.text) for said in found}
         return stretch
 
     def _learn(self, words: Iterable[Words]) -> None:
         for said in words:
-            self.words[said.id] = said.text
+            self.words[said.id] = with_directions_ended(said.text)
             self.authors[said.id] = said.seat or ""
 
     async def read_script(self) -> None:

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
+from commedia.engine.letters import isolated
 from commedia.engine.log import Committed, Opened
 from commedia.engine.views import Views
 from commedia.server.invitations import Doorkeeper
@@ -113,7 +114,7 @@ def as_line(
     return ScriptLine(
         m.n, m.kind, m.rule, m.seat, m.sentence(names, words), words.get(id, ""), m.to,
         authors.get(id, ""), id, bool(m.words) and id not in words, undone, m.figures, landed,
-        voice_in(m.figures, words) if m.kind == "line" else "", struck,
+        isolated(voice_in(m.figures, words)) if m.kind == "line" else "", struck,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import htpy as h
 
+from commedia.engine.letters import isolated
 from commedia.engine.names import MOST_NAME
 from commedia.kit.faces import Face
 from commedia.kit.page import page_of
@@ -34,7 +35,7 @@ def hidden(name: str, value: str) -> h.VoidElement:
 
 def named(chair: Chair) -> str:
     """What a chair is called: its player's name, or its number."""
-    return chair.name or f"Seat {chair.n}"
+    return isolated(chair.name or f"Seat {chair.n}")
 
 
 def seats(seen: LobbyView) -> h.Node:

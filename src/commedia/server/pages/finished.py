@@ -71,7 +71,7 @@ def _passage(seen: TableView, told: Passage) -> h.Element:
             return h.li(".entry", data_n=told.n)[h.div(".speech")[inside] if others else inside, note]
         case "direction":
             opening, others = words[:1], words[1:]
-            stands = h.p(".direction")[told.text, opening]
+            stands = h.p(".direction")[told.text, [h.bdi[one] for one in opening] if told.text else opening]
             return h.li(".entry", data_n=told.n)[stands, [h.p(".direction")[one] for one in others], note]
         case "aside":
             said = h.bdi[Markup("<br>").join(words)]

@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
+from commedia.engine.letters import with_directions_ended
 from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Told, figures_of, told
 from commedia.kit.page import page_of
@@ -46,7 +47,7 @@ def prose(text: str) -> list[Markup]:
     >>> prose("<b>Mine</b>, and *only* mine.")
     [Markup('&lt;b&gt;Mine&lt;/b&gt;, and <em>only</em> mine.')]
     """
-    return [_paragraph(part) for part in _BLANK_LINES.split(text.strip())]
+    return [_paragraph(part) for part in _BLANK_LINES.split(with_directions_ended(text.strip()))]
 
 
 def _paragraph(text: str) -> Markup:

@@ -68,7 +68,7 @@ def _what(seen: LobbyView, chair: Chair) -> str:
     """Which seat that is, and how it stands."""
     if seen.lobby.stage == "lobby":
         host = seen.lobby.chair(seen.lobby.host)
-        kept = f"A house actor, {chair.name}, keeps it warm. " if chair.kind == "house" else ""
+        kept = f"A house actor, {named(chair)}, keeps it warm. " if chair.kind == "house" else ""
         role = role_of(seen, chair)
         as_what = f": you would be {role[:1].lower()}{role[1:]}" if role else ""
         duty = f"{told} " if (told := duty_of(seen, chair)) else ""
