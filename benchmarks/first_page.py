@@ -1,11 +1,10 @@
-"""What a newcomer waits for: the server's first answer, and the bytes of a table's page with all it loads."""
+"""What a newcomer's browser loads: the bytes of a table's page with all it needs."""
 
 from __future__ import annotations
 
 import asyncio
 import http.client
 import re
-import statistics
 import zlib
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,7 +17,6 @@ from benchmarks.server_process import Server, scratch
 from benchmarks.wire import Connection
 from commedia import games
 
-STARTS = 5
 LOADED_LINKS = frozenset({"stylesheet", "icon", "preload", "modulepreload", "manifest"})
 
 
@@ -104,25 +102,13 @@ async def _open_table(port: int, game: str) -> api.Table:
     return table
 
 
-def run() -> list[Figure]:
-    """Start afresh some times, then open a table of each game and weigh its page."""
-    core = cores()[1]
-    fresh, again = [], []
-    for _ in range(STARTS):
-        with scratch() as data:
-            with Server(core, Path(data)) as server:
-                fresh.append(server.start_seconds)
-            with Server(core, Path(data)) as server:
-                again.append(server.start_seconds)
-                weighed = [_first_page(server.port, game) for game in games.SLUGS]
-    return [
-        *weighed,
-        Figure("start: an empty folder to the first answer", statistics.median(fresh), "s", limit=3),
-        Figure("start: a folder in use to the first answer", statistics.median(again), "s", limit=3),
-    ]
+def run(limit: float) -> list[Figure]:
+    """Open a table of each game and weigh its page. limit: kB."""
+    with scratch() as data, Server(cores()[1], Path(data)) as server:
+        return [_first_page(server.port, game, limit) for game in games.SLUGS]
 
 
-def _first_page(port: int, game: str) -> Figure:
+def _first_page(port: int, game: str, limit: float) -> Figure:
     """A game's page at its first cue."""
     table = asyncio.run(_open_table(port, game))
     sizes = weigh(port, api.page(table, api.SEATS[0]))
@@ -131,4 +117,4 @@ def _first_page(port: int, game: str) -> Figure:
         for name, size in sorted(sizes.items(), key=lambda item: -item[1])
     )
     name = f"first page of {game}: a table's page and all it loads"
-    return Figure(name, sum(sizes.values()) / 1000, "kB", limit=70, detail=parts)
+    return Figure(name, sum(sizes.values()) / 1000, "kB", limit=limit, detail=parts)

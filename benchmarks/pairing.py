@@ -8,7 +8,7 @@ the peer again: a change of pace meets both, and a drift cancels.
 The line protocol, over a side's standard streams:
 
     side    > ready
-    harness > run 0.25                                       seconds of work, at least
+    harness > run 0.25                                       seconds of work, at least; a pace may follow
     side    > {"units": 1200, "seconds": 0.2503, ...}        more keys are notes of that side's own
     harness > (closes the stream)                            the side ends
 
@@ -118,12 +118,15 @@ class _Slices:
         return {"units": decisions, "seconds": time.perf_counter() - start, "games": games}
 
 
-def answer_slices(run: Callable[[float], Mapping[str, Any]]) -> None:
-    """Speak the protocol with any slice of work that returns its own "units" and "seconds"."""
+def answer_slices(run: Callable[..., Mapping[str, Any]]) -> None:
+    """Speak the protocol with any slice of work that returns its own "units" and "seconds".
+
+    run: is given the seconds, and where the harness sets one, the pace.
+    """
     with _own_stdout() as say:
         say("ready")
         for line in sys.stdin:
-            say(json.dumps(run(float(line.split()[1]))))
+            say(json.dumps(run(*map(float, line.split()[1:]))))
 
 
 @contextmanager
@@ -190,11 +193,11 @@ class Side:
             self.close()
             raise
 
-    def run(self, seconds: float) -> Slice:
-        """Have the side work for that long."""
+    def run(self, seconds: float, pace: float | None = None) -> Slice:
+        """Have the side work for that long. pace: units a second; 0: as fast as it can; None: as it began."""
         assert self.process.stdin is not None
         try:
-            self.process.stdin.write(f"run {seconds}\n".encode())
+            self.process.stdin.write(f"run {seconds}{'' if pace is None else f' {pace}'}\n".encode())
             self.process.stdin.flush()
         except BrokenPipeError:
             raise SideError(f"{self.name} has ended: {self._last_words()}") from None
@@ -233,7 +236,10 @@ class Side:
 
     def _last_words(self) -> str:
         self.stderr.seek(0)
-        return self.stderr.read().decode(errors="replace").strip()[-600:] or "it gave no reason"
+        said = self.stderr.read().decode(errors="replace").strip()
+        if "Traceback (most recent call last)" in said:
+            said = said.splitlines()[-1]  # what it came to, and not the way there
+        return said[-600:] or "it gave no reason"
 
 
 # Figures ---------------------------------------------------------------------------------------------
@@ -251,19 +257,21 @@ def at(values: Sequence[float], part: float) -> float:
 
 @dataclass(frozen=True)
 class Spread:
-    """A median with its 10th and 90th centiles."""
+    """A median with its 10th and 90th centiles, and all that was measured: from the least to the most."""
 
     median: float
     p10: float
     p90: float
+    least: float
+    most: float
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Spread:
         """
         >>> Spread.of([1.0, 2.0, 3.0])
-        Spread(median=2.0, p10=1.0, p90=3.0)
+        Spread(median=2.0, p10=1.0, p90=3.0, least=1.0, most=3.0)
         """
-        return cls(statistics.median(values), at(values, 0.1), at(values, 0.9))
+        return cls(statistics.median(values), at(values, 0.1), at(values, 0.9), min(values), max(values))
 
 
 @dataclass(frozen=True)
@@ -292,9 +300,16 @@ class Comparison:
 
 
 def compare(
-    ours: Side, peer: Side, gate: Gate, *, seconds: float, slice_seconds: float = 0.25, pairs: int = 20
+    ours: Side,
+    peer: Side,
+    gate: Gate,
+    *,
+    seconds: float,
+    slice_seconds: float = 0.25,
+    pairs: int = 20,
+    pace: float | None = None,
 ) -> Comparison:
-    """Alternate peer, ours, peer for `seconds` and for at least that many pairs.
+    """Alternate peer, ours, peer for `seconds` and for at least that many pairs. pace: see `Side.run`.
 
     The ratio is taken pair by pair and then summed up, so that a slow minute of the machine weighs on both
     of its halves alike.
@@ -303,7 +318,7 @@ def compare(
     start = time.perf_counter()
     while len(rows) < pairs or time.perf_counter() - start < seconds:
         before = gate.pace()
-        first, own, second = peer.run(slice_seconds), ours.run(slice_seconds), peer.run(slice_seconds)
+        first, own, second = (side.run(slice_seconds, pace) for side in (peer, ours, peer))
         both = Slice(first.units + second.units, first.seconds + second.seconds, second.notes)
         rows.append(((before, gate.pace()), own, both))
     quiet = [row for row in rows if gate.quiet(*row[0])]

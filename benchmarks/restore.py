@@ -1,26 +1,39 @@
 """How soon tables are back after a restart, seen from outside: the first look at each, over HTTP.
 
+    taskset -c 0 python -m benchmarks.restore 1 100         core, tables; a side; see pairing.py
+
 A table is made by playing it through the API. Random play ends sooner than 5,000 moves do, so a long table
 is an ordinary game in which people also talk, as they would: lines said are moves like the rest.
+
+Each slice is one restart: its units are the tables, its seconds those until all were looked at. Beside them
+it notes the first looks at long tables and short ones, and how long it takes to do no more than read from the
+database what belongs to the same tables, and decode it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import statistics
+import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from benchmarks import server_client as api
-from benchmarks.figures import Figure
-from benchmarks.pairing import cores
+from benchmarks.pairing import answer_slices
 from benchmarks.server_process import Server, scratch
 from benchmarks.table_play import TablePlay
 from benchmarks.wire import Connection
 
 SHORT, LONG, MANY = 500, 5_000, 100
-"""Moves of the tables compared, and of each of the thousand."""
+"""Moves of the tables compared, and of each of the many."""
+
+COMPARED = 1
+"""Long tables, and as many short ones: each is looked at for the first time after every restart."""
 
 ANSWERED = 60
 """Decisions answered in a short or a long table; the rest of their moves are lines said."""
@@ -86,60 +99,73 @@ async def all_back(port: int, tables: Sequence[api.Table]) -> float:
     return time.perf_counter() - start
 
 
-def run(*, tables: int = 1_000, restarts: int = 3, pairs: int = 4) -> list[Figure]:
-    """Make the tables, restart the server some times, and look."""
-    loop = asyncio.new_event_loop()
-    with scratch() as data, Server(cores()[1], Path(data)) as server:
-        made: dict[str, list[api.Table]] = {"short": [], "long": [], "many": [], "warm": []}
+def rows_seconds(database: Path, tables: Iterable[api.Table]) -> float:
+    """Seconds to read what belongs to these tables since the last scene of each began, and to decode it."""
+    file = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    decode = msgspec.json.Decoder().decode
+    start = time.perf_counter()
+    for table in tables:
+        told = file.execute("SELECT doc FROM tables WHERE id = ?", (table.id,)).fetchall()
+        scene = "SELECT seq, body FROM checkpoints WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
+        [(since, begun)] = file.execute(scene, (table.id,)).fetchall()
+        told.append((begun,))
+        told += file.execute("SELECT body FROM log WHERE table_id = ? AND seq = 0", (table.id,))
+        told += file.execute("SELECT body FROM log WHERE table_id = ? AND seq > ?", (table.id, since))
+        for (body,) in told:
+            decode(body)
+    seconds = time.perf_counter() - start
+    file.close()
+    return seconds
 
-        def making(kind: str, moves: int, seed: int, answers: int) -> Callable[[], Awaitable[None]]:
-            async def make() -> None:
-                made[kind].append(await make_table(server.port, moves, seed, answers))
 
-            return make
+class Restarts:
+    """A server with its tables, to be started again and again."""
 
-        work = [making("warm", MANY, 0, MANY)]
-        for seed in range(pairs * restarts):
-            work.append(making("short", SHORT, seed, ANSWERED))
-            work.append(making("long", LONG, seed, ANSWERED))
-        work += [making("many", MANY, 10_000 + seed, MANY) for seed in range(tables)]
+    def __init__(self, server: Server, loop: asyncio.AbstractEventLoop, many: int) -> None:
+        self.server = server
+        self.loop = loop
+        self.made: dict[str, list[api.Table]] = {"short": [], "long": [], "many": [], "warm": []}
+        work = [self._making("warm", MANY, 0, MANY)]
+        for seed in range(COMPARED):
+            work.append(self._making("short", SHORT, seed, ANSWERED))
+            work.append(self._making("long", LONG, seed, ANSWERED))
+        work += [self._making("many", MANY, 10_000 + seed, MANY) for seed in range(many)]
         loop.run_until_complete(several(work))
 
-        short: list[float] = []
-        long: list[float] = []
-        for turn in range(restarts):  # a table's first look comes once a restart
-            server.stop()
-            server.start()
-            chosen = slice(turn * pairs, (turn + 1) * pairs)
-            alternating = [
-                t for both in zip(made["short"][chosen], made["long"][chosen], strict=True) for t in both
-            ]
-            looks = loop.run_until_complete(first_looks(server.port, made["warm"][0], alternating))
-            short += looks[::2]
-            long += looks[1::2]
+    def _making(self, kind: str, moves: int, seed: int, answers: int) -> Callable[[], Awaitable[None]]:
+        async def make() -> None:
+            self.made[kind].append(await make_table(self.server.port, moves, seed, answers))
 
-        back, whole = [], []
-        for _ in range(restarts):
-            server.stop()
-            server.start()
-            seconds = loop.run_until_complete(all_back(server.port, made["many"]))
-            back.append(seconds)
-            whole.append(server.start_seconds + seconds)
-    ratio = statistics.median(a / b for a, b in zip(long, short, strict=True))
-    return [
-        Figure(
-            f"restore: {LONG:,} moves / {SHORT} moves",
-            ratio,
-            "x",
-            limit=2,
-            detail=f"{statistics.median(long) * 1e3:.1f} ms / {statistics.median(short) * 1e3:.1f} ms",
-        ),
-        Figure(f"restore: a table of {LONG:,} moves", statistics.median(long) * 1e3, "ms", limit=20),
-        Figure(
-            f"restore: {tables:,} tables of {MANY} moves",
-            statistics.median(back),
-            "s",
-            limit=2,
-            detail=f"from the first answer; {statistics.median(whole):.1f} s from the start of the process",
-        ),
-    ]
+        return make
+
+    def slice(self, _seconds: float) -> dict[str, Any]:
+        """One restart, and the first looks after it: at long and short tables in turn, then at the many."""
+        short, long = self.made["short"], self.made["long"]
+        self.server.stop()
+        self.server.start()
+        alternating = [table for both in zip(short, long, strict=True) for table in both]
+        looks = self.loop.run_until_complete(first_looks(self.server.port, self.made["warm"][0], alternating))
+        seconds = self.loop.run_until_complete(all_back(self.server.port, self.made["many"]))
+        return {
+            "units": len(self.made["many"]),
+            "seconds": seconds,
+            "short": statistics.median(looks[::2]),
+            "long": statistics.median(looks[1::2]),
+            "rows": rows_seconds(self._database(), self.made["many"]),
+            "long_rows": rows_seconds(self._database(), long) / len(long),
+        }
+
+    def _database(self) -> Path:
+        [found] = (self.server.data / "table-data").glob("*.sqlite3")
+        return found
+
+
+def main(core: int, many: int) -> None:
+    """Be a side."""
+    loop = asyncio.new_event_loop()
+    with scratch() as data, Server(core, Path(data)) as server:
+        answer_slices(Restarts(server, loop, many).slice)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

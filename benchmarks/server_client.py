@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeAlias, cast
 
 import msgspec
 
+from benchmarks.trees import measured
 from benchmarks.wire import Request
 
-SOURCE = Path(__file__).resolve().parent.parent / "src"
 GAME = "men-of-stones"
 SEATS = ("Ann", "Bob", "Cy", "Dee")
 FIRST_PAGE = "/"
@@ -25,13 +24,13 @@ def command(python: str, port: int, data: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Ours, this checkout's code first, no bounds, and nothing that would turn it away from SQLite."""
+    """Ours, the measured tree's code first, no bounds, and nothing that would turn it away from SQLite."""
     elsewhere = {"COMMEDIA_DATABASE_URL", "COMMEDIA_BUS_URL"}
     kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
     counts = ["REQUESTS", "STREAMS", "OPENINGS", "TABLES"]
     words = [f"{whose}_{what}" for whose in ("SEAT", "TABLE", "ADDRESS") for what in ("WRITES", "WORDS")]
     unbounded = dict.fromkeys((f"COMMEDIA_MOST_{name}" for name in counts + words), "0")
-    return {**kept, **unbounded, "PYTHONPATH": str(SOURCE)}
+    return {**kept, **unbounded, **measured().environment()}
 
 
 View: TypeAlias = Mapping[str, Any]

@@ -126,8 +126,10 @@ class Load:
         if screens := self.screens.pop(play.table.id, None):
             screens.close()
 
-    async def slice(self, seconds: float) -> dict[str, Any]:
-        """One slice of play; the reply of the line protocol."""
+    async def slice(self, seconds: float, pace: float | None = None) -> dict[str, Any]:
+        """One slice of play; the reply of the line protocol. pace: moves a second at all tables together."""
+        if pace is not None:
+            self.rate = pace / self.tables
         await self.ready_tables()
         self.reset()
         served, used, start = self.server.busy_seconds(), time.process_time(), time.perf_counter()
@@ -173,7 +175,7 @@ class Load:
                 self.leave(play)
                 self.plays[index] = self.spare.pop() if self.spare else await self.sit_down()
             due += gap
-            while gap and due + gap < time.perf_counter():  # a tick that passed while this table was busy
+            while gap and due < time.perf_counter():  # a tick that passed while this table was busy
                 due += gap
                 self.late += 1
 
@@ -201,7 +203,7 @@ def main(kind: str, core: int, tables: int, rate: float) -> None:
     with scratch() as data, Server(core, Path(data)) as server:
         load = Load(server, tables, rate, pages=kind == "pages")
         loop.run_until_complete(load.slice(1.0))
-        answer_slices(lambda seconds: loop.run_until_complete(load.slice(seconds)))
+        answer_slices(lambda *asked: loop.run_until_complete(load.slice(*asked)))
 
 
 def event_loop() -> asyncio.AbstractEventLoop:

@@ -17,9 +17,7 @@ from pathlib import Path
 
 from benchmarks import server_client
 from benchmarks.pairing import SideError, pinned
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
+from benchmarks.trees import HERE, ROOT
 
 
 def free_port() -> int:

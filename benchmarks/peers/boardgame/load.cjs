@@ -1,7 +1,8 @@
 // Players for boardgame.io's server: starts it on one core, plays from another, and speaks the line protocol
 // of benchmarks/pairing.py.
 //   NODE_PATH=.../node_modules taskset -c LOAD node load.cjs PORT CORE MATCHES PLAYERS RATE
-// CORE: the server's. RATE: moves a second in each match; 0 = the next player moves once all have seen the last.
+// CORE: the server's. RATE: moves a second in each match, until a slice is asked for at another pace;
+// 0 = the next player moves once all have seen the last.
 // A slice's latencies, in ms: from the mover sending a move to the last other player having the new state.
 'use strict';
 const { spawn } = require('node:child_process');
@@ -11,14 +12,14 @@ const { createInterface } = require('node:readline');
 const { io } = require('socket.io-client');
 const { legal } = require('./game.cjs');
 
-const [port, core, MATCHES, PLAYERS, RATE] = process.argv.slice(2, 7).map(Number);
+const [port, core, MATCHES, PLAYERS, FIRST_RATE] = process.argv.slice(2, 7).map(Number);
 // Its server copies a match's whole log at each move and so slows as the match grows; a match makes way
 // for a fresh one between slices, long before that tells.
 const MOST_MOVES = 200;
 const base = `http://127.0.0.1:${port}`;
 const sleep = ms => new Promise(done => setTimeout(done, ms));
 
-let playing = false, moves = 0, late = 0, latencies = [];
+let RATE = FIRST_RATE, playing = false, moves = 0, late = 0, latencies = [];
 
 const program = [process.execPath, join(__dirname, 'server.cjs'), String(port)];
 const server = spawn('taskset', ['-c', String(core), ...program], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -129,7 +130,9 @@ async function main() {
   await slice(matches, 1);
   process.stdout.write('ready\n');
   for await (const line of createInterface({ input: process.stdin })) {
-    process.stdout.write(JSON.stringify(await slice(matches, Number(line.split(' ')[1]))) + '\n');
+    const [seconds, pace] = line.split(' ').slice(1).map(Number);   // pace: of all matches together
+    if (pace !== undefined) RATE = pace / MATCHES;
+    process.stdout.write(JSON.stringify(await slice(matches, seconds)) + '\n');
   }
   server.removeAllListeners('exit');
   server.on('exit', () => process.exit(0));
