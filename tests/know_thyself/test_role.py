@@ -292,3 +292,11 @@ def test_kt_role_01_no_bribe_while_a_wager_is_on():
     assert "answer_bribe" not in kinds(t, "ann")
     offer = {"do": "offer_bribe", "pc": "ann", "coins": 1, "gives": "gain_edge"}
     assert t.refusal("gm", "keep_palace", offer).rule == "KT-ROLE-01"
+
+
+def test_kt_role_02_the_letter_of_a_palace_is_the_gms_until_they_wake_beside_it():
+    """KT-SETUP-03: a table's own stands in nobody else's view before, nor in a spectator's."""
+    t = ScriptedTable(GAME, ["gm", "ann", "bob"])
+    assert "printed_letter" in t.view("gm")["state"]
+    assert "printed_letter" not in t.view("ann")["state"]
+    assert "printed_letter" not in t.view(None)["state"]

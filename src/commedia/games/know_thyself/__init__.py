@@ -53,6 +53,7 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         roster=people_of(palace),
         pile=cards_of(chosen.get("shelf"), [gm]),
         printed_letter=palace.letter,
+        letter_eyes=[gm],
     )
     masters = int(chosen.get("master_per_pc", 20))
     w.issue(masters * w.n, w, "master")

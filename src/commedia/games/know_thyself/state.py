@@ -9,7 +9,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
+import msgspec
+
+from commedia.engine import (
+    EVERYBODY,
+    NAMES_SOMEBODY,
+    NO_WORDS,
+    PUBLIC,
+    Pool,
+    Prose,
+    Seat,
+    State,
+    World,
+    move,
+    seen_by,
+)
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
 from commedia.games.know_thyself.phases import PLAY, SETUP, Phase
@@ -303,8 +317,10 @@ class Palace(World, kw_only=True):
     reductions: Annotated[dict[Seat, Reduction], PUBLIC] = {}
     letter: Annotated[Prose, PUBLIC] = NO_WORDS
     """The Letter as the GM has rewritten it (KT-SETUP-03)."""
-    printed_letter: Annotated[str, PUBLIC] = ""
+    printed_letter: Annotated[str, seen_by("letter_eyes")] = ""
     """The Letter as it comes with the Palace; "" once it was rewritten."""
+    letter_eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
+    """Who has been shown it: the GM alone, until everybody wakes beside it (KT-ROLE-02, KT-SETUP-03)."""
     on_screen: Annotated[RoomId, PUBLIC] = ""
     """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
     scene: Annotated[Prose, PUBLIC] = NO_WORDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Table
+from commedia.engine import EVERYBODY, Table
 from commedia.games.know_thyself.decisions import making as ask
 from commedia.games.know_thyself.phases import LETTER
 from commedia.games.know_thyself.rooms import GUEST_SUITE
@@ -12,7 +12,7 @@ from commedia.games.know_thyself.state import Palace
 
 async def wake(t: Table, w: Palace) -> None:
     """Everybody wakes in the Guest Suite as one party, beside the same Letter. Source: KT-SETUP-02."""
-    w.step = LETTER
+    w.step, w.letter_eyes = LETTER, [EVERYBODY]
     w.parties = 1
     for pc in w.pcs.values():
         pc.room, pc.party = GUEST_SUITE, 1

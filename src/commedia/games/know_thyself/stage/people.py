@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine import EVERYBODY
 from commedia.games.know_thyself.phases import LETTER
 from commedia.games.know_thyself.rooms import Denizen
 from commedia.games.know_thyself.stage.coins import coin
@@ -46,7 +47,8 @@ _BODY = Markup(' <span class="quiet">part of the body</span>')
 
 def the_letter(public: Palace) -> Markup:
     """The Letter that lies on each nightstand, as a sheet of paper. Source: KT-SETUP-03."""
-    words = public.letter.text or public.printed_letter
+    is_shown = EVERYBODY in public.letter_eyes
+    words = public.letter.text or (public.printed_letter if is_shown else "")
     return _LETTER(words=words) if words else NOTHING
 
 
