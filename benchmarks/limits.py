@@ -58,9 +58,9 @@ START = 4.0
 
 LONG_OVER_SHORT = 2.0
 """First look at a table of 5,000 moves, over one of 500."""
-RESTORED = 40.0
+RESTORED = 6.0
 """Tables back after a restart, over reading and decoding the same rows."""
-RESTORED_LONG = 40.0
+RESTORED_LONG = 10.0
 """A table of 5,000 moves, likewise."""
 
 FIRST_PAGE = 70

@@ -12,6 +12,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 import msgspec
@@ -122,10 +123,21 @@ def who(client: tuple[str, int] | None) -> str:
     """
     if client is None:
         return ""
+    said = client[0].partition("%")[0]
+    return (_household(said) if len(said) <= _LONGEST else "") or client[0]
+
+
+_LONGEST = 45
+"""As much as an address has, written out."""
+
+
+@lru_cache(maxsize=4096)
+def _household(said: str) -> str:
+    """The same of what is written as an address; "" where it is none."""
     try:
-        address = ip_address(client[0].partition("%")[0])
+        address = ip_address(said)
     except ValueError:
-        return client[0]
+        return ""
     if not isinstance(address, IPv6Address):
         return str(address)
     if address.ipv4_mapped is not None:
