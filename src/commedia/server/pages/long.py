@@ -54,5 +54,7 @@ def _size(domain: Domain) -> int:
     if isinstance(domain, Pick):
         if len(domain.values) > MANY:
             return LONG
+        if domain.follow is None:
+            return 1
         return 1 + max((size(domain.then(value)) for value in domain.values), default=0)
     return LONG if isinstance(domain, Some) and len(domain.values) > MANY else 1
