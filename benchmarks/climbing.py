@@ -14,12 +14,14 @@ from dataclasses import dataclass
 
 from benchmarks.pairing import Side, SideError, Slice, Spread, at
 
-STEPS = (1.5, 1.25, 1.1)
-"""By how much each turn goes up or down: in big steps first, the last from then on."""
-SETTLED = 6
-"""Turns until both are where they belong; what comes before is left out."""
 FIRST = 50.0
 """Moves a second to begin with."""
+LARGEST, SMALLEST = 2.0, 1.1
+"""By how much a turn goes up or down: at first, and once a server is where it belongs."""
+TURNS = 12
+"""The least that count: those before both are where they belong do not."""
+SLOWEST = 1.0
+"""Moves a second at which one gives up."""
 
 
 class Climber:
@@ -29,16 +31,29 @@ class Climber:
         self.side = side
         self.slices: list[Slice] = []
         self.paces: list[float] = []
-        self.next = FIRST
+        self._next = FIRST
+        self._step = LARGEST
+        self._was_late: bool | None = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it goes up and down about what it holds."""
+        return self._step == SMALLEST
 
     def climb(self, seconds: float) -> None:
-        """One turn."""
-        done = self.side.run(seconds, self.next)
+        """One turn. Raises SideError where even the slowest moves are late."""
+        done = self.side.run(seconds, self._next)
         self.slices.append(done)
-        self.paces.append(self.next)
-        step = STEPS[min(len(self.paces), len(STEPS)) - 1]
-        is_late = done.notes["late"] or done.notes.get("unseen")
-        self.next = self.next / step if is_late else self.next * step
+        self.paces.append(self._next)
+        is_late = bool(done.notes["late"] or done.notes.get("unseen"))
+        if (
+            self._was_late is not None and is_late != self._was_late
+        ):  # it went too far: half as far from now on
+            self._step = max(SMALLEST, self._step**0.5)
+        self._was_late = is_late
+        self._next = self._next / self._step if is_late else self._next * self._step
+        if self._next < SLOWEST:
+            raise SideError(f"{self.side.name}: some moves are late however slowly they come")
 
 
 @dataclass(frozen=True)
@@ -60,14 +75,17 @@ class Held:
 def climb(ours: Side, other: Side, *, seconds: float, slice_seconds: float = 1.0) -> Held:
     """Both climb for so many seconds, and then go at half pace for half as long. Raises SideError."""
     climbers = Climber(other), Climber(ours)
-    start = time.perf_counter()
-    while (turns := len(climbers[1].paces)) < 3 * SETTLED or time.perf_counter() - start < seconds:
-        for climber in climbers if turns % 2 else climbers[::-1]:
+    start, turn, first = time.perf_counter(), 0, 0
+    while turn - first < TURNS or time.perf_counter() - start < seconds:
+        for climber in climbers if turn % 2 else climbers[::-1]:
             climber.climb(slice_seconds)
-    their_pace, our_pace = (one.paces[SETTLED:] for one in climbers)
+        turn += 1
+        if not all(climber.is_there for climber in climbers):
+            first = turn
+    their_pace, our_pace = (one.paces[first:] for one in climbers)
     half = Spread.of(our_pace).median / 2, Spread.of(their_pace).median / 2
     waits: list[tuple[float, float]] = []
-    for _ in range(max(SETTLED, turns // 4)):
+    for _ in range(max(TURNS // 2, turn // 4)):
         other_ms = other.run(slice_seconds, half[1]).notes["latencies"]
         our_ms = ours.run(slice_seconds, half[0]).notes["latencies"]
         if our_ms and other_ms:
@@ -81,6 +99,6 @@ def climb(ours: Side, other: Side, *, seconds: float, slice_seconds: float = 1.0
         latency=Spread.of([mine / theirs for mine, theirs in waits]),
         ours_ms=Spread.of([mine for mine, _ in waits]),
         other_ms=Spread.of([theirs for _, theirs in waits]),
-        turns=turns,
-        at_top=(climbers[1].slices[SETTLED:], climbers[0].slices[SETTLED:]),
+        turns=turn - first,
+        at_top=(climbers[1].slices[first:], climbers[0].slices[first:]),
     )
