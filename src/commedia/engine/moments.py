@@ -90,7 +90,8 @@ def places_in(says: str) -> tuple[str, ...]:
         names = [name for _, name, _, _ in Formatter().parse(says) if name is not None]
     except ValueError as fault:
         raise RuleFault(f"“{says}” cannot be said: {fault}") from fault
-    return tuple(dict.fromkeys(re.split(r"[.\[]", name)[0] for name in names))
+    # As the very words that a call has for its figures: so each is found among them at the first look.
+    return tuple(dict.fromkeys(sys.intern(re.split(r"[.\[]", name)[0]) for name in names))
 
 
 def must_have_figures(says: str, figures: Mapping[str, Any]) -> None:

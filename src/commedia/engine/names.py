@@ -40,6 +40,12 @@ def read_name(raw: Any, most: int = MOST_NAME, missing: str = NO_NAME) -> str:
     """
     if not isinstance(raw, str):
         raise IllegalMove(f"{shown(raw)} is not text.")
+    return _read_name(raw, most, missing)
+
+
+@lru_cache(maxsize=1_024)
+def _read_name(raw: str, most: int, missing: str) -> str:
+    """A name as `read_name` has it: the same few are read again and again."""
     name = on_one_line(raw)
     if not visible(name):
         raise IllegalMove(missing)
