@@ -31,9 +31,9 @@ PLAYOUTS = {
 CAPACITY = 2.0
 """Moves a second over boardgame.io's, with no page open, over sockets."""
 
-PAGES = 0.2
+PAGES = 0.25
 """Moves a second with all pages open before any is late, over boardgame.io's."""
-PAGES_WAIT = 8.0
+PAGES_WAIT = 10.0
 """How long the last page waits at half of that, over boardgame.io's last client at half of its own."""
 
 
