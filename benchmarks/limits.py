@@ -19,7 +19,7 @@ GAMES = {
 
 PLAYOUTS = {
     (api.GAME, "leduc"): 10.0,
-    (api.GAME, "team-dominoes"): 4.0,
+    (api.GAME, "team-dominoes"): 4.4,
     (api.GAME, "uno"): 1.5,
     ("city-of-masks", "team-dominoes"): 2.0,
     ("know-thyself", "team-dominoes"): 2.0,
