@@ -239,7 +239,7 @@ def test_a_seal_that_was_noted_is_held_against_the_file() -> None:
     shown = shown_under(bytes.fromhex(file["seed"]), bytes.fromhex(seals[3])).hex()
     assert verify(text, [(3, shown)]).noted == 1, "as a page shows it while the play lasts"
     _, other = table(BOB, ANN)
-    with pytest.raises(Untrue, match=rf"Entry 3 bore the seal {seals[3]} when it was noted, and bears"):
+    with pytest.raises(Untrue, match=rf"Entry 3 bore the seal {seals[3]} when it was noted, and no entry"):
         verify(other, noted)
     with pytest.raises(Untrue, match="A seal was noted at entry 999, and the file ends with entry"):
         verify(text, [(999, seals[0])])

@@ -47,7 +47,9 @@ def saved(slug: str) -> File:
         waiting = [decision for decision in play.open.values() if decision.given is None]
         decision = waiting[below(len(waiting))]
         play.answer(decision.id, decision.seat, written_answer(decision, below, play.moves))
-    opened = log.Opened(slug, game.version, seats, play.options, "house", seed_hash(seed), entropy)
+    opened = log.Opened(
+        slug, game.version, seats, play.options, "house", seed_hash(seed), entropy, counts="own"
+    )
     words = {id: text for id, (_, text) in play.outbox.words.items()}
     return export_table("t1", sealed("t1", [opened, *play.outbox.entries]), seed, words, title="A Table")
 

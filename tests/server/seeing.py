@@ -131,7 +131,7 @@ class Stage:
             decisions=play.decisions(seat) if seat else [],
             voices=play.voices(seat, self.words) if seat else {},
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
-            clock=play.moves, seq=len(self.moments), finished=play.finished,
+            clock=play.moves, seq=play.moves, known_entry=play.moves, finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,
             prompt_line=next(
                 (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None

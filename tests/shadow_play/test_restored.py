@@ -54,7 +54,7 @@ def test_a_table_that_is_restored_refuses_as_before() -> None:
         words |= {id: text for id, (_, text) in play.outbox.words.items()}
         start, *since = [log.decode(log.encode(entry)) for entry in play.outbox.entries]
         assert isinstance(start, log.SceneStart)
-        opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options)
+        opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options, counts="own")
         again = Play.restore(GAME, opened, start, since, play.dealer)
         again.words = words
         told = refused(again)

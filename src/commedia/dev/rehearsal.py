@@ -73,7 +73,9 @@ class Rehearsal:
         if not self.seats:
             self.seats = usual_names(game.best)
         options = game.read_options(self.options)
-        return log.Opened(game.slug, game.version, game.read_seats(self.seats), options, "hand", committed=[])
+        return log.Opened(
+            game.slug, game.version, game.read_seats(self.seats), options, "hand", committed=[], counts="own"
+        )
 
     def play(self) -> Play | None:
         """The table as it stands: as far as the rules follow the log towards `goal`.

@@ -88,7 +88,9 @@ def brief(body: bytes) -> str:
 
 
 def _begun(game: Game, opened: log.Opened) -> Play:
-    return Play(game, opened.seats, opened.options, BY_HAND)
+    play = Play(game, opened.seats, opened.options, BY_HAND)
+    play.own_counts = opened.counts == "own"
+    return play
 
 
 def _open(play: Play, opened: log.Opened) -> None:

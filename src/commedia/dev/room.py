@@ -6,7 +6,7 @@ A window that shows the one before is sent on to the same chair at the one that 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from traceback import extract_tb
 
 import msgspec
@@ -68,9 +68,9 @@ class RehearsedTable(LiveTable):
         """Back to the start of the scene."""
         await self.take(Play.take_back)
 
-    def notify(self, mover: str = "") -> None:
+    def notify(self, mover: str = "", knowers: Collection[str] | None = None) -> None:
         """Whoever watches, and the designer's page."""
-        super().notify(mover)
+        super().notify(mover, knowers)
         if self.room.live is self:
             self.room.drawn_badly.clear()
             self.room.tried.clear()

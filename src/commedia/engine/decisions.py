@@ -274,6 +274,14 @@ class Decision(_Put, Generic[A, W]):
         """What the button says once an answer is put together, as `Answer.move`; "" for its label."""
         return answer.move
 
+    def is_unseen(self, answer: type[Answer]) -> bool:
+        """Whether nobody else learns that such an answer was given, unless the rules tell of it."""
+        return False
+
+    def is_secret_now(self, answer: type[Answer]) -> bool:
+        """Whether such an answer is a secret deed now: an unseen one, or a sealed one that is given anew."""
+        return self.given is not None or self.is_unseen(answer)
+
     @property
     def is_quiet(self) -> bool:
         """Whether it is put in a scene, where words come first: a page folds it away."""

@@ -18,12 +18,12 @@ from commedia.engine.state import NO_WORDS, Prose, Seat
 class Aside:
     """The words that one move brings, laid aside under ids that tell the move and their place in it.
 
-    words: by id, whose they are and the text.
+    move: which one (`Play.next_move`). words: by id, whose they are and the text.
     """
 
     __slots__ = ("move", "seat", "words")
 
-    def __init__(self, seat: Seat, move: int) -> None:
+    def __init__(self, seat: Seat, move: str) -> None:
         self.seat = seat
         self.move = move
         self.words: dict[str, tuple[Seat, str]] = {}

@@ -7,11 +7,12 @@ scenes; a table is restored from its last one and the entries after it.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
 from commedia.engine.errors import RuleFault
+from commedia.engine.missed import NOTHING_MISSED, Missed
 from commedia.engine.state import Seat
 
 # gc=False: an entry holds plain data and never a cycle, so the collector need not walk a whole log.
@@ -42,7 +43,8 @@ class Opened(msgspec.Struct, tag="opened", gc=False):
 
     dealer: "house" or "hand". seal: the hash of the seed where the house deals. committed: the words for it,
     in the order in which they were committed to; unset in a log from before there were commitments. entropy:
-    the words of such a log, by seat, as they were added in the clear.
+    the words of such a log, by seat, as they were added in the clear. counts: "own" where what is done in
+    secret is counted apart, so that no id tells of it; unset in a log from before.
     """
 
     game: str
@@ -53,6 +55,7 @@ class Opened(msgspec.Struct, tag="opened", gc=False):
     seal: str = ""
     entropy: dict[Seat, str] = {}
     committed: list[Committed] | msgspec.UnsetType = msgspec.UNSET
+    counts: Literal["own"] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Answered(msgspec.Struct, tag="answered", gc=False):
@@ -116,20 +119,24 @@ class TookBack(msgspec.Struct, tag="took_back", gc=False):
 
 
 class Undone(msgspec.Struct, tag="undone", gc=False):
-    """A seat's last answer is taken back by that seat: nothing was drawn, shown or answered since.
+    """A seat's last answer is taken back by that seat: nothing was drawn, shown or answered since, as far as
+    that seat may know.
 
-    told: how many moments that answer had brought, which do not count any more.
+    told: how many moments that answer had brought, which do not count any more. id: of the decision that it
+    answered; unset where it was the last answer of all.
     """
 
     seat: Seat
     told: int
+    id: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     """The table between two scenes, complete.
 
     state: the world as JSON. moves, asked, draws, moments: the table's counters. stopped, agreed: whether
-    play had stopped, and who had agreed to go on: a scene may be taken back meanwhile.
+    play had stopped, and who had agreed to go on: a scene may be taken back meanwhile. secret: how many of
+    the moves not everybody knows of. missed: see `engine.missed`; whoever keeps the table counts that.
     """
 
     scene: str
@@ -141,6 +148,8 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     moments: int
     stopped: bool = False
     agreed: list[Seat] = []
+    secret: int = 0
+    missed: Missed = NOTHING_MISSED
 
 
 Entry: TypeAlias = (

@@ -15,6 +15,7 @@ import msgspec
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.letters import isolated
+from commedia.engine.missed import SPECTATORS, Missed
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
 
 GAP: Final = "…"
@@ -34,6 +35,7 @@ class Moment(msgspec.Struct, gc=False):
     words: the prose that goes with it, if any.
     to: the seats that may know it; None is everybody. Never an empty list.
     opens: whether something sealed is shown by it.
+    missed: what each viewer had missed before it; whoever keeps the table counts that, and unset is nothing.
     """
 
     n: int
@@ -45,6 +47,24 @@ class Moment(msgspec.Struct, gc=False):
     words: Prose = NO_WORDS
     to: list[Seat] | None = None
     opens: bool = False
+    missed: Missed | msgspec.UnsetType = msgspec.UNSET
+
+    def number(self, viewer: Seat | None) -> int:
+        """Its number, from 0, among those that a viewer may know, who may know it."""
+        return self.n if self.missed is msgspec.UNSET else self.missed.number(self.n, viewer)
+
+    def entry(self, seq: int, viewer: Seat | None) -> int:
+        """The number that the entry which brought it, the table's `seq`, has for a viewer."""
+        return seq if self.missed is msgspec.UNSET else self.missed.entry(seq, viewer)
+
+    def figures_for(self, viewer: Seat | None) -> dict[str, Any]:
+        """Its figures as a viewer may know them: what is taken back goes by their own numbers."""
+        gone = self.takes_back
+        if not gone or self.missed is msgspec.UNSET:
+            return self.figures
+        since = gone.start - self.missed.since.get(viewer or SPECTATORS, 0)
+        until = {"until": since + len(gone)} if "until" in self.figures else {}
+        return {**self.figures, "since": since, **until}
 
     def seen_by(self, seat: Seat | None) -> bool:
         """Whether that seat (None: a spectator) may know of it."""

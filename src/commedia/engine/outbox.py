@@ -10,18 +10,22 @@ from commedia.engine.state import Seat
 
 
 class Outbox:
-    """What a move has brought and nobody has stored: entries of the log, moments, and prose by id."""
+    """What a move has brought and nobody has stored: entries of the log, moments, and prose by id.
 
-    __slots__ = ("entries", "moments", "words")
+    secret: who knows of an entry, by its place in here, where not everybody does.
+    """
+
+    __slots__ = ("entries", "moments", "secret", "words")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
+        self.secret: dict[int, list[Seat]] = {}
         self.words: dict[str, tuple[Seat, str]] = {}
 
     def clear(self) -> None:
         """Throw away what lies in it."""
-        self.entries, self.moments, self.words = [], [], {}
+        self.entries, self.moments, self.secret, self.words = [], [], {}, {}
 
 
 class Retold(list[Moment]):

@@ -32,7 +32,7 @@ from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
 from commedia.engine.shown import Shown
 from commedia.engine.standing import LAST, Standing, must_be_voice
-from commedia.engine.state import Prose, Seat
+from commedia.engine.state import NO_WORDS, Prose, Seat
 from commedia.engine.table import Next
 from commedia.engine.talk import Speech, must_be_speech
 
@@ -96,7 +96,7 @@ class Play(Shown):
         kind, values = put.read(raw, self.moves)
         self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
         self._tell_apart(put, kind, values)
-        aside = Aside(seat, self.moves)
+        aside = Aside(seat, self.next_move(seat, secretly=put.is_secret_now(kind)))
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
         put.check(answer, self.moves)
@@ -179,6 +179,29 @@ class Play(Shown):
         now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
         return NotOpen(f"That question is no longer on the table.{now}")
 
+    def next_move(self, seat: Seat, *, secretly: bool) -> str:
+        """What the words are called by that the next move brings, if it is that seat's.
+
+        One that everybody knows of is called by the number of those before it. One that is made secretly
+        is counted apart, by its seat's place and how many of such that seat has made since, so that no id of
+        anybody else's tells of it.
+        """
+        if not self.own_counts:
+            return str(self.moves)
+        known = self.moves - self._secrets
+        if not secretly:
+            return str(known)
+        own, at = 0, len(self._since) - 1
+        while at in self._secret:
+            own += getattr(self._since[at], "seat", "") == seat
+            at -= 1
+        return f"{known}.{self.seats.index(seat)}.{own}"
+
+    @property
+    def secret(self) -> Mapping[int, list[Seat]]:
+        """Who knows of an entry since the last checkpoint, by its place, where not everybody does."""
+        return self._secret
+
     @property
     def told(self) -> int:
         """How many moments there have been."""
@@ -228,7 +251,7 @@ class Play(Shown):
         self, seat: Seat, how: str, read: str, heard: list[Seat] | None, line: str = "", toward: Seat = "",
         as_: str = "",
     ) -> None:  # fmt: skip
-        aside = Aside(seat, self.moves)
+        aside = Aside(seat, self.next_move(seat, secretly=heard is not None))
         prose = aside.lay(read)
         self.outbox.words.update(aside.words)
         self._tell_speech(log.Said(seat, how, prose.id, heard, line or UNSET, toward or UNSET, as_ or UNSET))
@@ -236,6 +259,8 @@ class Play(Shown):
     def _tell_speech(self, said: log.Said) -> None:
         self.moves += 1
         self._log(said)
+        if said.to is not None:
+            self._keep_secret(said.to)
         if said.how == LAST:
             self.last_words = {**self.last_words, said.seat: said.words}
         moment = Moment(
@@ -268,9 +293,9 @@ class Play(Shown):
         self._log(log.Seated(seat, taken))
         self.tell(TAKEN if taken else OPENED, seat=seat)
 
-    def tell(self, says: str, **figures: Any) -> None:
-        """The table itself says something, to everybody."""
-        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures))
+    def tell(self, says: str, /, *, to: list[Seat] | None = None, **figures: Any) -> None:
+        """The table itself says something, to everybody or to some."""
+        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures, NO_WORDS, to))
         self.table._count += 1
 
     # -- rebuilding ----------------------------------------------------------------------------------
@@ -294,6 +319,7 @@ class Play(Shown):
         except Exception as fault:  # whatever it is, an update of the game has brought it about
             raise Diverged(start.scene, start.scene) from fault
         play = cls(game, opened.seats, opened.options, dealer, world)
+        play.own_counts = opened.counts == "own"
         entries = list(since)
         play._retell(start, entries)
         if play.moves - start.moves + play._draws - start.draws != len(entries):
@@ -310,11 +336,15 @@ class Play(Shown):
             self.outbox.clear()
             self.replayed = list(zip(heard.places, heard, strict=True))
 
-    def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry], skip: bool = False) -> None:
+    def _play_again(
+        self, start: log.SceneStart, entries: Sequence[log.Entry], told: Sequence[int] = ()
+    ) -> None:
         """From a checkpoint whose state the world is, through the entries after it, with their draws.
 
-        skip: answers that were taken back are counted, and not played.
+        told: how many moments there had been by the end of each entry; with it, answers that were taken back
+        are counted, and not played.
         """
+        self._secrets = start.secret
         self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
         self.table._count = start.moments
         self.standing = Standing(start.stopped, start.agreed)
@@ -325,15 +355,17 @@ class Play(Shown):
         try:
             self._begin(Next(start.scene, start.args))
             self._run(None)
-            undone = _undone(entries) if skip else {}
+            undone, kept = _undone(entries) if told else (set[int](), set[int]())
             for n, entry in enumerate(entries):
                 at = getattr(entry, "id", at)
                 if n in undone:
                     self.moves += 1
-                    self._since.append(entry)
-                    self.table._count += undone[n]
+                elif n in kept and type(entry) is Answered:
+                    self._take_anew(entry)
                 else:
                     self.replay(entry)
+                if told:
+                    self.table._count = told[n]
         except (Diverged, Reached):
             raise
         except Exception as fault:  # its words may be for one seat alone
@@ -356,6 +388,7 @@ class Play(Shown):
         before the rules and the log part is in `replayed`.
         """
         play = cls(game, opened.seats, opened.options, dealer)
+        play.own_counts = opened.counts == "own"
         try:
             play.world = game.unpack(start.state, opened.seats, opened.options)
             play._retell(start, since)
@@ -371,6 +404,10 @@ class Play(Shown):
                 play.standing.agree(entry.seat, play.seats)
         play.moves = start.moves + sum(type(e) is not log.Drawn for e in since)
         play._asked = max(play._asked, start.asked) + len(since)
+        for n, entry in enumerate(since):
+            if type(entry) is log.Said and entry.to is not None:
+                play._secret[n] = entry.to
+        play._secrets = start.secret + len(play._secret)
         play._draws = start.draws + sum(type(e) is log.Drawn for e in since)
         play.table._count = max(moments, play.table._count)
         return play
@@ -396,53 +433,95 @@ class Play(Shown):
         self._begin(scene)
         self._run(None)
 
-    @property
-    def last_to_answer(self) -> Seat:
-        """Who gave the last answer, where nothing but speech came after it; "" where that is nobody."""
-        last = next((one for one in reversed(self._since) if type(one) is not log.Said), None)
-        return last.seat if type(last) is Answered and not self.finished else ""
+    def may_undo(self, seat: Seat | None) -> bool:
+        """Whether a seat gave the last answer that it knows of, where nothing but speech came after it."""
+        return self._own_last(seat) is not None
+
+    def _own_last(self, seat: Seat | None) -> int | None:
+        """The place, since the checkpoint, of the answer that a seat may take back; None where it may none.
+
+        What others have done in secret does not count: nobody is to learn of it, and it stays done.
+        """
+        for at in range(len(self._since) - 1, -1, -1):
+            entry, readers = self._since[at], self._secret.get(at)
+            if type(entry) is not log.Said and (readers is None or seat in readers):
+                is_own = type(entry) is Answered and entry.seat == seat and not self.finished
+                return at if is_own else None
+        return None
 
     def undo(self, seat: Seat) -> None:
         """A seat takes its own last answer back: the table is as it was before it, and the log says so.
 
-        Raises IllegalMove where anything was drawn, shown to anybody alone or opened, or answered since. The
-        moment that tells of it names under `since` the first of those that do not count any more, and under
-        `until` the first that does again.
+        What others did in secret since is done again, where it still can be; whose cannot is told so. Raises
+        IllegalMove where anything was drawn, shown to anybody alone or opened, or answered since that the
+        seat may know of. The moment that tells of it names under `since` the first of those that do not
+        count any more, and under `until` the first that does again.
         """
         if self.standing.stopped:
             raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
-        if not seat or self.last_to_answer != seat or self._start is None:
+        at = self._own_last(seat) if seat else None
+        if at is None or self._start is None:
             raise IllegalMove("Your answer stands: something has been answered or drawn since.")
-        at = max(n for n, one in enumerate(self._since) if type(one) is Answered)
-        tried = self._played(self._since[:at])
+        tried = self._played(at)
         tried.outbox.clear()
         tried.replay(self._since[at])
         told = tried.outbox.moments
         if any(one.opens or one.to is not None for one in told):
             raise IllegalMove("Your answer stands: it has brought something to light.")
-        self._go_back_to(self._played(self._since[:at]), seat, len(told))
+        self._go_back_to(self._played(at), seat, at, len(told))
 
-    def _played(self, entries: Sequence[log.Entry]) -> Play:
-        """The table as these entries since its checkpoint leave it."""
+    def _played(self, upto: int) -> Play:
+        """The table as so many of the entries since its checkpoint leave it."""
         assert self._start is not None
-        world = self.game.unpack(self._start.state, self.seats, self.options)
-        play = Play(self.game, self.seats, self.options, self.dealer, world, self.between)
-        play._play_again(self._start, entries, skip=True)
+        play = self._anew(self.game.unpack(self._start.state, self.seats, self.options))
+        play._play_again(self._start, self._since[:upto], [*self._told[1 : upto + 1]])
         return play
 
-    def _go_back_to(self, before: Play, seat: Seat, told: int) -> None:
-        """Take over the rules as they stood before an answer that had told so many moments."""
+    def _anew(self, world: Any) -> Play:
+        """The same table, to be played again from a world."""
+        play = Play(self.game, self.seats, self.options, self.dealer, world, self.between)
+        play.own_counts = self.own_counts
+        return play
+
+    def _go_back_to(self, before: Play, seat: Seat, at: int, told: int) -> None:
+        """Take over the rules as they stood before the answer at that place, which had told so many lines."""
         self.close()
-        first = before.table._count
+        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
+        undone, _ = _undone(self._since)
+        since = [e for n, e in enumerate(self._since) if n > at and n not in undone and type(e) is Answered]
+        lost = dict.fromkeys(entry.seat for entry in since if not before._take_anew(entry))
+        before.outbox.clear()
         before.table._count, before.table._outbox = self.table._count, self.outbox
         self.table, self.world, self.open = before.table, before.world, before.open
         self.scene, self._prefix, self._request = before.scene, before._prefix, before._request
         self._before = before._before
         self._coroutine, self._asked, self._mark = before._coroutine, before._asked, before._mark
+        self._aside = before._aside
         before._coroutine = None
         self.moves += 1
-        self._log(log.Undone(seat, told))
-        self.tell("{seat} takes the last answer back.", seat=seat, since=first, until=first + told)
+        assert type(taken) is Answered
+        self._log(log.Undone(seat, told, taken.id if since else msgspec.UNSET))
+        if readers is not None:
+            self._keep_secret(readers)
+        self.tell(
+            "{seat} takes the last answer back.", to=readers, seat=seat, since=first, until=first + told
+        )
+        for one in lost:
+            self.tell("What you did in secret is taken back with it.", to=[one])
+
+    def _take_anew(self, entry: Answered) -> bool:
+        """Take an answer again that was given in secret, where the same is still asked; whether it is."""
+        asked = entry.id.rpartition("/")[0]
+        same = [q for q in self.open.values() if q.seat == entry.seat and q.id.rpartition("/")[0] == asked]
+        for decision in sorted(same, key=lambda one: one.id != entry.id):
+            try:
+                answer = self._revived(decision, entry)
+                decision.check(answer, self.moves)
+            except IllegalMove:
+                continue
+            self._take(decision, answer)
+            return True
+        return False
 
     def _scene_before(self, start: log.SceneStart) -> tuple[Next, Any]:
         """The scene that is on, and the world as it was before it: played again from the last checkpoint."""
@@ -450,7 +529,7 @@ class Play(Shown):
         mark = self._mark
         if mark is None or (mark.moves, mark.draws) == (start.moves, start.draws):
             return Next(start.scene, start.args), world
-        again = Play(self.game, self.seats, self.options, self.dealer, world)
+        again = self._anew(world)
         again._until = (mark.moves, mark.asked, mark.draws, mark.moments)
         try:
             again._play_again(start, self._since)
@@ -467,9 +546,7 @@ class Play(Shown):
             decision = self.open.get(entry.id)
             if decision is None or decision.seat != entry.seat:
                 raise Diverged(", ".join(self.open), entry.id)
-            answer = (
-                revive(decision, entry.answer, self.moves) if isinstance(entry.answer, dict) else entry.answer
-            )
+            answer = self._revived(decision, entry)
             decision.check(answer, self.moves)
             self._take(decision, answer)
         elif type(entry) is log.Drawn:
@@ -488,6 +565,11 @@ class Play(Shown):
         elif type(entry) is log.Undone:
             self.undo(entry.seat)
 
+    def _revived(self, decision: Decision[Any], entry: Answered) -> Answer:
+        """A logged answer; since the table was restored it is as it was given, and no plain data."""
+        given = entry.answer
+        return revive(decision, given, self.moves) if isinstance(given, dict) else given
+
     def _enter_again(self, drawn: log.Drawn) -> None:
         request = self._request
         if type(request) is not EnterOutcome or request.id != drawn.id:
@@ -495,11 +577,18 @@ class Play(Shown):
         self._enter(request, request.chance.read(drawn.outcome))
 
 
-def _undone(entries: Sequence[log.Entry]) -> dict[int, int]:
-    """The places of answers that were taken back, and of what took them back, with what each told."""
-    found: dict[int, int] = {}
+def _undone(entries: Sequence[log.Entry]) -> tuple[set[int], set[int]]:
+    """The places of answers that were taken back and of what took them back, and those of the answers that
+    were given in between: in secret, or nothing could have been taken back.
+    """
+    gone, between = set[int](), set[int]()
     for n, entry in enumerate(entries):
         if type(entry) is log.Undone:
-            at = max(k for k in range(n) if type(entries[k]) is Answered and k not in found)
-            found[at], found[n] = entry.told, 1
-    return found
+            at = max(k for k in range(n) if k not in gone and _is_undone(entries[k], entry))
+            gone |= {at, n}
+            between |= {k for k in range(at + 1, n) if type(entries[k]) is Answered}
+    return gone, between - gone
+
+
+def _is_undone(entry: log.Entry, by: log.Undone) -> bool:
+    return type(entry) is Answered and entry.seat == by.seat and by.id in (msgspec.UNSET, entry.id)

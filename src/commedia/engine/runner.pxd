@@ -13,3 +13,4 @@ cdef class Runner:
     cdef public object _start, _since, _mark, _until
     cdef object _put(self, decisions, before)
     cdef object _open_seals(self, together, last)
+    cdef public object _told, _secret, _secrets, _aside, _deed_of, own_counts

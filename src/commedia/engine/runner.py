@@ -80,7 +80,8 @@ class Runner:
 
     open: the decisions on the table, by id. finished: whether the last scene is over. result: what the
     last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
-    between: moves from one checkpoint to the next, at least.
+    between: moves from one checkpoint to the next, at least. own_counts: whether the ids of what comes of a
+    secret deed are counted apart, as they are at every table that is opened now (`log.Opened.counts`).
     """
 
     def __init__(
@@ -115,6 +116,12 @@ class Runner:
         self._prefix = ""
         self._start: log.SceneStart | None = None
         self._since: list[log.Entry] = []
+        self._told: list[int] = []  # for each of these, how many moments there had been before it
+        self._secret: dict[int, list[Seat]] = {}  # for those that not everybody knows of, who does
+        self._secrets = 0  # how many of those there were in all
+        self._aside: dict[Seat, int] = {}  # ids that were given while somebody did something in secret
+        self._deed_of: Seat = ""
+        self.own_counts = True
         self._mark: _Mark | None = None
         self._until: tuple[int, int, int, int] | None = None
 
@@ -147,6 +154,7 @@ class Runner:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
+        self._deed_of, self._aside = "", {}  # that a scene begins is known to everybody
         self._before = {}  # what a scene asks goes by its own name, as where play is restored from here
         counters = self.counters
         if counters == self._until:
@@ -167,14 +175,21 @@ class Runner:
         state = msgspec.Raw(self.game.pack(self.world))
         self._start = log.SceneStart(
             following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count,
-            self.standing.stopped, list(self.standing.agreed),
+            self.standing.stopped, list(self.standing.agreed), self._secrets,
         )  # fmt: skip
-        self._since = []
+        self._since, self._told, self._secret = [], [], {}
         self.outbox.entries.append(self._start)
 
     def _log(self, entry: log.Entry) -> None:
         self.outbox.entries.append(entry)
         self._since.append(entry)
+        self._told.append(self.table._count)
+
+    def _keep_secret(self, readers: list[Seat]) -> None:
+        """Nobody but these knows of the entry that was logged last."""
+        self._secret[len(self._since) - 1] = readers
+        self.outbox.secret[len(self.outbox.entries) - 1] = readers
+        self._secrets += 1
 
     def close(self) -> None:
         """Cut the scene; whatever was held in pots is paid back."""
@@ -237,17 +252,24 @@ class Runner:
 
         before: what was open before them, and was not answered.
         """
-        open_, asked, prefix = self.open, self._asked, self._prefix
+        open_, asked, prefix, deed_of = self.open, self._asked, self._prefix, self._deed_of
         for decision in decisions:
             key = decision.id
             if not key:
                 if before and decision.stays:
                     key = decision.id = _id_of_same(decision, before)
-                if not key:
+                if not key and deed_of:
+                    decision.id = key = f"{prefix}{decision.rule}/{asked}.{self._count_aside(deed_of)}"
+                elif not key:
                     asked += 1
                     decision.id = key = f"{prefix}{decision.rule}/{asked}"
             open_[key] = decision
         self._asked = asked
+
+    def _count_aside(self, seat: Seat) -> str:
+        """What tells apart what is put while that seat does something in secret: its own count."""
+        self._aside[seat] = self._aside.get(seat, 0) + 1
+        return f"{self.seats.index(seat)}.{self._aside[seat]}"
 
     def _stop_drawing(self, chance: Chance[Any]) -> None:
         """Raise NoEnd where the rules wait for chance, so that it is told with the line that asks."""
@@ -297,11 +319,33 @@ class Runner:
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
             self._enter(request, request.outcome(answer))
             return
+        if decision.is_secret_now(type(answer)):
+            self._take_in_secret(decision, answer)
+        else:
+            self._log_and_give(decision, answer)
+
+    def _take_in_secret(self, decision: Decision[Any], answer: Answer) -> None:
+        """Take what nobody else learns of, unless the rules tell more of it than a word to some."""
+        outbox, scene = self.outbox, self._coroutine
+        logged, told = len(outbox.entries), len(outbox.moments)
+        self._deed_of = decision.seat if self.own_counts else ""
+        try:
+            self._log_and_give(decision, answer)
+        finally:
+            self._deed_of = ""
+        told_to = [moment.to for moment in outbox.moments[told:]]
+        if len(outbox.entries) == logged + 1 and self._coroutine is scene and None not in told_to:
+            ears = {decision.seat, *(seat for to in told_to if to is not None for seat in to)}
+            self._keep_secret([seat for seat in self.seats if seat in ears])
+
+    def _log_and_give(self, decision: Decision[Any], answer: Answer) -> None:
+        request = self._request
         self.moves += 1
         given = answer_as_given(answer) if lists_of(type(answer)) else answer
         entry = Answered(decision.id, decision.seat, given)
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
+        self._told.append(self.table._count)
         self._before = {}
         if request is decision:
             self._run(answer)

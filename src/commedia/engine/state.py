@@ -105,7 +105,7 @@ class Prose(msgspec.Struct, frozen=True, gc=False):
 
 
 NO_WORDS = Prose()
-_PROSE_ID = re.compile(r"w\d+\.\d+")
+_PROSE_ID = re.compile(r"w\d+\.\d+(\.\d+\.\d+)?")
 
 
 def is_prose_id(name: str) -> bool:

@@ -33,19 +33,43 @@ def read_noted(text: str) -> tuple[int, str]:
 
 
 def fault_in(noted: Sequence[tuple[int, str]], seals: Sequence[str], seed: bytes) -> str:
-    """Which seal that was noted the file does not bear, as a sentence; "" where it bears all.
+    """Which seal that was noted the file does not bear where it could be, as a sentence; "" where it does.
 
+    What only some knew of is not counted at the table, so an entry stands at the noted number or further on.
     seals: those of the file, by entry, in hexadecimal. seed: that of the table, under which they were shown
     as long as it played; b"" where there is none.
     """
     for entry, digits in noted:
         if entry >= len(seals):
             return f"A seal was noted at entry {entry}, and the file ends with entry {len(seals) - 1}."
-        shown = shown_under(seed, bytes.fromhex(seals[entry])).hex() if seed else ""
-        if not (seals[entry].startswith(digits) or shown.startswith(digits)):
+        if all(place < entry for place in _places(digits, seals, seed)):
             return (
-                f"Entry {entry} bore the seal {digits} when it was noted, and bears "
-                f"{(shown or seals[entry])[: len(digits)]} in the file: something up to there was changed "
-                "since."
+                f"Entry {entry} bore the seal {digits} when it was noted, and no entry of the file does from "
+                "there on: something up to there was changed since."
             )
     return ""
+
+
+def misplaced_in(
+    noted: Sequence[tuple[int, str]], seals: Sequence[str], seed: bytes, counted: Sequence[Sequence[int]]
+) -> str:
+    """Which seal that was noted another entry bears, as a sentence; "" where each is in its place.
+
+    counted: the places of the entries that the table counted, in order; more than one list where it may have
+    counted in more than one way. noted, seals, seed: as `fault_in` found nothing wrong with them.
+    """
+    for entry, digits in noted:
+        meant = {places[entry] for places in counted if entry < len(places)}
+        if meant.isdisjoint(_places(digits, seals, seed)):
+            return f"The seal {digits}, which was noted at entry {entry}, belongs to another entry."
+    return ""
+
+
+def _places(digits: str, seals: Sequence[str], seed: bytes) -> list[int]:
+    """The entries that bear a seal which begins so, as it is or as it was shown under the seed."""
+    return [
+        place
+        for place, mark in enumerate(seals)
+        if mark.startswith(digits)
+        or (seed and shown_under(seed, bytes.fromhex(mark)).hex().startswith(digits))
+    ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -33,10 +33,21 @@ from commedia.engine.standing import HOW, LAST
 from commedia.lab.exported import MOST_SHOWN, Untrue
 
 
-def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer) -> set[str]:
+class Replayed(NamedTuple):
+    """What playing a table again has shown.
+
+    named: the ids of all prose that its entries name. known: those entries that everybody at the table knew
+    of, by their places: a seal is noted under its place among these.
+    """
+
+    named: set[str]
+    known: list[int]
+
+
+def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer) -> Replayed:
     """Play the table again: the rules must bring the very entries of the file, one after the other.
 
-    Returns the ids of all prose that they name.
+    Raises Untrue.
     """
     try:
         play = Play.start(game, opened.seats, opened.options, dealer, anew=False)
@@ -44,12 +55,15 @@ def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer:
         raise
     except Exception as unfit:
         raise Untrue(f"No table of {game.title} opens like this: {in_words(unfit)}") from unfit
-    due, named = _Due(play), set[str]()
+    play.own_counts = opened.counts == "own"
+    due, named, known = _Due(play), set[str](), [0]
     for place, entry in enumerate(entries[1:], start=1):
         if not due.any():
             named.update(_replay(play, place, entry))
             due.gather()
         asked, given = due.next(), log.encode(entry)
+        if due.is_known:
+            known.append(place)
         if asked != given:
             raise Untrue(f"Entry {place} should be {_brief(asked)} by the rules, and is {_brief(given)}.")
     if due.any():
@@ -59,7 +73,7 @@ def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer:
             f"The log ends before its time: after entry {len(entries) - 1} the play is not over "
             f"({', '.join(play.open)} is open)."
         )
-    return named
+    return Replayed(named, known)
 
 
 def _brief(entry: bytes) -> str:
@@ -72,13 +86,19 @@ class _Due:
 
     def __init__(self, play: Play) -> None:
         self._play = play
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[tuple[bytes, bool]] = deque()
+        self.is_known = True
+        """Whether everybody at the table knew of the entry that was due last."""
         self.gather()
 
     def gather(self) -> None:
         """Take over what the play has brought."""
         outbox = self._play.outbox
-        self._waiting += [log.encode(e) for e in outbox.entries if type(e) is not log.SceneStart]
+        self._waiting += [
+            (log.encode(e), n not in outbox.secret)
+            for n, e in enumerate(outbox.entries)
+            if type(e) is not log.SceneStart
+        ]
         outbox.clear()
 
     def any(self) -> bool:
@@ -87,7 +107,8 @@ class _Due:
 
     def next(self) -> bytes:
         """The entry that is due, as JSON."""
-        return self._waiting.popleft() if self._waiting else b"nothing"
+        asked, self.is_known = self._waiting.popleft() if self._waiting else (b"nothing", True)
+        return asked
 
 
 def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
@@ -110,7 +131,7 @@ def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
             raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
         case log.Said() if entry.seat not in play.seats or entry.how not in (*HOW, LAST):
             raise Untrue(f"Entry {place} is speech that nobody at this table could have made.")
-        case log.Said() if entry.words != f"w{play.moves}.0":
+        case log.Said() if entry.words != f"w{_said_as(play, entry)}.0":
             raise Untrue(f"Entry {place} is speech at a place where it was not made.")
         case log.Seated() if entry.seat not in play.seats:
             raise Untrue(f"Entry {place} is of a seat that is not at this table.")
@@ -127,6 +148,10 @@ def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
         raise Untrue(f"Entry {place} answers {other.logged}, where the rules ask {asked}.") from other
     except Exception as refused:  # the rules may break at what nobody could have answered
         raise Untrue(f"Entry {place} is not legal: {in_words(refused)}") from refused
+
+
+def _said_as(play: Play, said: log.Said) -> str:
+    return play.next_move(said.seat, secretly=said.to is not None)
 
 
 def _move(play: Play, entry: log.Entry) -> Iterable[str]:
@@ -173,7 +198,8 @@ def _given(play: Play, decision: Decision[Any], logged: dict[str, Any]) -> tuple
 
     kind, values = decision.read(logged, play.moves)
     lay_aside(kind, values, lay)
-    aside = Aside(decision.seat, play.moves)
+    is_secret = decision.is_secret_now(kind)
+    aside = Aside(decision.seat, play.next_move(decision.seat, secretly=is_secret))
     due = [aside.lay(id).id for id in ids]
     if sorted(ids) != sorted(due):
         raise IllegalMove(f"its words would be {listed(due)}, and are {listed(ids)}.")

@@ -1,10 +1,11 @@
 """Whether an exported table is true.
 
 Five things are checked, in this order, and the first that fails is told: the file can be read, in one way
-only (`exported.py`); every entry bears the seal that follows from those before it; the opening is one that
-the house writes for such a table; the seed is the one whose hash was shown at the opening, and every draw
-follows from it; and the rules, played again, ask for these very entries and take every answer in them
-(`replayed.py`).
+only (`exported.py`); every entry bears the seal that follows from those before it, and those that somebody
+noted are there (`noted.py`); the opening is one that the house writes for such a table; the seed is the one
+whose hash was shown at the opening, and every draw follows from it; and the rules, played again, ask for
+these very entries and take every answer in them (`replayed.py`). Then it is known which entries everybody
+knew of, and so which entry a noted seal is of.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, Chance, Dealer, Game, HandDealer, SeededDealer, log
-from commedia.engine.commitments import fault_in
+from commedia.engine.commitments import fault_in as fault_in_words
 from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.letters import tidy
 from commedia.lab.chosen import what_words_prove
@@ -32,7 +33,7 @@ from commedia.lab.exported import (
     read_entry,
     read_file,
 )
-from commedia.lab.noted import fault_in as noted_fault_in
+from commedia.lab.noted import fault_in, misplaced_in
 from commedia.lab.replayed import in_words, play_again
 from commedia.lab.whereabouts import find_loaded
 from commedia.store.seals import FIRST, seal
@@ -105,7 +106,8 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
     """
     file = read_file(text)
     _check_seals(file)
-    if changed := noted_fault_in(noted, [line.seal for line in file.entries], _seed_of(file)):
+    seals = [line.seal for line in file.entries]
+    if changed := fault_in(noted, seals, _seed_of(file)):
         raise Untrue(changed)
     entries = [read_entry(line) for line in file.entries]
     opened = entries[0]
@@ -118,7 +120,11 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
     _check_opening(game, opened)
     _check_words(opened)
     draws = [entry for entry in entries if type(entry) is log.Drawn]
-    named = play_again(game, opened, entries, _dealer(opened, file.seed, draws))
+    replayed = play_again(game, opened, entries, _dealer(opened, file.seed, draws))
+    # A table from before secret deeds were counted apart has shown its seals by their places in the log.
+    counted = [replayed.known] if opened.counts == "own" else [replayed.known, range(len(seals))]
+    if moved := misplaced_in(noted, seals, _seed_of(file), counted):
+        raise Untrue(moved)
     return Verified(
         game.title,
         opened.seats,
@@ -126,7 +132,7 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
         len(draws),
         opened.seal if opened.dealer == "house" else "",
         file.entries[-1].seal,
-        tuple(_odd(file, text, named)),
+        tuple(_odd(file, text, replayed.named)),
         what_words_prove(opened),
         len(noted),
     )
@@ -205,7 +211,7 @@ def _check_words(opened: log.Opened) -> None:
         raise Untrue(
             "Entry 0 holds words for a seed that has none, or words in the clear beside commitments."
         )
-    if fault := fault_in(opened.seal, opened.committed, opened.seats):
+    if fault := fault_in_words(opened.seal, opened.committed, opened.seats):
         raise Untrue(f"Entry 0 holds {fault}.")
 
 

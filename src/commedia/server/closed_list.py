@@ -54,6 +54,7 @@ def opening_of(lobby: Lobby, game: Game) -> log.Opened:
         dealer=lobby.dealer,
         seal=lobby.shown_seal,
         committed=[log.Committed(names[w.chair], w.hash, w.own, w.nonce, w.word) for w in lobby.sealed_words],
+        counts="own",
     )
 
 

@@ -114,7 +114,11 @@ async def whole_play(
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
         back = [m.takes_back for m in moments if m.takes_back]
         stands = (m for m in moments if not any(m.n in gone for gone in back))
-        lines = [as_line(m, view.names, words, authors) for m in stands if m.seen_by(view.seat)]
+        lines = [
+            as_line(m, m.number(view.seat), view.names, words, authors)
+            for m in stands
+            if m.seen_by(view.seat)
+        ]
         return tell(msgspec.structs.replace(view, words=words), lines)
 
     return await asyncio.to_thread(aside)

@@ -85,7 +85,7 @@ class Edition:
         self._shared: list[Part] = []
         self._erased: dict[int, list[Part]] = {}
         self._lines: dict[tuple[int, int], str] = {}
-        self._as_lines: dict[int, ScriptLine] = {}
+        self._as_lines: dict[tuple[int, int], ScriptLine] = {}
         self._drawn_lines: dict[tuple[int, Seat | None], str] = {}
         self._data: dict[int, bytes] = {}
         self._shown: dict[tuple[int, bool], bytes] = {}
@@ -187,7 +187,7 @@ class Edition:
             public=self.public,
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
             clock=play.moves if play is not None else 0,
-            seq=live.seq,
+            known_entry=live.entry_for(None),
             finished=play.finished if play is not None else False,
             stopped=play.standing.stopped if play is not None else False,
             agreed=list(play.standing.agreed) if play is not None else [],
@@ -202,7 +202,6 @@ class Edition:
             here=[seat for seat in attendance.here if seat in people],
             away={seat: since for seat, since in attendance.away if seat in people},
             writing=list(attendance.writing),
-            last_to_answer=play.last_to_answer if play is not None else "",
             kept_open=live.kept_open,
             last_words=dict(play.last_words) if play is not None else {},
             hears_last_words=live.hears_last_words,
@@ -229,6 +228,8 @@ class Edition:
         return TableView(
             **self._alike_by_name,
             seat=seat,
+            seq=live.entry_for(seat),
+            may_undo=play is not None and seat is not None and play.may_undo(seat),
             is_host=bool(chair) and chair == live.lobby.host,
             links=links[chair],
             base=live.address,
@@ -268,15 +269,16 @@ class Edition:
 
     # -- the script ----------------------------------------------------------------------------------
 
-    def line(self, m: Moment) -> ScriptLine:
-        """A moment as a line of the script, with its words and with names for seats."""
-        if m.n not in self._as_lines:
+    def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
+        """A moment as a line of the script of a seat that may know it, with its words and names for seats."""
+        key = m.n, m.number(seat)
+        if key not in self._as_lines:
             live = self._live
-            self._as_lines[m.n] = as_line(
-                m, self.company.names, live.words, live.authors,
+            self._as_lines[key] = as_line(
+                m, key[1], self.company.names, live.words, live.authors,
                 live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             )  # fmt: skip
-        return self._as_lines[m.n]
+        return self._as_lines[key]
 
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""
@@ -297,13 +299,13 @@ class Edition:
         return {struck_by(book, m.rule, m.seat, m.figures): not live.is_undone(m) for m in live.strikes}
 
     def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
-        """The lines in memory that a seat may know, from entries after `after`."""
+        """The lines in memory that a seat may know, from after its own entry `after`."""
         new: list[ScriptLine] = []
         for seq, moment in reversed(self._live.lines):  # mostly a line or two at the end are wanted
-            if seq <= after:
+            if moment.entry(seq, seat) <= after:
                 break
             if moment.seen_by(seat):
-                new.append(self.line(moment))
+                new.append(self.line(moment, seat))
         return new[::-1]
 
     @cached_property
@@ -321,7 +323,7 @@ class Edition:
     def _last_spoken(self, seat: Seat | None) -> ScriptLine | None:
         """The last thing written or said in character that a seat may know, among the lines just told."""
         last = next((m for m in self._spoken if m.seen_by(seat)), None)
-        return None if last is None else self.line(last)
+        return None if last is None else self.line(last, seat)
 
     # -- what a window is sent -----------------------------------------------------------------------
 
@@ -337,7 +339,7 @@ class Edition:
         return self._parts[chair]
 
     def new_lines(self, chair: int, after: int) -> str:
-        """The lines of the script from entries after `after`, as HTML; "" where there are none."""
+        """The lines of the script from after the chair's own entry `after`, as HTML; "" for none."""
         if self._live.opened is None:
             return ""
         key = (chair, after)
@@ -359,14 +361,15 @@ class Edition:
             named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
             struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
             changed = (*live.erased, *undone, *named, *struck)
-            told = [self.line(moment) for moment in changed if moment.seen_by(seen.seat)]
+            told = [self.line(moment, seen.seat) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told
             ]
         return self._erased[chair]
 
     def _drawn_line(self, seen: TableView, line: ScriptLine) -> str:
-        key = (line.n, seen.seat if script.is_for_one(line, seen.seat) else None)
+        # A line lives as long as the edition that holds it.
+        key = (id(line), seen.seat if script.is_for_one(line, seen.seat) else None)
         if key not in self._drawn_lines:
             self._drawn_lines[key] = str(script.line(seen, line))
         return self._drawn_lines[key]

@@ -11,7 +11,7 @@ import asyncio
 import re
 import time
 from collections import ChainMap, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -29,6 +29,7 @@ from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.numbers import Numbers
 from commedia.server.pace import PACES
 from commedia.server.presence import Attendance, Presence
 from commedia.server.reading import Reading
@@ -49,7 +50,7 @@ MOST_ASKED = 1_000
 GOES_ON = (log.Answered, log.Drawn, log.TookBack, log.Undone)
 """Entries with which a scene goes on; to speak, to stop and to agree to go on leave it where it is."""
 
-_WORDS = re.compile(rb'"(w\d+\.\d+)"')
+_WORDS = re.compile(rb'"(w\d+\.\d+(?:\.\d+\.\d+)?)"')
 """An id of prose, as it stands in the log."""
 
 _ANSWERED = str(log.Answered.__struct_config__.tag)
@@ -71,10 +72,17 @@ def _words_in(bodies: Iterable[bytes]) -> set[str]:
     return {id.decode() for body in bodies for id in _WORDS.findall(body)}
 
 
+def _written_at(said: Words) -> tuple[int, bool, list[int]]:
+    """What sorts words by when they were written: those of secret moves before the next that all know."""
+    move, *rest = (int(part) for part in said.id[1:].split("."))
+    return move, len(rest) == 1, rest
+
+
 class LiveTable:
     """A table that somebody looks at.
 
-    seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it.
+    seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it;
+    known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
     each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
@@ -98,7 +106,8 @@ class LiveTable:
         self.play: Play | None = None
         self.opened: log.Opened | None = None
         self.seq = -1
-        self.log_seal = FIRST
+        self.log_seal = self.known_seal = FIRST
+        self.numbers = Numbers(())
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
@@ -200,6 +209,7 @@ class LiveTable:
     async def begin(self, opened: log.Opened, play: Play) -> None:
         """Raise the curtain on what was prepared, and keep it."""
         self.play, self.opened = play, opened
+        self.numbers = Numbers(opened.seats)
         play.words = self.words
         await self.keep()
 
@@ -221,11 +231,15 @@ class LiveTable:
         else:
             self.play.words = self.words
         play = self.play or self._stranded(found)
+        self.numbers = Numbers(opened.seats, start.missed)
+        self.numbers.told_again(play.replayed, play.secret)
+        known = [n for n in range(len(found.entries)) if n not in play.secret]
+        self.known_seal = found.seals[known[-1] + 1 if known else 0]
         at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
         replayed = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.replayed]
         self.script_lines.unwritten = [line for line in replayed if line[1].n > found.last_script_n]
         play.replayed = ()
-        went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
+        went_on = [e.seq for n, e in enumerate(found.entries) if e.kind in _GOES_ON and n not in play.secret]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
         if self.play is not None and self.play.finished:
             hours = [at for e, at in zip(found.entries, found.hours, strict=True) if e.kind in _GOES_ON]
@@ -316,26 +330,35 @@ class LiveTable:
         assert play is not None
         outbox = play.outbox
         entries: list[Entry] = []
-        checkpoint: Checkpoint | None = None
-        seq, mark, went_on, mover = self.seq, self.log_seal, False, ""
-        for entry in outbox.entries:
+        start: tuple[int, log.SceneStart] | None = None
+        seq, mark, known, went_on, mover = self.seq, self.log_seal, self.known_seal, False, ""
+        knowers: set[str] | None = set()
+        for n, entry in enumerate(outbox.entries):
             if type(entry) is log.SceneStart:
-                checkpoint = Checkpoint(seq, entry.scene, log.encode(entry))
+                start = seq, entry
                 continue
             seq += 1
+            readers = outbox.secret.get(n)
+            self.numbers.entered(readers)
             kind, body = log.kind_of(entry), log.encode(entry)
             entries.append(Entry(seq, kind, body, None if entries else client_id))
             mark = seal(mark, self.id, seq, kind, body)
-            went_on = went_on or type(entry) in GOES_ON
+            if readers is None:
+                known, knowers = mark, None
+            elif knowers is not None:
+                knowers.update(readers)
+            went_on = went_on or (type(entry) in GOES_ON and readers is None)
             if type(entry) is log.Answered and not mover:
                 mover = entry.seat
         words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()] if outbox.words else []
+        self.numbers.told_with(outbox.moments, None if start is None else start[1])
+        checkpoint = None if start is None else Checkpoint(start[0], start[1].scene, log.encode(start[1]))
         told = [(seq, moment) for moment in outbox.moments]
         lines = self.script_lines.due(told, now=checkpoint is not None or play.finished)
         outbox.clear()
         now = time.time()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
-        self.seq, self.log_seal, self.last_at = seq, mark, now
+        self.seq, self.log_seal, self.known_seal, self.last_at = seq, mark, known, now
         self._learn(words)
         # What comes to light now may have been written before the table was brought back.
         unknown = [m for _, m in told if m.words.id and m.words.id not in self.authors]
@@ -359,7 +382,7 @@ class LiveTable:
             if not any(asked.in_scene for asked in play.waiting_for()):  # else the same scene goes on
                 self.letting_end.clear()
         self.mover = mover or self.mover
-        self.notify(mover)
+        self.notify(mover, knowers)
 
     async def write_script(self) -> None:
         """Write the lines of the script that are not in the store yet; under the lock."""
@@ -393,8 +416,7 @@ class LiveTable:
         everything = await self.store.all_words(self.id)
 
         def aside() -> list[Words]:
-            mine = [said for said in everything if said.seat == seat]
-            return sorted(mine, key=lambda said: [int(part) for part in said.id[1:].split(".")])
+            return sorted((said for said in everything if said.seat == seat), key=_written_at)
 
         return await asyncio.to_thread(aside)
 
@@ -469,33 +491,40 @@ class LiveTable:
         if wait is not None:
             self._due = asyncio.get_running_loop().call_later(wait, self._attend)
 
-    def notify(self, mover: str = "") -> None:
+    def notify(self, mover: str = "", knowers: Collection[str] | None = None) -> None:
         """Something can be seen that could not before: wake whoever watches.
 
         mover: the seat whose doing it is. Its own windows are woken last: it has had its reply already.
+        knowers: the seats that may know of it, None for everybody; no other window stirs.
         """
         self.edition = Edition(self, self.edition.number + 1)
         if not self.watchers:
             return
         seats = self.lobby.seats
         for watcher in sorted(self.watchers, key=lambda one: seats.get(self.watchers[one]) == mover):
-            watcher.set()
+            if knowers is None or seats.get(self.watchers[watcher]) in knowers:
+                watcher.set()
 
     def quiet_for(self) -> float:
         """Seconds since anything happened; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
 
+    def entry_for(self, seat: str | None) -> int:
+        """The number that the last entry has for a seat, None for a spectator, among those they may know."""
+        return self.numbers.missed.entry(self.seq, seat)
+
     @property
     def shown_seal(self) -> str:
-        """The last seal as everybody may see it, in hexadecimal: under the seed, and when all is over itself.
+        """The seal of the last entry that all may know of, as they may see it, in hexadecimal: under the
+        seed, and when all is over itself. It is noted under the number that this entry has for a spectator.
 
         "" at play where the table deals by hand: there is no seed, and the seal itself would tell secrets.
         """
         if self.play is not None and self.play.finished:
-            return self.log_seal.hex()
+            return self.known_seal.hex()
         if self.lobby.dealer != "house":
             return ""
-        return shown_under(bytes.fromhex(self.lobby.seed), self.log_seal).hex()
+        return shown_under(bytes.fromhex(self.lobby.seed), self.known_seal).hex()
 
     @property
     def hears_last_words(self) -> bool:
@@ -511,14 +540,24 @@ class LiveTable:
         keepers = (one.seat for one in play.waiting_for() if one.patient and one.seat in self.lobby.actors)
         return next(keepers, "") if self.lobby.people & set(self.game.cast.on_stage(play.world)) else ""
 
-    def tells_since(self, after: int) -> bool:
-        """Whether all lines from entries after `after` are in memory; -1 asks for no more than there is."""
-        return after < 0 or len(self.lines) < KEPT_LINES or self.lines[0][0] <= after
+    def tells_since(self, after: int, seat: str | None) -> bool:
+        """Whether all lines are in memory that a seat, None for a spectator, may know from after its entry
+        `after`; -1 asks for no more than there is. Not after a number that it was never shown.
+        """
+        if after < 0:
+            return True
+        first = self.lines[0] if self.lines else None
+        is_whole = len(self.lines) < KEPT_LINES or first is None or first[1].entry(first[0], seat) <= after
+        return is_whole and after <= self.entry_for(seat)
 
-    def as_data(self, m: Moment, words: Mapping[str, str]) -> dict[str, Any]:
-        """A moment as a line of the script for programs. words: those that it is told with, by id."""
+    def as_data(self, m: Moment, seat: str | None, words: Mapping[str, str]) -> dict[str, Any]:
+        """A moment as a line of the script for the program of a seat that may know it.
+
+        words: those that it is told with, by id.
+        """
         line: dict[str, Any] = msgspec.to_builtins(m)
+        line.pop("missed", None)
         is_erased = bool(m.words) and m.words.id not in words
-        told = {"words": words.get(m.words.id, ""), "erased": is_erased}
-        figures = {key: told_by(value, words) for key, value in m.figures.items()}
+        told = {"n": m.number(seat), "words": words.get(m.words.id, ""), "erased": is_erased}
+        figures = {key: told_by(value, words) for key, value in m.figures_for(seat).items()}
         return line | told | {"figures": figures, "voice": voice_in(m.figures, words)}

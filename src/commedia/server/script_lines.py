@@ -15,7 +15,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from commedia.engine import Moment
+from commedia.engine import Moment, Seat
+from commedia.engine.missed import SPECTATORS, Missed
 from commedia.store import ScriptEntry, Store
 
 MOST_UNWRITTEN = 128
@@ -98,6 +99,23 @@ class ScriptLines:
         if before is not None:
             found = [line for line in found if line[1].n < before]
         return found if limit is None else found[-limit:]
+
+    async def read_for(
+        self, viewer: Seat | None, missed: Missed, before: int | None, limit: int
+    ) -> list[Moment]:
+        """The last lines that a viewer may know, or the last before the line of their own number `before`.
+
+        missed: what each viewer has missed so far.
+        """
+        ahead = None if before is None else before + missed.lines.get(viewer or SPECTATORS, 0)
+        wanted = limit
+        while True:
+            found = await self.read(ahead, wanted)
+            known = [m for _, m in found if m.seen_by(viewer)]
+            known = [m for m in known if before is None or m.number(viewer) < before]
+            if len(known) >= limit or len(found) < wanted:
+                return known[-limit:]
+            wanted *= 2
 
     async def read_on(self, behind: Stretch) -> Stretch:
         """The next lines behind these, a piece or so, none at the end. Entries stay together.

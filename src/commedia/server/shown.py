@@ -20,7 +20,7 @@ def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[s
     state: the game's, as a seat sees it.
     """
     if live.broken is not None:
-        return _stranded(live)
+        return _stranded(live, chair)
     if live.play is None:
         return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
     seat = live.lobby.seats.get(chair)
@@ -31,17 +31,17 @@ def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[s
 def cue(live: Table, chair: int) -> dict[str, Any]:
     """What a chair is asked, and who is waited for: what it may see without the state of the game."""
     if live.broken is not None:
-        return _stranded(live)
+        return _stranded(live, chair)
     if live.play is None:
         return {"stage": live.lobby.stage, "decisions": []}
     return _at_play(live, live.play.cue(live.lobby.seats.get(chair), live.words))
 
 
-def _stranded(live: Table) -> dict[str, Any]:
+def _stranded(live: Table, chair: int) -> dict[str, Any]:
     """What is seen of a table whose rules have changed, and who agrees to what it waits for."""
     return {
         "stage": live.lobby.stage,
-        "seq": live.seq,
+        "seq": live.entry_for(live.lobby.seats.get(chair)),
         "stranded": f"{live.broken} It waits for everybody to agree to that, by take-back.",
         "taking_back": live.taking_back,
         "decisions": [],
@@ -55,8 +55,9 @@ def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
     voices = live.play.voices(seat, live.words) if seat is not None else {}
     return {
         "stage": live.lobby.stage,
-        "seq": live.seq,
+        "seq": live.entry_for(seat),
         "log_seal": live.shown_seal,
+        "log_seal_entry": live.entry_for(None),
         "voices": [{"as": key, "name": name} for key, name in voices.items() if name],
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,

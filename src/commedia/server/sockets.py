@@ -18,7 +18,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 
-from commedia.engine import Moment
+from commedia.engine import Moment, Seat
 from commedia.server import streams
 from commedia.server.actors import Actors
 from commedia.server.body import Body
@@ -185,7 +185,9 @@ class SeatSocket:
         Where lines of the script are wanted, both come right behind it.
         """
         assert isinstance(body, AnswerBody | SayBody)
-        fields = [b'"done":%b,"again":%b,"entry":%d' % (_encode(body.move_id), _encode(again), live.seq)]
+        fields = [
+            b'"done":%b,"again":%b,"entry":%d' % (_encode(body.move_id), _encode(again), self._entry(live))
+        ]
         if said := play.minded(live, body, again):
             fields.append(b'"minded":%b' % _encode(said))
         if self._after is None:
@@ -244,7 +246,7 @@ class SeatSocket:
         if shown == self._shown:
             return []
         self._shown = shown
-        return [b'"seq":%d,"%b":%b' % (live.seq, b"view" if self._wants_view else b"cue", shown)]
+        return [b'"seq":%d,"%b":%b' % (self._entry(live), b"view" if self._wants_view else b"cue", shown)]
 
     async def _lines(self, live: LiveTable) -> list[dict[str, Any]]:
         """The next lines of the script that the seat may know; `_after` is how far they go."""
@@ -255,7 +257,7 @@ class SeatSocket:
             if not self._past and not await self._read_on(live):
                 break
             self._after, moment = self._past.popleft()
-            told.append(live.as_data(moment, self._words))
+            told.append(live.as_data(moment, self._seat(live), self._words))
         self._is_behind = len(told) >= MOST_LINES
         return told
 
@@ -267,7 +269,7 @@ class SeatSocket:
         assert self._after is not None
         await live.read_script()
         is_whole = self._after >= 0 or len(live.lines) < KEPT_LINES
-        if self._page is None and is_whole and live.tells_since(self._after):
+        if self._page is None and is_whole and live.tells_since(self._after, self._seat(live)):
             self._words = live.words
             self._have(live, live.lines, self._after)
             await live.read_words([moment for _, moment in self._past])
@@ -277,9 +279,17 @@ class SeatSocket:
                 self._page, self._words = page, ChainMap(live.words, *page.words)
                 self._have(live, page, self._after)
         if not self._past:
-            self._page, self._words, self._after = None, live.words, live.seq
+            self._page, self._words, self._after = None, live.words, self._entry(live)
         return bool(self._past)
 
     def _have(self, live: LiveTable, found: Iterable[tuple[int, Moment]], after: int) -> None:
-        seat = live.lobby.seats.get(self._invitation.chair)
-        self._past.extend(line for line in found if line[0] > after and line[1].seen_by(seat))
+        seat = self._seat(live)
+        known = ((m.entry(seq, seat), m) for seq, m in found if m.seen_by(seat))
+        self._past.extend(line for line in known if line[0] > after)
+
+    def _seat(self, live: LiveTable) -> Seat | None:
+        return live.lobby.seats.get(self._invitation.chair)
+
+    def _entry(self, live: LiveTable) -> int:
+        """The number of the table's last entry for this seat."""
+        return live.entry_for(self._seat(live))

@@ -41,7 +41,8 @@ _HEADS = (
 class Wanted(NamedTuple):
     """What a window asks for: where its page stands, and whether that page is the lobby.
 
-    after: the last entry of the log that the window shows; it gets every part anew, and the lines since.
+    after: the last entry that the window shows, by its viewer's own number; it gets every part anew, and the
+    lines since.
     in_lobby: it shows the lobby; once the curtain is up it is told so, and has to be opened anew.
     address: where it found the house.
     """
@@ -150,10 +151,11 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
                     await live.read_script()
                 if not live.address and invitation.chair == live.lobby.host:
                     live.found_at(wanted.address)  # as when the host opened the page, before a restart
-                if not sent and not live.tells_since(after):
+                seat = live.lobby.seats.get(invitation.chair)
+                if not sent and not live.tells_since(after, seat):
                     break
                 message = _changes(live, invitation.chair, sent, after)
-                after = max(after, live.seq)
+                after = max(after, live.entry_for(seat))
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
             elif is_time:
@@ -173,7 +175,8 @@ async def cues(
             async with live.lock:
                 if not stands(house, live, invitation):
                     continue
-                cue, seq = msgspec.json.encode(cue_of(live, invitation.chair)), live.seq
+                cue = msgspec.json.encode(cue_of(live, invitation.chair))
+                seq = live.entry_for(live.lobby.seats.get(invitation.chair))
             if cue != sent:
                 sent = cue
                 yield b"id: %d\ndata: %b\n\n" % (seq, cue)

@@ -106,13 +106,15 @@ class ScriptLine(msgspec.Struct):
 
 
 def as_line(
-    m: Moment, names: Mapping[Seat, str], words: Mapping[str, str], authors: Mapping[str, Seat],
+    m: Moment, n: int, names: Mapping[Seat, str], words: Mapping[str, str], authors: Mapping[str, Seat],
     undone: bool = False, landed: Landed | None = None, struck: bool = False,
 ) -> ScriptLine:  # fmt: skip
-    """A moment as a line of the script. names: for seats. words, authors: prose by id, and whose it is."""
+    """A moment as a line of the script. n: the number that its viewer has for it. names: for seats. words,
+    authors: prose by id, and whose it is.
+    """
     id = m.words.id
     return ScriptLine(
-        m.n, m.kind, m.rule, m.seat, m.sentence(names, words), words.get(id, ""), m.to,
+        n, m.kind, m.rule, m.seat, m.sentence(names, words), words.get(id, ""), m.to,
         authors.get(id, ""), id, bool(m.words) and id not in words, undone, m.figures, landed,
         isolated(voice_in(m.figures, words)) if m.kind == "line" else "", struck,
     )  # fmt: skip
@@ -182,14 +184,14 @@ class Alike(msgspec.Struct, kw_only=True):
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
     taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
-    among the choices of a decision. log_seal: the seal of the log's last entry as it may be shown, in
-    hexadecimal: it covers all before it. seed_words: the words for the seed, in their order. on_stage: whose
-    characters are in the scene that is played now; empty between scenes. mode: how the page is laid out (see
-    `mode_of`). here, away: of the people who play, writing: of all (see `presence.Attendance`).
-    last_to_answer: whose last answer nothing has followed. kept_open: the house actor who keeps the scene
-    open for the people in it, "" where none does; letting_end: who of these would let it end. last_words:
-    who has had the last word, with the id of the words; hears_last_words: whether those who have not
-    still may.
+    among the choices of a decision. log_seal: the seal of the last entry that all may know of, as it may be
+    shown, in hexadecimal: it covers all before it; known_entry: the number that this entry has for all.
+    seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene that is
+    played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away: of the
+    people who play, writing: of all (see `presence.Attendance`). kept_open: the house actor who keeps the
+    scene open for the people in it, "" where none does; letting_end: who of these would let it end.
+    last_words: who has had the last word, with the id of the words; hears_last_words: whether those who have
+    not still may.
     """
 
     table: str
@@ -202,7 +204,7 @@ class Alike(msgspec.Struct, kw_only=True):
     public: State | None
     waiting: list[tuple[Seat, str]]
     clock: int
-    seq: int
+    known_entry: int
     finished: bool
     stopped: bool
     agreed: list[Seat]
@@ -213,7 +215,6 @@ class Alike(msgspec.Struct, kw_only=True):
     log_seal: str = ""
     seed_words: list[Committed] = []
     on_stage: list[Seat] = []
-    last_to_answer: Seat = ""
     kept_open: Seat = ""
     letting_end: list[Seat] = []
     last_words: Mapping[Seat, str] = {}
@@ -227,16 +228,20 @@ class Alike(msgspec.Struct, kw_only=True):
 class TableView(Alike, kw_only=True):
     """A table at play, as `seat` sees it (None: a spectator).
 
-    own: the game's state as this seat sees it. decisions: its open decisions, live objects with offers.
-    prompt_line: the last thing somebody said or wrote, to stand above the decision. script: the lines that a
-    page begins with. devices: other seats held on this device: (name, path). base: what stands before the
-    links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
-    page is opened. voices: as whom this seat may say a line now, beside itself, as `Play.voices` has them.
+    seq: the number that the last entry has for this seat (`engine.missed`). may_undo: whether it gave the
+    last answer that it knows of. own: the game's state as this seat sees it. decisions: its open decisions,
+    live objects with offers. prompt_line: the last thing somebody said or wrote, to stand above the decision.
+    script: the lines that a page begins with. devices: other seats held on this device: (name, path). base:
+    what stands before the links that its viewer hands on, where that is known. quiet_for: seconds since
+    anything happened, when the page is opened. voices: as whom this seat may say a line now, beside itself,
+    as `Play.voices` has them.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     closed: the list with which the play began, where a whole page is drawn (see closed_list.py).
     """
 
     seat: Seat | None
+    seq: int
+    may_undo: bool = False
     is_host: bool
     links: Links
     own: State | None
@@ -281,7 +286,6 @@ class Table(Protocol):
     version: int
     play: Play | None
     opened: Opened | None
-    seq: int
     words: dict[str, str]
     authors: dict[str, str]
     lines: deque[tuple[int, Moment]]
@@ -299,9 +303,12 @@ class Table(Protocol):
     def taking_back(self) -> list[Seat]:
         """The seats that want this scene taken back."""
 
+    def entry_for(self, seat: Seat | None, /) -> int:
+        """The number that the last entry has for a seat, None for a spectator."""
+
     @property
     def shown_seal(self) -> str:
-        """The seal of the last entry as everybody may see it, in hexadecimal; "" where nobody may yet."""
+        """The seal of the last entry that all may know of, in hexadecimal; "" where nobody may see it yet."""
 
     @property
     def hears_last_words(self) -> bool:

@@ -64,6 +64,7 @@ class Back:
             header=Entry(*header[:4]),
             checkpoint=None if point is None else Checkpoint(*point),
             entries=[Entry(*row[:4]) for row in since if row[0] > start],
+            seals=[row[4] for row in since],
             hours=[row[5] for row in since if row[0] > start],
             last_seq=since[-1][0],
             last_seal=since[-1][4],

@@ -75,6 +75,8 @@ class Restored(Struct, frozen=True):
     last_seal: bytes
     last_script_n: int
     """-1 while the script is empty."""
+    seals: list[bytes] = []
+    """Of the entry at which the checkpoint was laid, and of each of the entries."""
     hours: list[float | None] = []
     """When each of the entries was written, where that is known."""
     last_written: float | None = None

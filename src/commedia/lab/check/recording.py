@@ -99,7 +99,7 @@ class Recording:
     def opened(self) -> log.Opened:
         """The header of the log."""
         options = self.game.read_options(self.options)
-        return log.Opened(self.game.slug, self.game.version, self.seats, options)
+        return log.Opened(self.game.slug, self.game.version, self.seats, options, counts="own")
 
     def replayed(self) -> Iterator[Play]:
         """The table from its opening, by the log alone: at the mark, then at the end. One play, twice."""

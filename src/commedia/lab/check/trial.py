@@ -16,7 +16,7 @@ from commedia.engine.domains import listed, shown
 from commedia.engine.errors import NoEnd
 from commedia.lab import places
 from commedia.lab.actors import actor, legal_answer
-from commedia.lab.check import dealt, hidden, pairs, pauses, watch
+from commedia.lab.check import dealt, deeds, hidden, pairs, pauses, watch
 from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
 from commedia.lab.playouts import below_of
@@ -75,6 +75,7 @@ class Trial:
             ("play", self.play_through, watch.STEP_SECONDS),
             ("replay", self.rebuild, watch.PASS_SECONDS),
             ("secrets", self.look_through_walls, watch.PASS_SECONDS),
+            ("secrets", self.do_in_secret, watch.PASS_SECONDS),
             ("secrets", self.play_in_pairs, watch.PASS_SECONDS),
             ("secrets", self.deal_otherwise, watch.PASS_SECONDS),
             ("house", self.let_the_house_play, watch.STEP_SECONDS),
@@ -227,6 +228,15 @@ class Trial:
             play = self.recording.restored(place)
             yield from hidden.leaks(play, known, below)
             play.close()
+
+    def do_in_secret(self) -> Iterator[Found]:
+        """At some pauses, what a seat does in secret is noticed by nobody else."""
+        recording = self.recording
+        assert recording.mark is not None
+        below = below_of(Random(f"{self.seed}/{self.seats}/in secret"))
+        kinds = list(recording.asked.values())
+        also = [kinds.pop(below(len(kinds))) for _ in range(min(KINDS, len(kinds)))]
+        return deeds.leaks(recording, dict.fromkeys((recording.mark.entries, *also)), below)
 
     def play_in_pairs(self) -> Iterator[Found]:
         """One secret answer, given otherwise, is noticed by nobody."""

@@ -145,12 +145,12 @@ def opener(seen: TableView, decision: Decision[Any]) -> Markup:
 
 def id_of(decision: Decision[Any]) -> str:
     """What makes the ids on the page of one decision its own: the number under which it was asked."""
-    return f"q{decision.id.rpartition('/')[2]}"
+    return f"q{decision.id.rpartition('/')[2].replace('.', '-')}"
 
 
 def move_id(seen: TableView, decision: Decision[Any]) -> str:
     """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
-    attempt = seen.clock if decision.given is not None else ""
+    attempt = seen.seq if decision.given is not None else ""
     return hashlib.sha256(f"{seen.table}/{decision.id}/{attempt}".encode()).hexdigest()[:16]
 
 

@@ -18,7 +18,7 @@ def log_seal(seen: TableView) -> Markup:
     seal = seen.log_seal
     if not seal:
         return NOTHING
-    return _SEAL(n=seen.seq, short=in_fours(seal[:LEAST_DIGITS]), whole=f"{seen.seq}:{seal}")
+    return _SEAL(n=seen.known_entry, short=in_fours(seal[:LEAST_DIGITS]), whole=f"{seen.known_entry}:{seal}")
 
 
 _SEAL = template(

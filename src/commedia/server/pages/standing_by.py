@@ -68,7 +68,7 @@ def waiting(seen: TableView) -> Markup:
 
 def second_thought(seen: TableView) -> Markup:
     """How one takes back the answer that one has just given, while that is possible."""
-    if seen.seat is None or seen.seat != seen.last_to_answer or seen.finished or seen.stopped:
+    if not seen.may_undo or seen.finished or seen.stopped:
         return NOTHING
     return _UNDO(action=f"{seen.links.me}/undo")
 

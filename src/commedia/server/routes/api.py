@@ -300,10 +300,10 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            moments = [moment for _, moment in await live.script_lines.read(before, AT_ONCE)]
+            moments = await live.script_lines.read_for(seat, live.numbers.missed, before, AT_ONCE)
             words = await live.words_of(moments)
-            told = [live.as_data(moment, words) for moment in moments if moment.seen_by(seat)]
-            return Page(told, moments[0].n if moments and moments[0].n > 0 else None)
+            told = [live.as_data(moment, seat, words) for moment in moments]
+            return Page(told, told[0]["n"] or None if told else None)
 
     @get(
         "/tables/{table:str}/words",

@@ -26,7 +26,8 @@ from commedia.server.routes.replies import DOING, answers
 
 class Seated(msgspec.Struct):
     """A seat of one's own. chair: its number. token: the one invitation to it that is good, told to nobody
-    else. seq: the last entry of the log. again: that this very request had been answered before.
+    else. seq: the last entry of the log, by the bearer's own number. again: that this very request had been
+    answered before.
     """
 
     chair: int
@@ -86,7 +87,8 @@ def _linking(verb: str, body: type[Body]) -> Any:
         sent = read(await sent_as_json(request), body)
 
         def reply(live: LiveTable, _body: Body, again: bool) -> Seated:
-            return Seated(invitation.chair, house.token(live, invitation.chair), live.seq, again)
+            seq = live.entry_for(live.lobby.seats.get(invitation.chair))
+            return Seated(invitation.chair, house.token(live, invitation.chair), seq, again)
 
         address = who(request.scope["client"])
         return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)

@@ -21,10 +21,10 @@ VIEW = {"$ref": "#/components/schemas/View"}
 
 
 class Done(msgspec.Struct):
-    """A move that is durable. again: it had been taken before. seq: the last entry of the log. minded: what
-    the rules of this table have to say of the bearer's own words, which were taken; nobody else is told.
-    view, cue: the table after it, as the bearer may see it, or what the bearer is asked next, where the move
-    asked to look.
+    """A move that is durable. again: it had been taken before. seq: the last entry of the log, by the number
+    that the bearer has for it. minded: what the rules of this table have to say of the bearer's own words,
+    which were taken; nobody else is told. view, cue: the table after it, as the bearer may see it, or what
+    the bearer is asked next, where the move asked to look.
     """
 
     seq: int
@@ -110,7 +110,7 @@ def minded(live: LiveTable, body: Any, again: bool) -> list[str]:
 
 def done(live: LiveTable, chair: int, body: Body, again: bool) -> Done:
     """That something is done; with an answer, what follows for whoever gave it, if they wish to know."""
-    done = Done(live.seq, again)
+    done = Done(live.entry_for(live.lobby.seats.get(chair)), again)
     if said := minded(live, body, again):
         done.minded = said
     if isinstance(body, verbs.AnswerBody):

@@ -131,8 +131,10 @@ class Voice(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; log_seal, the seal of that entry, which covers all before it: as long as
-    play lasts under the seed, and "" where dealt by hand; seal, the hash of the house's seed, "" where dealt
+    the last entry of the log that the bearer may know of, by a number of their own, which does not move with
+    anything else; log_seal, the seal of the last entry that everybody may know of, which covers all before
+    it: as long as play lasts under the seed, and "" where dealt by hand; log_seal_entry, the number under
+    which to note it, the same for all; seal, the hash of the house's seed, "" where dealt
     by hand; seat, null for a spectator; state, the game's own; going_on, who has agreed to go on after a
     stop; taking_back, who wants the scene taken back; voices, as whom this seat may say a line now, beside
     its own character. Where the rules have changed under a play: stage, seq, taking_back, no decisions, and
@@ -144,6 +146,7 @@ class View(msgspec.Struct):
     lobby: LobbyShown | msgspec.UnsetType = msgspec.UNSET
     seq: int | msgspec.UnsetType = msgspec.UNSET
     log_seal: str | msgspec.UnsetType = msgspec.UNSET
+    log_seal_entry: int | msgspec.UnsetType = msgspec.UNSET
     seal: str | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     seat: str | msgspec.UnsetType | None = msgspec.UNSET
@@ -159,10 +162,11 @@ class View(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """A line of the script. n: its number. kind: "rule" for a consequence, "scene", "house", "line", "aside",
-    "whisper" or "last". says: a sentence with places in braces for its figures. words: what was written or
-    said. to: who may know it, null for everybody. opens: it shows something sealed. erased: its words are
-    gone. voice: as whom a line is said, in words; "" where as its speaker's own character.
+    """A line of the script. n: its number, from 0, among those that the bearer may know. kind: "rule" for a
+    consequence, "scene", "house", "line", "aside", "whisper" or "last". says: a sentence with places in
+    braces for its figures. words: what was written or said. to: who may know it, null for everybody. opens:
+    it shows something sealed. erased: its words are gone. voice: as whom a line is said, in words; "" where
+    as its speaker's own character.
     """
 
     n: int

@@ -101,6 +101,10 @@ class KeepPalace(
     asks = "You are every room, everybody in them, and their Master. Whom do you look in on?"
     doing = "keeping the Palace"
 
+    def is_unseen(self, answer: type[Answer]) -> bool:
+        """Who lives in the Palace is the GM's alone until somebody meets them (KT-ROLE-02)."""
+        return answer is AlterPerson or answer is RemovePerson
+
     def offers(self) -> Offers:
         w = self.w
         people = [one.id for one in w.roster]

@@ -181,6 +181,8 @@ def keep_palace(t: Table, w: Palace, answer: Answer) -> None:
                     guest.who = one
                     tell_of(t, w, one, "{who} is not what they were.")
         case keeping.RemovePerson(who=who):
+            if any(guest.who.id == who for guest in w.guests):
+                tell_of(t, w, denizen(w, who), "{who} is gone.")
             w.roster = [one for one in w.roster if one.id != who]
             w.guests = [guest for guest in w.guests if guest.who.id != who]
         case keeping.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):

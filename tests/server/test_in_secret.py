@@ -1,0 +1,223 @@
+"""What a seat does in secret leaves no trace: two tables that are alike but for it, as all others see them.
+
+Not in what they see, nor in any number or id of it, nor in that anything comes at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from commedia.lab.actors import written_answer
+from commedia.lab.playouts import below_of
+from commedia.lab.verify import verify
+from commedia.server import playhouse, verbs
+from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
+from commedia.store import Store
+from tests.server.tables import by_schema, open_table
+
+GAMES = ("men-of-stones", "city-of-masks", "face-of-angels", "know-thyself", "shadow-play")
+NAMES = ("Ann", "Bob", "Cy")
+MOVES = 40
+BEYOND = 10_000
+"""More moves than are made: what is written names a number, and that of the table would tell."""
+
+
+class World:
+    """One of two tables: Ann and Bob do things in secret at one of them; Cy and a spectator look on."""
+
+    def __init__(self, house: Playhouse, live: LiveTable, seed: int) -> None:
+        self.house = house
+        self.live = live
+        self.random = Random(seed)
+        self.moves = 0
+        self.chairs = {seat: chair for chair, seat in live.lobby.seats.items()}
+        self.onlookers = (self.chairs["Cy"], 0)
+        self.bells = {asyncio.Event(): chair for chair in self.onlookers}
+        self.stands = dict.fromkeys(self.onlookers, -1)
+        self._watch()
+
+    def _watch(self) -> None:
+        for bell, chair in self.bells.items():
+            self.live.watch(bell, chair)
+
+    async def move(self) -> None:
+        """Somebody answers what the table waits for."""
+        play = self.live.at_play()
+        if not play.waiting_for():
+            return
+        asked = self.random.choice(play.waiting_for())
+        self.moves += 1
+        answer = written_answer(asked, below_of(self.random), BEYOND + self.moves)
+        async with self.house.at(self.live.id) as live:
+            await live.take(lambda play: play.answer(asked.id, asked.seat, answer))
+
+    async def whisper(self) -> None:
+        """Ann whispers to Bob."""
+        async with self.house.at(self.live.id) as live:
+            body = verbs.SayBody("The well, at midnight.", "whisper", ["Bob"])
+            await verbs.say(self.house, live, self.chairs["Ann"], body)
+
+    async def tick(self) -> None:
+        """Ann ticks on her secret list what she had ticked."""
+        async with self.house.at(self.live.id) as live:
+            play = live.at_play()
+            door = next((q for q in play.decisions("Ann") if q.kind == "tick_items"), None)
+            if door is not None:
+                said = {"do": "tick", "items": list(play.world.tickers["Ann"].ticked)}
+                await verbs.answer(self.house, live, self.chairs["Ann"], verbs.AnswerBody(door.id, said))
+
+    async def think_again(self) -> None:
+        """Ann gives her sealed answer again."""
+        async with self.house.at(self.live.id) as live:
+            play = live.at_play()
+            for asked in play.decisions("Ann"):
+                if asked.given is not None:
+                    given = asked.given
+                    await live.take(lambda play, q=asked, given=given: play.answer(q.id, q.seat, given))
+
+    async def restart(self) -> None:
+        """The table is brought back from its log."""
+        self.house.forget(self.live)
+        self.live = await self.house.table(self.live.id)
+        async with self.house.at(self.live.id) as live:
+            await live.read_script()
+        self._watch()
+
+    def shown(self) -> list[Any]:
+        """All that whoever looks on is shown: view, page and new lines, with their numbers."""
+        found: list[Any] = []
+        live, edition = self.live, self.live.edition
+        for chair in self.onlookers:
+            seat = live.lobby.seats.get(chair)
+            view = json.loads(edition.shown(chair, view=True))
+            view.pop("log_seal")  # under another seed at each table, and of another log
+            parts = {p.target: p.html for p in edition.parts(chair) if p.target != "log-seal"}
+            told = [live.as_data(m, seat, live.words) for _, m in live.lines if m.seen_by(seat)]
+            seal = edition.seen(chair).known_entry
+            found.append([view, parts, edition.new_lines(chair, self.stands[chair]), told, seal])
+            assert [line["n"] for line in told] == list(range(told[0]["n"], told[-1]["n"] + 1)), "no gaps"
+            self.stands[chair] = view["seq"]
+        return found
+
+    def rung(self) -> list[int]:
+        """Which windows have been woken since it was asked last."""
+        woken = [chair for bell, chair in self.bells.items() if bell.is_set()]
+        for bell in self.bells:
+            bell.clear()
+        return woken
+
+
+async def opened(folder: Path, game: str, seed: int) -> World:
+    """A table of three people whose curtain is up."""
+    house = await Playhouse.open(Store.open(folder / f"{seed}.sqlite3"))
+    live = await house.open_table(game, chairs=len(NAMES))
+    for chair, name in zip(live.lobby.chairs, NAMES, strict=True):
+        chair.kind, chair.name = "person", name
+    await verbs.begin(house, live, live.lobby.host)
+    return World(house, live, 1)
+
+
+def _apart(one: Any, other: Any, where: str = "") -> list[str]:
+    """Where two things that are shown differ, each by its path."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [said for key in one for said in _apart(one[key], other[key], f"{where}/{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [said for n in range(len(one)) for said in _apart(one[n], other[n], f"{where}/{n}")]
+    return [] if one == other else [f"{where}: {one!r} is {other!r}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_else_can_tell_that_something_secret_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A whisper, a secret tick, a sealed answer given anew: no byte is another, no window stirs, and after a
+    restart it is the same."""
+    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+
+    async def run() -> None:
+        plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)
+        deeds = 0
+        for n in range(MOVES):
+            for world in (plain, secret):
+                await world.move()
+            secret.rung()
+            for deed in (secret.whisper, secret.tick, secret.think_again):
+                before = secret.live.seq
+                await deed()
+                deeds += secret.live.seq - before
+            assert secret.rung() == [], "no window stirs"
+            for one, other in zip(plain.shown(), secret.shown(), strict=True):
+                assert _apart(one, other) == []
+            if n % 15 == 7:
+                await secret.restart()
+                for one, other in zip(plain.shown(), secret.shown(), strict=True):
+                    assert _apart(one, other) == []
+        assert deeds >= MOVES
+        for world in (plain, secret):
+            world.house.store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_whisper_takes_nobody_s_answer_from_them(client: TestClient) -> None:
+    """Undo looks at what was done since that its seat may know of."""
+    table = open_table(client)
+    random, who = Random(3), ""
+    while not who:
+        asked = table.decisions()[0]
+        assert table.answer(asked, by_schema(asked["schema"], random)).status_code == 200
+        page = client.get(f"/s/{table.tokens[asked['seat']]}").text
+        who = asked["seat"] if "Take my last answer back" in page else ""
+    one, other = (seat for seat in table.tokens if seat != who)
+    assert table.post(one, "say", {"how": "whisper", "to": [other], "text": "Now."}).status_code == 200
+    assert table.post(who, "undo").status_code == 200
+
+
+def test_the_script_is_read_in_pages_by_ones_own_numbers(client: TestClient) -> None:
+    """However much was whispered in between: from 0 without a gap, and each line once."""
+    table = open_table(client)
+    for n in range(150):
+        table.post("Ann", "say", {"how": "whisper", "to": ["Bob"], "text": f"Psst {n}."})
+        if n % 3 == 0:
+            table.post("Ann", "say", {"text": f"Aloud {n}."})
+    for who in ("Ann", "Cy", "watch"):
+        told = table.script(who)
+        assert [line["n"] for line in told] == list(range(len(told)))
+        assert sum(line["kind"] == "whisper" for line in told) == (150 if who == "Ann" else 0)
+        assert [line["words"] for line in told if line["kind"] == "aside"] == [
+            f"Aloud {n}." for n in range(0, 150, 3)
+        ]
+
+
+def test_a_seal_is_noted_under_the_number_that_all_count(client: TestClient) -> None:
+    """It does not move with what only some know of, is the same for all, and `verify` finds it."""
+    table = open_table(client)
+    table.play_on(Random(3), 4)
+    noted = []
+    for n in range(5):
+        table.post("Ann", "say", {"how": "whisper", "to": ["Bob"], "text": f"Psst {n}."})
+        table.play_on(Random(n), 1)
+        before = table.view("watch")
+        table.post("Bob", "say", {"how": "whisper", "to": ["Ann"], "text": "What?"})
+        after = table.view("watch")
+        assert after == before
+        assert after["seq"] == after["log_seal_entry"]
+        noted.append((after["seq"], after["log_seal"]))
+        own = table.view("Ann")
+        assert [own[key] for key in ("log_seal", "log_seal_entry")] == [after["log_seal"], after["seq"]]
+        assert own["seq"] > after["seq"], "she counts what she whispered"
+        assert f'value="{after["seq"]}:{after["log_seal"]}"' in client.get(f"/s/{table.tokens['Ann']}").text
+    table.play_on(Random(3), 5_000)
+    last = table.view("watch")
+    noted.append((last["seq"], last["log_seal"]))
+    saved = client.get(f"/api/tables/{table.id}/export", headers=table.headers("Ann")).content
+    assert verify(saved, noted).noted == len(noted)
