@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.engine import Moment, Prose
-from commedia.engine.play import STOPPED
+from commedia.engine.spoken import STOPPED
 from commedia.server.actors import LANDING_SECONDS, MOST_LANDINGS, PACE_SECONDS, Actors
 from commedia.server.pages import careful, landing, script
 from commedia.server.playhouse import Playhouse

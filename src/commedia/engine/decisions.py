@@ -181,6 +181,7 @@ class Decision(_Put, Generic[A, W]):
     own_hand: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
+    _hides: ClassVar[bool] = False
 
     w: W
     seat: Seat
@@ -202,6 +203,7 @@ class Decision(_Put, Generic[A, W]):
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
         cls._agrees = cls.agree is not Decision.agree
+        cls._hides = cls.is_unseen is not Decision.is_unseen
 
     def __repr__(self) -> str:
         """Without the world, which is long and full of secrets."""
@@ -280,7 +282,7 @@ class Decision(_Put, Generic[A, W]):
 
     def is_secret_now(self, answer: type[Answer]) -> bool:
         """Whether such an answer is a secret deed now: an unseen one, or a sealed one that is given anew."""
-        return self.given is not None or self.is_unseen(answer)
+        return self.given is not None or (self._hides and self.is_unseen(answer))
 
     @property
     def is_quiet(self) -> bool:

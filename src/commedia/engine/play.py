@@ -1,8 +1,8 @@
 """One play of a game: takes what people send, keeps the log, restores itself.
 
-The rules run beneath (`runner.py`), and what each may see stands in `shown.py`. Here are the moves of a table
-as they come in, whatever anyone may do at any time, and the ways back: a table is restored from its last
-checkpoint and the entries after it, and a scene is taken back to where it began.
+The rules run beneath (`runner.py`), what each may see stands in `shown.py`, and whatever anyone may do at any
+time in `spoken.py`. Here are the answers of a table as they come in, and the ways back: a table is restored
+from its last checkpoint and the entries after it, and a scene or an answer is taken back.
 
 Nothing here is durable by itself. A move leaves its entries, words and moments in the `outbox`; whoever
 keeps the table stores them before showing anything.
@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
@@ -30,30 +29,20 @@ from commedia.engine.names import is_the_same, like, numbered
 from commedia.engine.naming import Called, names_in
 from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
-from commedia.engine.shown import Shown
-from commedia.engine.standing import LAST, Standing, must_be_voice
-from commedia.engine.state import NO_WORDS, Prose, Seat
+from commedia.engine.spoken import Spoken
+from commedia.engine.standing import Standing
+from commedia.engine.state import Seat
 from commedia.engine.table import Next
-from commedia.engine.talk import Speech, must_be_speech
-
-TAKEN = "Somebody has sat down: the seat of {seat} is taken."
-STOPPED = "Play has stopped."
-OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
 
 
-class Play(Shown):
+class Play(Spoken):
     """A table at play.
 
     replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
-    then that had been taken. last_words: who has had the last word, with the id of the words. words: prose by
-    id, as whoever keeps the table lends it, so that what may not be said is refused (`Rules.unsaid`). minded:
-    what whoever wrote last is told of their words, though they were taken (`Rules.minds`).
+    then that had been taken.
     """
 
-    words: Mapping[str, str] = {}
     replayed: Sequence[tuple[int, Moment]] = ()
-    last_words: Mapping[Seat, str] = {}
-    minded: Sequence[str] = ()
 
     @classmethod
     def start(
@@ -127,22 +116,6 @@ class Play(Shown):
             self._take(decision, answer)
         return most
 
-    def _must_be_sayable(self, seat: Seat, kind: str, texts: Iterable[tuple[str, str]], do: str = "") -> None:
-        """Raises IllegalMove, with a sentence for that seat, for words that the game would not have said.
-
-        What it minds, and lets them say, is in `minded`.
-        """
-        unsaid, minds = self.game.rules.unsaid, self.game.rules.minds
-        written = [(field, text) for field, text in texts if text] if unsaid or minds else []
-        if not written:
-            return
-        own = self.sight(seat, self.words)
-        for field, text in written:
-            if unsaid is not None and (closed := unsaid(own, seat, text, kind, do)) is not None:
-                raise IllegalMove(closed.why, closed.rule, field)
-        if minds is not None:
-            self.minded = [told for _, text in written for told in minds(own, seat, text, kind, do)]
-
     def _tell_apart(self, put: Decision[Any], kind: type[Answer], values: dict[str, Any]) -> None:
         """Have no two at the table called alike, as far as this seat may know.
 
@@ -179,24 +152,6 @@ class Play(Shown):
         now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
         return NotOpen(f"That question is no longer on the table.{now}")
 
-    def next_move(self, seat: Seat, *, secretly: bool) -> str:
-        """What the words are called by that the next move brings, if it is that seat's.
-
-        One that everybody knows of is called by the number of those before it. One that is made secretly
-        is counted apart, by its seat's place and how many of such that seat has made since, so that no id of
-        anybody else's tells of it.
-        """
-        if not self.own_counts:
-            return str(self.moves)
-        known = self.moves - self._secrets
-        if not secretly:
-            return str(known)
-        own, at = 0, len(self._since) - 1
-        while at in self._secret:
-            own += getattr(self._since[at], "seat", "") == seat
-            at -= 1
-        return f"{known}.{self.seats.index(seat)}.{own}"
-
     @property
     def secret(self) -> Mapping[int, list[Seat]]:
         """Who knows of an entry since the last checkpoint, by its place, where not everybody does."""
@@ -206,97 +161,6 @@ class Play(Shown):
     def told(self) -> int:
         """How many moments there have been."""
         return self.table._count
-
-    # -- standing moves ------------------------------------------------------------------------------
-
-    def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = (), as_: str = "") -> None:
-        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`.
-
-        as_: as whom a line is said, one of `voices`; "" for oneself. Raises IllegalMove.
-        """
-        if as_:
-            must_be_voice(how, as_, self.voices(seat))
-        self._say(seat, how, text, to, as_=as_)
-
-    def speak(self, seat: Seat, speech: Speech) -> None:
-        """A house actor speaks in character. Raises IllegalMove."""
-        must_be_speech(seat, speech.line, speech.toward, self.seats)
-        if speech.voice:
-            must_be_voice("line", speech.voice, self.voices(seat))
-        self._say(seat, "line", speech.text, (), speech.line, speech.toward, speech.voice)
-
-    def last(self, seat: Seat, text: Any, line: str = "") -> None:
-        """A seat has the last word of its character, when the play is over, once. Raises IllegalMove.
-
-        line: which line of the game's book a house actor says.
-        """
-        if not self.finished:
-            raise IllegalMove("The last word is for when the play is over.")
-        if seat in self.last_words:
-            raise IllegalMove("You have had your last word.")
-        must_be_speech(seat, line, "", self.seats)
-        self._lay(seat, LAST, self.standing.hear_last(text), None, line)
-
-    def _say(
-        self, seat: Seat, how: str, text: Any, to: Sequence[Seat], line: str = "", toward: Seat = "",
-        as_: str = "",
-    ) -> None:  # fmt: skip
-        read, heard = self.standing.hear(seat, how, text, to, self.seats)
-        self.minded = ()
-        if how == "line":
-            self._must_be_sayable(seat, how, [("text", read)])
-        self._lay(seat, how, read, heard, line, toward, as_)
-
-    def _lay(
-        self, seat: Seat, how: str, read: str, heard: list[Seat] | None, line: str = "", toward: Seat = "",
-        as_: str = "",
-    ) -> None:  # fmt: skip
-        aside = Aside(seat, self.next_move(seat, secretly=heard is not None))
-        prose = aside.lay(read)
-        self.outbox.words.update(aside.words)
-        self._tell_speech(log.Said(seat, how, prose.id, heard, line or UNSET, toward or UNSET, as_ or UNSET))
-
-    def _tell_speech(self, said: log.Said) -> None:
-        self.moves += 1
-        self._log(said)
-        if said.to is not None:
-            self._keep_secret(said.to)
-        if said.how == LAST:
-            self.last_words = {**self.last_words, said.seat: said.words}
-        moment = Moment(
-            self.table._count, said.how, "", said.seat, "", said.figures, Prose(said.words), said.to
-        )
-        self.outbox.moments.append(moment)
-        self.table._count += 1
-
-    def stop(self) -> None:
-        """The X-card: play stops for everybody. It is nobody's in particular."""
-        if self.standing.stop():
-            self.moves += 1
-            self._log(log.Stopped())
-            self.tell(STOPPED)
-
-    def go_on(self, seat: Seat) -> None:
-        """A seat agrees that play goes on; it does when all have."""
-        if self.standing.agree(seat, self.seats):
-            self.moves += 1
-            self._log(log.WentOn(seat))
-            if not self.standing.stopped:
-                self.tell("All have agreed. Play goes on.")
-
-    def seated(self, seat: Seat, *, taken: bool) -> None:
-        """Tell everybody that somebody sat down in a seat, or that it was opened for somebody else.
-
-        Who that is, is the table's business: the play goes on as it was.
-        """
-        self.moves += 1
-        self._log(log.Seated(seat, taken))
-        self.tell(TAKEN if taken else OPENED, seat=seat)
-
-    def tell(self, says: str, /, *, to: list[Seat] | None = None, **figures: Any) -> None:
-        """The table itself says something, to everybody or to some."""
-        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures, NO_WORDS, to))
-        self.table._count += 1
 
     # -- rebuilding ----------------------------------------------------------------------------------
 

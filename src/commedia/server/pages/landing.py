@@ -14,7 +14,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Moment, Seat, State
-from commedia.engine.play import STOPPED
+from commedia.engine.spoken import STOPPED
 from commedia.kit.page import Landing
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.careful import careful
