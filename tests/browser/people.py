@@ -164,8 +164,8 @@ class Person:
                 break
         else:
             raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
-        notice = self.page.locator("#notice .notice, .refused-here")
-        assert not notice.count(), notice.inner_text()
+        refused = self.page.locator("#notice .notice--error, .refused-here")
+        assert not refused.count(), refused.inner_text()
 
     def _fill(self, random: Random) -> None:
         if self.page.locator("#landing").is_visible():  # where a click is forced, nobody else goes on for us

@@ -12,7 +12,7 @@ from tests.browser.people import MOVED_ON, PATIENCE_SECONDS, Person, wait_until
 from tests.browser.scenes import Scene
 
 SHOWS = "n => document.querySelector('#log-seal-of summary').textContent.startsWith(`Seal of entry ${n}`)"
-"""Whether a page has been told of so many entries of the log."""
+"""Whether a page has been told of so many entries that everybody may know of."""
 PUT = """(form, answer) => {
     const missing = [];
     for (const [name, values] of answer) for (const value of values) {
@@ -78,7 +78,7 @@ class Player(Person):
         Returns what this seat may see then.
         """
         seen = self.view()
-        self.page.wait_for_function(SHOWS, arg=seen["seq"], timeout=PATIENCE_SECONDS * 1000)
+        self.page.wait_for_function(SHOWS, arg=seen["log_seal_entry"], timeout=PATIENCE_SECONDS * 1000)
         return seen
 
     def does(self, kind: str, **answer: str | list[str]) -> None:

@@ -96,7 +96,7 @@ def test_a_challenge_is_restored_wherever_it_stands() -> None:
                 answer_one(play, random)
         start, *since = [log.decode(log.encode(entry)) for entry in play.outbox.entries]
         assert isinstance(start, log.SceneStart)
-        opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options)
+        opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options, counts="own")
         again = Play.restore(GAME, opened, start, since, play.dealer)
         assert [again.view(seat) for seat in play.seats] == [play.view(seat) for seat in play.seats]
         assert again.world == play.world

@@ -255,6 +255,6 @@ def test_a_restored_table_asks_under_the_same_ids(seed: int, by_hand: bool) -> N
         last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
         start = entries[last]
         assert isinstance(start, log.SceneStart)
-        opened = log.Opened("bench", "1", ["ann", "bo"], {}, "hand" if by_hand else "house")
+        opened = log.Opened("bench", "1", ["ann", "bo"], {}, "hand" if by_hand else "house", counts="own")
         again = Play.restore(GAME, opened, start, entries[last + 1 :], play.dealer)
         assert ids(again) == ids(play)

@@ -84,7 +84,7 @@ def restored(play: Play) -> Play:
     last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
     start = entries[last]
     assert isinstance(start, log.SceneStart)
-    opened = log.Opened(play.game.slug, play.game.version, SEATS, play.options)
+    opened = log.Opened(play.game.slug, play.game.version, SEATS, play.options, counts="own")
     return Play.restore(play.game, opened, start, entries[last + 1 :], play.dealer)
 
 

@@ -53,7 +53,9 @@ def restored(play, by_hand):
     last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
     start = entries[last]
     assert isinstance(start, log.SceneStart)
-    opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options, "hand" if by_hand else "house")
+    opened = log.Opened(
+        GAME.slug, GAME.version, play.seats, play.options, "hand" if by_hand else "house", counts="own"
+    )
     return Play.restore(GAME, opened, start, entries[last + 1 :], play.dealer)
 
 

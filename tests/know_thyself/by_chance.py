@@ -52,7 +52,9 @@ def restored(play: Play, dealer: Dealer | None = None, by_hand: bool = False) ->
     last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
     start = entries[last]
     assert isinstance(start, log.SceneStart)
-    opened = log.Opened(GAME.slug, GAME.version, play.seats, play.options, "hand" if by_hand else "house")
+    opened = log.Opened(
+        GAME.slug, GAME.version, play.seats, play.options, "hand" if by_hand else "house", counts="own"
+    )
     return Play.restore(GAME, opened, start, entries[last + 1 :], dealer or play.dealer)
 
 

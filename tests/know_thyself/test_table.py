@@ -99,7 +99,7 @@ def test_kt_role_03_a_play_that_is_restored_from_its_log_is_the_play(players: in
     """At every step: the same state, the same open decisions by the same ids, the same views."""
     options = GAME.read_options(OPTIONS[players % len(OPTIONS)])
     seats = CAST[: players + 1]
-    opened = log.Opened(GAME.slug, "1", seats, options, "house")
+    opened = log.Opened(GAME.slug, "1", seats, options, "house", counts="own")
     chance = Random(players)
     for play in steps(players, 7 * players, options):
         if chance.randrange(6):

@@ -72,7 +72,7 @@ def minded(said: Sequence[str]) -> h.Element:
     return notice(
         "",
         h.fragment[
-            [h.fragment[one, " "] for one in said], "It is said all the same; only you are told this."
+            [h.fragment[one, " "] for one in said], "It stands all the same; only you are told this."
         ],
         h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
         role="",
