@@ -150,15 +150,18 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
             for world in (plain, secret):
                 await world.move()
             secret.rung()
+            happened = secret.live.last_at
             for deed in (secret.whisper, secret.tick, secret.think_again):
                 before = secret.live.seq
                 await deed()
                 deeds += secret.live.seq - before
             assert secret.rung() == [], "no window stirs"
+            assert secret.live.last_at == happened, "nor has anything happened"
             for one, other in zip(plain.shown(), secret.shown(), strict=True):
                 assert _apart(one, other) == []
             if n % 15 == 7:
                 await secret.restart()
+                assert secret.live.last_at == happened
                 for one, other in zip(plain.shown(), secret.shown(), strict=True):
                     assert _apart(one, other) == []
         assert deeds >= MOVES

@@ -92,7 +92,8 @@ class LiveTable:
     where the host found the house, to stand before the links they hand on. company: as it was when the
     table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
     let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
-    when anything last happened, in seconds since 1970, where that is known; over_at: when the play was over.
+    when anything last happened that all may know of, in seconds since 1970, where that is known; over_at:
+    when the play was over.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -220,7 +221,7 @@ class LiveTable:
         assert found.checkpoint is not None
         start = log.decode(found.checkpoint.body)
         assert isinstance(start, log.SceneStart)
-        self.opened, self.seq, self.last_at = opened, found.last_seq, found.last_written
+        self.opened, self.seq = opened, found.last_seq
         self.log_seal = found.last_seal
         try:
             self.play = Play.restore(
@@ -235,6 +236,7 @@ class LiveTable:
         self.numbers.told_again(play.replayed, play.secret)
         known = [n for n in range(len(found.entries)) if n not in play.secret]
         self.known_seal = found.seals[known[-1] + 1 if known else 0]
+        self.last_at = found.hours[known[-1]] if known else found.laid
         at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
         replayed = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.replayed]
         self.script_lines.unwritten = [line for line in replayed if line[1].n > found.last_script_n]
@@ -358,7 +360,9 @@ class LiveTable:
         outbox.clear()
         now = time.time()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
-        self.seq, self.log_seal, self.known_seal, self.last_at = seq, mark, known, now
+        self.seq, self.log_seal, self.known_seal = seq, mark, known
+        if knowers is None:
+            self.last_at = now
         self._learn(words)
         # What comes to light now may have been written before the table was brought back.
         unknown = [m for _, m in told if m.words.id and m.words.id not in self.authors]
@@ -506,7 +510,7 @@ class LiveTable:
                 watcher.set()
 
     def quiet_for(self) -> float:
-        """Seconds since anything happened; 0 where that is not known."""
+        """Seconds since anything happened that all may know of; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
 
     def entry_for(self, seat: str | None) -> int:

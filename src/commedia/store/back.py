@@ -69,6 +69,7 @@ class Back:
             last_seq=since[-1][0],
             last_seal=since[-1][4],
             last_script_n=-1 if last_n is None else last_n,
+            laid=since[0][5],
             last_written=since[-1][5],
         )
 

@@ -79,6 +79,8 @@ class Restored(Struct, frozen=True):
     """Of the entry at which the checkpoint was laid, and of each of the entries."""
     hours: list[float | None] = []
     """When each of the entries was written, where that is known."""
+    laid: float | None = None
+    """When the entry was written at which the checkpoint was laid, where that is known."""
     last_written: float | None = None
     """When the last entry was written, where that is known."""
 

@@ -71,9 +71,7 @@ def minded(said: Sequence[str]) -> h.Element:
     """What somebody is told of words that they have said. Goes into #notice."""
     return notice(
         "",
-        h.fragment[
-            [h.fragment[one, " "] for one in said], "It stands all the same; only you are told this."
-        ],
+        h.fragment[[h.fragment[one, " "] for one in said], "It stands all the same; only you are told this."],
         h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
         role="",
     )
