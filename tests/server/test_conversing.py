@@ -97,6 +97,27 @@ def test_whoever_writes_is_never_spoken_over(tmp_path: Path) -> None:
     evening(tmp_path, then)
 
 
+def test_what_is_whispered_stops_nobody_of_the_house(tmp_path: Path) -> None:
+    """Whoever looks on would learn of it: a line that an actor is writing is said when it would have been."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        await e.pass_by(60, lambda: bool(e.spoken))
+        await e.pass_by(8)
+        await e.say("I have something to say.")
+        await e.pass_by(0.6)
+        assert e.live.presence.writing()
+        said = len(e.spoken)
+        for n in range(2 * int(LONGEST + 1)):
+            async with e.house.at(e.live.id) as live:
+                body = verbs.SayBody(f"Psst {n}.", "whisper", [e.kept_open])
+                await verbs.do(e.house, live, live.lobby.host, "say", body)
+            await e.pass_by(0.5)
+        assert e.spoken[said][1] == "answer Ann"
+
+    evening(tmp_path, then)
+
+
 def test_a_scene_ends_for_those_who_are_here_and_for_nobody_else(tmp_path: Path) -> None:
     """Ann goes out and comes back the next day: it is still on. Before a scene nobody can let one end."""
 

@@ -11,14 +11,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from commedia.engine import Game, log
 from commedia.lab.actors import written_answer
 from commedia.lab.playouts import below_of
 from commedia.lab.verify import verify
-from commedia.server import playhouse, verbs
+from commedia.server import drawing, playhouse, verbs
+from commedia.server.closed_list import opening_of
+from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
+from commedia.server.lobby import Lobby
+from commedia.server.numbers import Numbers
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.server.tables import by_schema, open_table
@@ -167,6 +173,81 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
         assert deeds >= MOVES
         for world in (plain, secret):
             world.house.store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_however_much_is_whispered_nobody_else_has_a_line_less(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A page that is opened, what was said last, and where a window may go on: as without it."""
+    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+
+    async def run() -> None:
+        plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)
+        for n in range(KEPT_LINES // 2):
+            for world in (plain, secret):
+                if n % 8 == 0:
+                    await world.move()
+                async with world.house.at(world.live.id) as live:
+                    body = verbs.SayBody(f"Aloud {n}.", "aside")
+                    await verbs.say(world.house, live, world.chairs["Cy"], body)
+            for _ in range(3):
+                await secret.whisper()
+        for _ in ("as it is", "brought back"):
+            for chair in plain.onlookers:
+                one, other = (drawing.seen(world.live, chair) for world in (plain, secret))
+                assert other.script == one.script
+                assert other.prompt_line == one.prompt_line
+                seat = plain.live.lobby.seats.get(chair)
+                for after in range(-1, one.seq + 1):
+                    assert secret.live.tells_since(after, seat) == plain.live.tells_since(after, seat)
+            for world in (plain, secret):
+                await world.restart()
+        for world in (plain, secret):
+            world.house.store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def _as_before(lobby: Lobby, game: Game) -> log.Opened:
+    return msgspec.structs.replace(opening_of(lobby, game), counts=msgspec.UNSET)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_was_opened_before_anything_was_counted_apart_goes_on_as_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Its lines keep the numbers that they had, and no new one has the number of another."""
+
+    async def run() -> None:
+        with monkeypatch.context() as before:
+            before.setattr(playhouse, "opening_of", _as_before)
+            before.setattr(Numbers, "told", lambda self, moment: None)
+            world = await opened(tmp_path, game, 0)
+            for _ in range(6):
+                await world.move()
+                await world.whisper()
+            await world.live.write_script()
+        cy = world.chairs["Cy"]
+        told: list[int] = []
+        for _ in range(3):
+            await world.restart()
+            again = [line.n for line in drawing.seen(world.live, cy).script]
+            assert again[: len(told)] == told
+            assert again == sorted(set(again))
+            before_it = world.live.entry_for("Cy")
+            await world.whisper()
+            await world.move()
+            async with world.house.at(world.live.id) as live:
+                await verbs.say(world.house, live, cy, verbs.SayBody("Aloud.", "aside"))
+            await world.live.write_script()
+            assert world.live.edition.lines("Cy", before_it), "a window is told what is new"
+            told = [line.n for line in drawing.seen(world.live, cy).script]
+            assert told == sorted(set(told))
+        world.house.store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
 

@@ -44,7 +44,8 @@ class Opened(msgspec.Struct, tag="opened", gc=False):
     dealer: "house" or "hand". seal: the hash of the seed where the house deals. committed: the words for it,
     in the order in which they were committed to; unset in a log from before there were commitments. entropy:
     the words of such a log, by seat, as they were added in the clear. counts: "own" where what is done in
-    secret is counted apart, so that no id tells of it; unset in a log from before.
+    secret is counted apart, so that no id or number tells of it; unset in a log from before: its
+    table goes on as it began.
     """
 
     game: str

@@ -154,8 +154,11 @@ class Play(Spoken):
 
     @property
     def secret(self) -> Mapping[int, list[Seat]]:
-        """Who knows of an entry since the last checkpoint, by its place, where not everybody does."""
-        return self._secret
+        """Who knows of an entry since the last checkpoint, by its place, where not everybody does.
+
+        Empty where everybody counts it all the same (`own_counts`).
+        """
+        return self._secret if self.own_counts else {}
 
     @property
     def told(self) -> int:

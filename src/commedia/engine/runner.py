@@ -80,8 +80,9 @@ class Runner:
 
     open: the decisions on the table, by id. finished: whether the last scene is over. result: what the
     last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
-    between: moves from one checkpoint to the next, at least. own_counts: whether the ids of what comes of a
-    secret deed are counted apart, as they are at every table that is opened now (`log.Opened.counts`).
+    between: moves from one checkpoint to the next, at least. own_counts: whether what is done in secret is
+    counted apart, and the ids of what comes of it, as at every table that is opened now
+    (`log.Opened.counts`).
     """
 
     def __init__(
@@ -188,7 +189,8 @@ class Runner:
     def _keep_secret(self, readers: list[Seat]) -> None:
         """Nobody but these knows of the entry that was logged last."""
         self._secret[len(self._since) - 1] = readers
-        self.outbox.secret[len(self.outbox.entries) - 1] = readers
+        if self.own_counts:
+            self.outbox.secret[len(self.outbox.entries) - 1] = readers
         self._secrets += 1
 
     def close(self) -> None:

@@ -204,7 +204,7 @@ class Actors:
             self._before_doors(live)  # what opened for people is read meanwhile, and not waited for once more
             await self._rest(min(wait, LISTENING_SECONDS))
             return True
-        wait, before = self._patience(live, decision), live.seq
+        wait, before = self._patience(live, decision), live.entry_for(None)
         finding = asyncio.create_task(choice()) if choice else None
         try:
             if await self._is_spoken_to(live, wait):
@@ -215,8 +215,8 @@ class Actors:
                 finding.cancel()
         async with self.house.at(table) as live:
             await talk.hear(live)
-            has_waited = wait > self._seconds(live, self.pace) and live.seq != before
-            is_spoken_to = live.seq != before and talk.was_spoken
+            has_waited = wait > self._seconds(live, self.pace) and live.entry_for(None) != before
+            is_spoken_to = live.entry_for(None) != before and talk.was_spoken
             if has_waited or is_spoken_to or self._landed.get(live, 0) != live.landings:
                 return True  # somebody spoke or stepped in, and is answered, or given time again
             decision = self._next(live)
@@ -274,7 +274,7 @@ class Actors:
                 await self._rest(min(left, LISTENING_SECONDS) if left > 0 else LISTENING_SECONDS)
                 left -= LISTENING_SECONDS
                 live.writes(chair)
-                if live.seq != line.seq or self._listens(live):
+                if live.entry_for(None) != line.seq or self._listens(live):
                     break
             speech = finding.result() if finding and finding.done() else line.speech
         finally:
@@ -282,7 +282,12 @@ class Actors:
                 finding.cancel()
             live.spoke(chair)
         async with self.house.at(table) as live:
-            if live.seq == line.seq and left <= 0 and live.play is not None and not self._listens(live):
+            if (
+                live.entry_for(None) == line.seq
+                and left <= 0
+                and live.play is not None
+                and not self._listens(live)
+            ):
                 live.gone_ahead = False
                 await live.take(lambda play: play.speak(seat, speech))
         return True
@@ -320,7 +325,7 @@ class Actors:
 
     async def _is_spoken_to(self, live: LiveTable, seconds: float) -> bool:
         """Wait for so long. Returns at once, and True, where one of the people says something meanwhile."""
-        bell, before = asyncio.Event(), live.seq
+        bell, before = asyncio.Event(), live.entry_for(None)
         self._bells[live.id] = bell
         rest = asyncio.ensure_future(self._rest(seconds))
         try:
@@ -329,7 +334,7 @@ class Actors:
                 await asyncio.wait((rest, ringing), return_when=asyncio.FIRST_COMPLETED)
                 ringing.cancel()
                 bell.clear()
-                if live.seq != before and self._has_been_spoken_to(live):
+                if live.entry_for(None) != before and self._has_been_spoken_to(live):
                     return True
             return False
         finally:
@@ -338,15 +343,16 @@ class Actors:
 
     def _has_been_spoken_to(self, live: LiveTable) -> bool:
         """Whether the last that was told was said by one of the people in the scene."""
-        if live.play is None or not live.lines or not self._may_talk(live):
+        if live.play is None or not self._may_talk(live):
             return False
-        return is_spoken_to(company_of(live.game, live.play), [live.lines[-1][1]])
+        told = next((moment for _, moment in reversed(live.lines) if moment.to is None), None)
+        return told is not None and is_spoken_to(company_of(live.game, live.play), [told])
 
     async def _answer(
         self, live: LiveTable, play: Play, decision: Decision[Any], found: Choice | None = None
     ) -> None:
         """Answer a decision. found: as a model has chosen, if it was asked this, and nothing has happened."""
-        if found and (found.decision, found.seq) == (decision.id, live.seq):
+        if found and (found.decision, found.seq) == (decision.id, live.entry_for(None)):
             with suppress(IllegalMove):
                 await live.take(lambda p: p.answer(decision.id, decision.seat, found.answer))
                 return

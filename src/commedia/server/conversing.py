@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from commedia.engine import Decision, Moment, Play, Seat, Speech
@@ -40,7 +41,9 @@ SHORTEST, LONGEST = 1.8, 5.5
 
 
 class Line(NamedTuple):
-    """What a house actor is about to say. takes: seconds that it needs. seq: of the table, as it was then."""
+    """What a house actor is about to say. takes: seconds that it needs. seq: of the last
+    entry that everybody knew of then.
+    """
 
     turn: Turn
     speech: Speech
@@ -63,8 +66,12 @@ class Conversing:
 
     @property
     def was_spoken(self) -> bool:
-        """Whether the last that was told was said by somebody."""
-        return bool(self._moments) and self._moments[-1].kind == "line"
+        """Whether the last that everybody was told was said by somebody."""
+        return any(moment.kind == "line" for moment in self._known(1))
+
+    def _known(self, count: int) -> Iterator[Moment]:
+        """The last that everybody was told, the newest first: what is whispered moves nobody of the house."""
+        return islice((moment for moment in reversed(self._moments) if moment.to is None), count)
 
     # -- what is on ----------------------------------------------------------------------------------
 
@@ -110,7 +117,7 @@ class Conversing:
         play = live.play
         if play is None or not decision.leaves_room or not self.in_it(live, play):
             return 0.0
-        last = next((one for one in reversed(self._moments[-3:]) if one.kind == "line"), None)
+        last = next((one for one in self._known(3) if one.kind == "line"), None)
         if last is None:
             return 0.0
         begun = not decision.in_scene or self._has_spoken(live, play)
@@ -180,9 +187,9 @@ class Conversing:
         speech = spoken(live.game, play, turn, self._moments, live.words, secrets.randbelow)
         if speech is None:
             return None
-        last = live.words.get(self._moments[-1].words.id, "") if self._moments else ""
+        last = next((live.words.get(one.words.id, "") for one in self._known(1)), "")
         takes = min(LONGEST, max(SHORTEST, len(last) / READ + len(speech.text) / WRITE))
-        return Line(turn, speech, takes, live.seq)
+        return Line(turn, speech, takes, live.entry_for(None))
 
     def last_word(self, live: LiveTable, seat: Seat) -> Speech | None:
         """The last word of a seat that the house plays; None where it has none."""

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -53,7 +52,7 @@ from commedia.server.views import (
 )
 
 RECENT_LINES = 80
-"""How far back something said still stands above a decision."""
+"""How far back something said still stands above a decision, in lines that everybody knows."""
 SPOKEN = ("rule", "line")
 """Kinds of moments whose words are written or said in character."""
 
@@ -312,7 +311,11 @@ class Edition:
     def _spoken(self) -> list[Moment]:
         """What was spoken last, newest first, as far back as to what everybody heard."""
         found: list[Moment] = []
-        for _, m in islice(reversed(self._live.lines), RECENT_LINES):
+        heard = 0
+        for _, m in reversed(self._live.lines):
+            heard += m.to is None
+            if heard > RECENT_LINES:
+                break
             id = m.words.id
             if id and m.kind in SPOKEN and self._live.words.get(id) and not self._live.is_undone(m):
                 found.append(m)

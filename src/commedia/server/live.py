@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import ChainMap, deque
+from collections import ChainMap
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -28,6 +28,7 @@ from commedia.kit.page import page_of
 from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
+from commedia.server.kept_lines import KEPT_LINES, KeptLines
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.numbers import Numbers
 from commedia.server.pace import PACES
@@ -41,8 +42,6 @@ from commedia.store.seals import FIRST, seal, shown_under
 
 LAST_WORDS_SECONDS = 7 * 24 * 3600
 """For so long after the end last words are heard."""
-KEPT_LINES = 200
-"""Lines of the script kept in memory for those who watch; older ones are read from the store."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
 MOST_ASKED = 1_000
@@ -115,7 +114,7 @@ class LiveTable:
         self.undone: list[range] = []
         self.strikes: list[Moment] = []
         self.script_lines = ScriptLines(id, store)
-        self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
+        self.lines = KeptLines()
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
         self.went_on_at = -1
@@ -232,7 +231,7 @@ class LiveTable:
         else:
             self.play.words = self.words
         play = self.play or self._stranded(found)
-        self.numbers = Numbers(opened.seats, start.missed)
+        self.numbers = Numbers(opened.seats, start.missed, are_own=opened.counts == "own")
         self.numbers.told_again(play.replayed, play.secret)
         known = [n for n in range(len(found.entries)) if n not in play.secret]
         self.known_seal = found.seals[known[-1] + 1 if known else 0]
@@ -289,10 +288,10 @@ class LiveTable:
         """Read the last lines of the script and their words, if that was not done yet; under the lock."""
         if self.has_script:
             return
-        found = await self.script_lines.read(limit=KEPT_LINES)
-        await self.read_words([moment for _, moment in found])
-        self.lines.clear()
-        self.lines.extend(found)
+        lines = KeptLines()
+        lines.extend(await self.script_lines.read_known(KEPT_LINES + 1))  # so that it shows which is gone
+        await self.read_words([moment for _, moment in lines])
+        self.lines = lines
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
         self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
         self.strikes = self._striking(moment for _, moment in self.lines)
@@ -385,7 +384,7 @@ class LiveTable:
             self.over_at = now if play.finished else None
             if not any(asked.in_scene for asked in play.waiting_for()):  # else the same scene goes on
                 self.letting_end.clear()
-        self.mover = mover or self.mover
+        self.mover = (mover if knowers is None else "") or self.mover
         self.notify(mover, knowers)
 
     async def write_script(self) -> None:
@@ -550,9 +549,7 @@ class LiveTable:
         """
         if after < 0:
             return True
-        first = self.lines[0] if self.lines else None
-        is_whole = len(self.lines) < KEPT_LINES or first is None or first[1].entry(first[0], seat) <= after
-        return is_whole and after <= self.entry_for(seat)
+        return self.lines.are_all_since(after, seat) and after <= self.entry_for(seat)
 
     def as_data(self, m: Moment, seat: str | None, words: Mapping[str, str]) -> dict[str, Any]:
         """A moment as a line of the script for the program of a seat that may know it.

@@ -1,7 +1,9 @@
 """The numbers that each viewer of a table is shown: see `engine.missed` for what they are and why.
 
 They are counted as entries and lines are kept, or read again from the log. A checkpoint holds what they had
-come to, and each line of the script what they were when it was told.
+come to, and each line of the script what they were when it was told. A table that was opened before any were
+counted goes on as it began: everybody's numbers are the table's, or lines that are told already would have
+other numbers than they had, and new ones the same.
 """
 
 from __future__ import annotations
@@ -15,10 +17,16 @@ from commedia.engine.missed import NOTHING_MISSED, Missed, one_more, others
 
 
 class Numbers:
-    """What the viewers of one table have missed so far, who sit in these seats or look on."""
+    """What the viewers of one table have missed so far, who sit in these seats or look on.
 
-    def __init__(self, seats: Sequence[Seat], missed: Missed = NOTHING_MISSED) -> None:
-        self.missed = missed
+    are_own: whether each viewer has numbers of their own there (`log.Opened.counts`).
+    """
+
+    def __init__(
+        self, seats: Sequence[Seat], missed: Missed = NOTHING_MISSED, *, are_own: bool = True
+    ) -> None:
+        self.missed = missed if are_own else NOTHING_MISSED
+        self._are_own = are_own
         self._seats = seats
         self._kept_from: list[tuple[int, list[Seat]]] = []
         """Since the checkpoint: the lines that not everybody may know, each with those who may not."""
@@ -30,6 +38,8 @@ class Numbers:
 
     def told(self, moment: Moment) -> None:
         """One more line is told; what each viewer had missed before it is noted on it."""
+        if not self._are_own:
+            return
         missed = self.missed
         if missed is not NOTHING_MISSED:
             gone = moment.takes_back

@@ -117,6 +117,15 @@ class ScriptLines:
                 return known[-limit:]
             wanted *= 2
 
+    async def read_known(self, count: int) -> list[Line]:
+        """The last lines, with so many among them that everybody knows; ascending."""
+        limit = count
+        while True:
+            found = await self.read(limit=limit)
+            if len(found) < limit or sum(moment.to is None for _, moment in found) >= count:
+                return found
+            limit *= 2
+
     async def read_on(self, behind: Stretch) -> Stretch:
         """The next lines behind these, a piece or so, none at the end. Entries stay together.
 

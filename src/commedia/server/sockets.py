@@ -24,7 +24,8 @@ from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import Refused, Unreadable
 from commedia.server.invitations import Invitation
-from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.kept_lines import KEPT_LINES
+from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.reading import read

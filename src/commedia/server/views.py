@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Reversible, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -288,7 +287,6 @@ class Table(Protocol):
     opened: Opened | None
     words: dict[str, str]
     authors: dict[str, str]
-    lines: deque[tuple[int, Moment]]
     erased: list[Moment]
     undone: list[range]
     strikes: list[Moment]
@@ -298,6 +296,10 @@ class Table(Protocol):
     lasting: Lasting
     letting_end: set[Seat]
     presence: Presence
+
+    @property
+    def lines(self) -> Reversible[tuple[int, Moment]]:
+        """The last lines of the script, each behind the number of the entry that brought it."""
 
     @property
     def taking_back(self) -> list[Seat]:

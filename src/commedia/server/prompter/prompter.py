@@ -25,7 +25,9 @@ _log = logging.getLogger(__name__)
 
 
 class Choice(NamedTuple):
-    """An answer that a model gave. decision: the id of the question; seq: of the table as it was then."""
+    """An answer that a model gave. decision: the id of the question; seq: of the last entry that
+    everybody knew of then.
+    """
 
     decision: str
     seq: int
@@ -68,7 +70,7 @@ class Prompter:
         moments: all so far.
         """
         assert live.play is not None
-        clock, seq = live.play.moves, live.seq
+        clock, seq = live.play.moves, live.entry_for(None)
         if not self.endpoint.chooses or not may_be_asked(decision, clock):
             return None
         scene = _scene(live, decision.seat, moments)
