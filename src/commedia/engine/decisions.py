@@ -144,6 +144,7 @@ class Decision(_Put, Generic[A, W]):
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
+    hides: whether some of its answers may be unseen (`is_unseen`); this follows from the class.
     patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
@@ -181,7 +182,7 @@ class Decision(_Put, Generic[A, W]):
     own_hand: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
-    _hides: ClassVar[bool] = False
+    hides: ClassVar[bool] = False
 
     w: W
     seat: Seat
@@ -203,7 +204,7 @@ class Decision(_Put, Generic[A, W]):
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
         cls._agrees = cls.agree is not Decision.agree
-        cls._hides = cls.is_unseen is not Decision.is_unseen
+        cls.hides = cls.is_unseen is not Decision.is_unseen
 
     def __repr__(self) -> str:
         """Without the world, which is long and full of secrets."""
@@ -282,7 +283,7 @@ class Decision(_Put, Generic[A, W]):
 
     def is_secret_now(self, answer: type[Answer]) -> bool:
         """Whether such an answer is a secret deed now: an unseen one, or a sealed one that is given anew."""
-        return self.given is not None or (self._hides and self.is_unseen(answer))
+        return self.given is not None or self.is_unseen(answer)
 
     @property
     def is_quiet(self) -> bool:

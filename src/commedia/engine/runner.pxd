@@ -13,4 +13,6 @@ cdef class Runner:
     cdef public object _start, _since, _mark, _until
     cdef object _put(self, decisions, before)
     cdef object _open_seals(self, together, last)
+    cdef object _log_and_give(self, decision, answer)
+    cdef object _take_in_secret(self, decision, answer)
     cdef public object _told, _secret, _secrets, _aside, _deed_of, own_counts

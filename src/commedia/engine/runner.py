@@ -155,7 +155,8 @@ class Runner:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
-        self._deed_of, self._aside = "", {}  # that a scene begins is known to everybody
+        if self._aside or self._deed_of:
+            self._deed_of, self._aside = "", {}  # that a scene begins is known to everybody
         self._before = {}  # what a scene asks goes by its own name, as where play is restored from here
         counters = self.counters
         if counters == self._until:
@@ -321,7 +322,7 @@ class Runner:
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
             self._enter(request, request.outcome(answer))
             return
-        if decision.is_secret_now(type(answer)):
+        if (decision.hides or decision.given is not None) and decision.is_secret_now(type(answer)):
             self._take_in_secret(decision, answer)
         else:
             self._log_and_give(decision, answer)
