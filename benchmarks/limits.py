@@ -46,11 +46,11 @@ class Full(NamedTuple):
 
 
 PARTS = {
-    api.GAME: Full("Men of Stones, four seats", SEATS, 20.0),
-    "city-of-masks": Full("City of Masks, ten seats", 10, 50.0),
-    "know-thyself": Full("Know Thyself, seven seats", 7, 45.0),
-    "shadow-play": Full("Shadow Play, six seats", 6, 40.0),
-    "face-of-angels": Full("The Face of Angels, seven seats", 7, 40.0),
+    api.GAME: Full("Men of Stones, four seats", SEATS, 28.0),
+    "city-of-masks": Full("City of Masks, ten seats", 10, 62.0),
+    "know-thyself": Full("Know Thyself, seven seats", 7, 54.0),
+    "shadow-play": Full("Shadow Play, six seats", 6, 44.0),
+    "face-of-angels": Full("The Face of Angels, seven seats", 7, 50.0),
 }
 
 START = 3.2
