@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from commedia.engine.decisions import picked
 from commedia.games.face_of_angels.forms import FORMS
 from commedia.lab.playouts import below_of
 from tests.face_of_angels.tables import at, contest, lay
@@ -141,7 +142,7 @@ def tried(seed: int) -> set[str]:
     """The kinds of decisions that a play by chance tries its answers with."""
     stage, below, met = Stage("face-of-angels", ["eve", "ann", "bob", "cy"]), below_of(Random(seed)), set()
     while (open_ := [q for q in stage.play.open.values() if q.given is None]) and stage.play.moves < 80:
-        decision = open_[below(len(open_))]
+        decision = picked(open_, below)
         answer = decision.sample(below, stage.play.moves)
         if decision.kind in FORMS:
             assert misses(stage, decision, answer) == []

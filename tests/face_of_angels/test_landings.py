@@ -30,7 +30,7 @@ def landing(play, m: Moment) -> str:
 def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
     """As late as the play has come by then, by any names."""
     rules = set()
-    random = Random(11)
+    random = Random(64)
     play = random_play(3, random)
     while any(q.given is None for q in play.open.values()) and play.moves < 700:
         step(play, random)

@@ -5,6 +5,7 @@ import pytest
 from commedia.engine import BadOption, BadState
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.acts import ActsError, load_acts, stock_acts, stock_text
+from commedia.games.face_of_angels.stage import stage
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.tables import (
     SAID,
@@ -20,6 +21,8 @@ from tests.face_of_angels.tables import (
     said,
     trick,
 )
+from tests.games.forms import form_of, text
+from tests.games.staging import public
 
 MADE = {"face": "K", "name": "Ann Lee", "about": "tall", "year": 2000}
 PAIR = {"friend_name": "Sue", "friend_about": "kind", "foe_name": "Tom", "foe_about": "cold"}
@@ -76,15 +79,15 @@ def test_fa_tbl_02_the_world_opens_and_closes_scenes():
 
 
 def test_fa_tbl_03_whoever_invents_somebody_has_them_in_their_slice():
-    """R-25, R-42: the World, too; and a slice holds twelve."""
+    """R-25: the World, too; and no slice is ever full."""
     t = related()
     t.answer("eve", "frame_scene", {"do": "invent", "name": "Old Ben", "about": "the sexton"})
     assert t.state.players["eve"].slice == ["n9"]
-    for _ in range(11):
+    for _ in range(24):
         t.answer("eve", "frame_scene", {"do": "invent", "name": "another", "about": "them"})
-    assert (
-        t.refusal("eve", "frame_scene", {"do": "invent", "name": "one", "about": "more"}).rule == "FA-TBL-03"
-    )
+    assert len(t.state.players["eve"].slice) == 25
+    assert t.state.place_of("n33") == "the 25th of eve’s slice"
+    assert "and 22 more" in text(stage(public(t), {}))
 
 
 SCENE = {"number": 1, "pcs": ["ann", "bob"], "npcs": ["n1", "n2"]}
@@ -190,6 +193,48 @@ def test_fa_chr_04_the_year_is_the_average_unless_the_table_says_otherwise():
     t = made()
     assert t.state.year == 2003
     assert t.refusal("ann", "invent_friend_and_foe", {**PAIR, "friend_name": ""})
+
+
+def founding(*years):
+    """The town is to be founded; the World's year, before the others or after them, and then theirs."""
+    t = begun()
+    before, after, *others = years
+    if before:
+        t.answer("eve", "own_year", {"year": before})
+    for seat, year in zip(("ann", "bob"), others, strict=True):
+        t.answer(seat, "make_protagonist", {**MADE, "year": year})
+    if after:
+        t.answer("eve", "own_year", {"year": after})
+    return t
+
+
+@pytest.mark.parametrize(
+    ("years", "mean"),
+    [
+        ((None, None, 2000, 2004), 2002),
+        ((1990, None, 2000, 2004), 1998),
+        ((None, 1990, 2000, 2004), 1998),
+        ((None, 2007, 2000, 2004), 2004),
+    ],
+)
+def test_fa_chr_04_the_worlds_player_is_one_of_all_whose_years_are_averaged(years, mean):
+    """R-42: they make nobody, and say their year beside the others, or later; nobody waits for it."""
+    t = founding(*years)
+    [founds] = t.decisions(kind="found_town")
+    assert f"average {mean}" in founds.prompt
+    t.answer("eve", "found_town", {"town": "Mill Creek"})
+    assert t.state.year == mean
+
+
+def test_fa_chr_04_the_world_says_its_year_once_and_the_form_shows_it_beside_the_others():
+    """Nobody but the World is asked apart; 1899 is no year that anybody left school in."""
+    t = begun()
+    assert asked(t, "own_year") == ["eve"]
+    assert t.refusal("eve", "own_year", {"year": 1899}).rule == "FA-CHR-04"
+    t = founding(1991, None, 2000, 2004)
+    assert not asked(t, "own_year")
+    assert said(t, "FA-CHR-04", year=1991)
+    assert "1991" in text(form_of(t, "eve", "found_town"))
 
 
 @pytest.mark.parametrize(

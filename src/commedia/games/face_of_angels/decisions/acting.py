@@ -154,25 +154,14 @@ ONE_AT_A_TIME = Closed("A contest waits to be played or dropped; there is one at
 NOBODY_PLAYED = Closed("You play nobody in this scene.", "FA-NEG-02")
 
 
-ROOM_IN_A_SLICE = 12
-"""So many names can be read in a slice of the sheet. Who is lost makes room."""
 _NEWCOMER = {
     "name": NAME, "about": Words("who they are", due=True), "size": Pick(SIZES, SIZES[0]),
 }  # fmt: skip
 
 
-def has_room(w: Town, seat: Seat) -> bool:
-    """Whether somebody new has room in a slice. Source: FA-TBL-03, R-42."""
-    npcs, people = w.npcs, w.players[seat].slice
-    return len(people) < ROOM_IN_A_SLICE or len([id for id in people if not npcs[id].lost]) < ROOM_IN_A_SLICE
-
-
-def inventing(w: Town, seat: Seat) -> Fields | Closed:
-    """Somebody new in one's slice, or an organisation by its size. Source: FA-TBL-03."""
-    return _NEWCOMER if has_room(w, seat) else FULL
-
-
-FULL = Closed("Your slice is full.", "FA-TBL-03")
+def inventing(_w: Town, _seat: Seat) -> Fields:
+    """Somebody new in one's slice, or an organisation by its size; none is ever full. Source: FA-TBL-03."""
+    return _NEWCOMER
 
 
 def befriending(w: Town, seat: Seat) -> Fields | Closed:

@@ -73,6 +73,24 @@ GOOD_FOR = {
 """What each face gives, in few words and in a sentence (FA-TYP)."""
 
 
+class SayYear(Answer):
+    """Say when you left school."""
+
+    year: int = USUAL_YEAR
+
+
+class OwnYear(Decision[SayYear]):
+    """To the World, who makes no protagonist and is a player all the same, until the town is founded."""
+
+    rule = "FA-CHR-04"
+    optional = True
+    asks = "In which year did you leave school yourself? It goes into the average of all your years."
+    doing = "thinking of their own last night of school"
+
+    def offers(self) -> Offers:
+        return {SayYear: {"year": amount(EARLIEST, LATEST, USUAL_YEAR)}}
+
+
 class Found(Answer):
     """So it is."""
 
@@ -86,7 +104,7 @@ class FoundTown(Decision[Found]):
     rule = "FA-CHR-04"
     doing = "writing down the town"
     mean: int
-    """The average of the years in which the players left school."""
+    """The average of the years in which all players left school, as far as they have said so."""
 
     def prompt(self) -> str:
         return f"Which town is it, and which year? Your own years average {self.mean}. Agree on it together."

@@ -150,13 +150,23 @@ BROKE = {
 
 
 class GiveWay(Decision[Withdraw | StandAside]):
-    """To whichever contestant has not the word: they may get out of it all the same, until it is accepted."""
+    """To a contestant who has not the word: they may get out of it all the same, until it is accepted.
+
+    So may whoever has it, while the World judges; and the initiator before anybody opposes them.
+    """
 
     rule = "FA-NEG-07"
     optional = True
     seldom = 12
-    asks = "The other side has the word. You may still get out of it."
     doing = "waiting for an answer"
+
+    def prompt(self) -> str:
+        contest = self.contest
+        if not contest.respondent:
+            return "Nobody stands against it yet. You may still let it be."
+        if contest.dispute is not None:
+            return "The World judges how the stakes are marked. You may still get out of it."
+        return "The other side has the word. You may still get out of it."
 
     def offers(self) -> Offers:
         return way_out(self.contest, self.seat)

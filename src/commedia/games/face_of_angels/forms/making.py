@@ -39,11 +39,7 @@ TWO = template('<div class="two-stakes">{sides}</div>')
 
 def town(asked: Asked) -> Markup:
     """Whose years they are that make the usual one; then the town and its year."""
-    years = [
-        _YEAR(who=kit.called(asked.names, seat), year=pc.year)
-        for seat, pc in asked.own.pcs.items()
-        if pc.year
-    ]
+    years = [_YEAR(who=kit.called(asked.names, seat), year=year) for seat, year in asked.own.years.items()]
     return asked.choice("found", more=joined([_YEARS(rows=joined(years)), asked.plain("found")]))
 
 

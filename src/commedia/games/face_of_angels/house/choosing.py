@@ -12,7 +12,7 @@ from commedia.games.face_of_angels.house.actor import Actor, Part
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.house import choosing
 
-DOORS: Final = {**cards.DOORS, **scenes.DOORS, **stakes.DOORS}
+DOORS: Final = {**making.DOORS, **cards.DOORS, **scenes.DOORS, **stakes.DOORS}
 """Through which doors an actor goes, and when; all others it leaves alone."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from commedia.engine.actor import Plain
@@ -14,13 +15,18 @@ from commedia.games.face_of_angels.house.deeds import called, first_name
 def make(a: Actor) -> Plain:
     """One of the year's graduates."""
     face = a.any_of(FACES)
-    made = {"do": "make", "face": face, "name": a.mine("names"), "about": a.mine("looks"), "year": 2007}
+    made = {"do": "make", "face": face, "name": a.mine("names"), "about": a.mine("looks")}
     return made | ({"area": a.line("areas", face)} if face in ("J", "A") else {})
 
 
 def found(a: Actor) -> Plain:
     """A town, in the year that the table's own average to."""
     return {"do": "found", "year": a.decision.mean, "town": a.line("towns")}
+
+
+def own_year(a: Actor) -> Plain:
+    """As everybody of the house has it."""
+    return {"do": "say_year", "year": making.USUAL_YEAR}
 
 
 def invent(a: Actor) -> Plain:
@@ -92,8 +98,11 @@ def close(a: Actor) -> Plain:
     return {"do": "close", "words": a.line("closings", a.me.terminal or "open", **slots)}
 
 
+DOORS: Final[dict[str, Callable[[Actor], bool]]] = {making.OwnYear.kind: lambda a: True}
+
 PARTS: Final[dict[str, Part]] = {
     making.MakeProtagonist.kind: make,
+    making.OwnYear.kind: own_year,
     making.FoundTown.kind: found,
     making.InventFriendAndFoe.kind: invent,
     making.BorrowSomebody.kind: borrow,

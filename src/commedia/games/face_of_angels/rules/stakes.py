@@ -45,8 +45,12 @@ async def oppose(t: Table, w: Town) -> bool:
         for seat in w.in_order
         if seat != contest.initiator and w.is_in_scene(seat) and whom(w, seat)
     }
+    way_out = ask.GiveWay(w, contest.initiator)
     while due:
-        asked, answer = await t.first(list(due.values()))
+        asked, answer = await t.first([*due.values(), way_out])
+        if isinstance(answer, ask.Withdraw):
+            get_out(t, w, answer)
+            return False
         if isinstance(answer, ask.Oppose):
             contest.respondent, contest.char_O = asked.seat, answer.char
             is_force = answer.char == FORCE
@@ -124,7 +128,8 @@ async def negotiate(t: Table, w: Town) -> None:
                 get_out(t, w, answer)
                 return
             case ask.Dispute():
-                await judge(t, w, asked.seat, answer)
+                if not await judge(t, w, asked.seat, answer):
+                    return
             case _:
                 settle_both(t, w, asked.seat, answer)
 
@@ -197,21 +202,26 @@ def give_up(t: Table, w: Town, rule: str, says: str, seat: Seat, words: Prose) -
     t.announce(rule, says, seat=seat, words=words)
 
 
-async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> None:
+async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:
     """Tags are disputed, and the World keeps or corrects them; what is over the limit then is struck.
 
-    Source: FA-STK-05, R-34.
+    Source: FA-STK-05, FA-NEG-07, R-34. Returns whether there is still a contest: until the World has judged
+    either contestant may get out of it, and nobody does anything else.
     """
     contest = w.clash
     which: Which = answer.which  # type: ignore[assignment]
     contest.disputed.setdefault(which, []).append(by)
     contest.dispute = Dispute(by=by, which=which, words=answer.words)
     t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=which, words=answer.words)
-    found = await t.ask(ask.JudgeTags(w, w.world))
+    ways_out = [ask.GiveWay(w, seat) for seat in contest.contestants]
+    _, found = await t.first([ask.JudgeTags(w, w.world), *ways_out])
     contest.dispute = None
+    if isinstance(found, ask.Withdraw | ask.StandAside):
+        get_out(t, w, found)
+        return False
     if isinstance(found, ask.Keep):
         t.announce("FA-STK-05", "The World keeps it as it is marked.", seat=w.world)
-        return
+        return True
     mark_otherwise(contest, which, found)
     t.announce(
         "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=which, scope=found.scope,
@@ -219,38 +229,46 @@ async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> None:
     )  # fmt: skip
     if limits.is_over(w, contest.condition(which)):
         strike(t, w, which)
+    return True
 
 
 def mark_otherwise(contest: Contest, which: Which, found: ask.Correct) -> None:
-    """A condition has other tags now, in every version that holds it. Source: FA-STK-05."""
+    """A condition has other tags now, in every version that holds it, and may be disputed again.
+
+    Source: FA-STK-05. One that is marked as it was has not changed.
+    """
     wrong = contest.condition(which)
     right = Condition(text=wrong.text, author=wrong.author, scope=found.scope, harms=found.harms)
+    if right == wrong:
+        return
     versions: list[Contest | Version] = [contest, *contest.earlier]
     for one in versions:
         if getattr(one, which) == wrong:
             setattr(one, which, right)
+    contest.disputed.pop(which, None)
 
 
 def strike(t: Table, w: Town, which: Which) -> None:
     """A version that goes too far is struck: the one before stands, and its writer moves again.
 
-    Source: FA-STK-05. Where others have been written since, they go with it: they were built on it.
+    Source: FA-STK-05. Where others have been written since, they go with it: they were built on it. What both
+    would come to is built on the two, so that it falls alone, and leaves the text before it.
     """
     contest = w.clash
     t.announce("FA-STK-05", "That goes too far, and is struck.", which=which)
-    if which == "both":
-        contest.both, contest.both_agreed = None, False
-        contest.fresh = [one for one in contest.fresh if one != "both"]
-        return
     struck = contest.condition(which)
     before = Version(win=None, lose=None, mover="I")
     while contest.earlier:
         before = contest.earlier.pop()
         if getattr(before, which) != struck:
             break
+    contest.both, contest.both_agreed = before.both, before.both_agreed
+    if which == "both":
+        contest.fresh = [one for one in contest.fresh if one != "both"]
+        contest.disputed.pop("both", None)
+        return
     contest.win, contest.lose, contest.mover = before.win, before.lose, before.mover
-    contest.incompatible, contest.both = before.incompatible, before.both
-    contest.both_agreed = before.both_agreed
+    contest.incompatible = before.incompatible
     contest.fresh, contest.disputed = [], {}
 
 
@@ -262,6 +280,7 @@ def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
             contest.incompatible = True
             t.announce("FA-TYP-07", "{seat} finds that they cannot both happen.", seat=seat)
         case ask.ProposeBoth(text=text, scope=scope, harms=harms):
+            contest.earlier.append(version(contest))
             contest.both = Condition(text=text, author=seat, scope=scope, harms=harms)
             contest.fresh = [*(one for one in contest.fresh if one != "both"), "both"]
             contest.disputed.pop("both", None)

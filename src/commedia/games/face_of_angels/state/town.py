@@ -10,11 +10,24 @@ from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
 
-PLACES: Final = tuple(
-    f"the {nth}"
-    for nth in ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-)
+PLACES: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
 """Of a slice, by when they were written into it."""
+TEENS: Final = range(11, 14)
+
+
+def nth(place: int) -> str:
+    """The place of somebody in a slice, from 0: in words as far as those are short.
+
+    >>> nth(1), nth(10), nth(20), nth(111)
+    ('second', '11th', '21st', '112th')
+    """
+    if place < len(PLACES):
+        return PLACES[place]
+    number = place + 1
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number % 100 in TEENS else ends.get(number % 10, 'th')}"
 
 
 class Scene(State):
@@ -89,6 +102,8 @@ class Town(World, kw_only=True):
     discard: Annotated[list[str], PUBLIC] = []
     town: Annotated[Prose, PUBLIC] = NO_WORDS
     year: Annotated[int, PUBLIC] = 0
+    world_year: Annotated[int, PUBLIC] = 0
+    """When the World's player left school, as `Protagonist.year` of others; 0 where they have not said."""
     scenes: Annotated[int, PUBLIC] = 0
     scene: Annotated[Scene | None, PUBLIC] = None
     last_pcs: Annotated[list[Seat], PUBLIC] = []
@@ -187,6 +202,12 @@ class Town(World, kw_only=True):
         is_last = self.act == len(self.acts) - 1
         return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
 
+    @property
+    def years(self) -> dict[Seat, int]:
+        """When each player left school, of those who have said so; the World's stands last (FA-CHR-04)."""
+        said = {seat: pc.year for seat, pc in self.pcs.items()} | {self.world: self.world_year}
+        return {seat: year for seat, year in said.items() if year}
+
     def number(self) -> int:
         """A number that nothing else has."""
         self.counted += 1
@@ -213,8 +234,7 @@ class Town(World, kw_only=True):
         invented them is called; "" for their seat.
         """
         of = self.owner_of(npc)
-        at = self.players[of].slice.index(npc)
-        return f"{PLACES[at] if at < len(PLACES) else 'one'} of {owner or of}’s slice"
+        return f"the {nth(self.players[of].slice.index(npc))} of {owner or of}’s slice"
 
     def relationships(self) -> list[Relationship]:
         """Everybody's."""
