@@ -5,8 +5,20 @@ import asyncio
 import msgspec
 import pytest
 
-from commedia.store import Batch, Checkpoint, NoTable, ScriptEntry, Stale, Store, TableExists, Words
+from commedia.store import (
+    Batch,
+    Checkpoint,
+    NoTable,
+    ScriptEntry,
+    Stale,
+    Store,
+    SweptTable,
+    TableExists,
+    Words,
+)
 from tests.store.making import batch, entry, open_table, row
+
+LEFT = SweptTable("lamp", "lamplight", "The Long Watch", "unbegun", 9.0)
 
 
 def test_a_table_is_entered_once(store: Store):
@@ -52,9 +64,9 @@ def test_quiet_tables_are_listed_by_the_last_visit(store: Store):
 
     async def play():
         for k, created in enumerate((1.0, 1.0, 1.0, 3.0, 5.0)):
-            await store.create_table(row(f"t{k}", created=created))
-        await store.visit({"t0": 4.0, "gone": 4.0})
-        await store.visit({})
+            await store.create_table(row(f"t{k}", created=created), created)
+        await store.visit({"t0": 4.0, "gone": 4.0}, 4.0)
+        await store.visit({}, 4.0)
         first = await store.quiet_tables(0.0, 4.0, limit=3)
         assert [table.id for table in first] == ["t1", "t2", "t3"]
         assert [table.id for table in await store.quiet_tables(0.0, 4.0, first[0], limit=2)] == ["t2", "t3"]
@@ -73,17 +85,18 @@ def test_a_table_is_taken_away_with_all_that_is_its_own(store: Store):
             await open_table(store, entries=3, table=table)
             point, said = Checkpoint(3, "watch", b"{}"), [Words("w1", "Ana", "Hm.")]
             await store.append(Batch(table, [entry(3)], point, said, [ScriptEntry(0, 3, b"[]")]))
-        [lamp, _] = await store.quiet_tables(0.0, 9.0)
-        assert not await store.remove_table(lamp, 2)
-        await store.visit({"lamp": 8.0})
-        assert not await store.remove_table(lamp, 3)
-        [_, lamp] = await store.quiet_tables(0.0, 9.0)
+        [lamp, _] = await store.quiet_tables(-1.0, 9.0)
+        assert not await store.remove_table(lamp, 2, LEFT)
+        await store.visit({"lamp": 8.0}, 8.0)
+        assert not await store.remove_table(lamp, 3, LEFT)
+        [_, lamp] = await store.quiet_tables(-1.0, 9.0)
         await store.save_doc("lamp", b"1", 0)
-        assert not await store.remove_table(lamp, 3)
-        [wall, lamp] = await store.quiet_tables(0.0, 9.0)
-        assert await store.remove_table(lamp, 3)
-        assert not await store.remove_table(lamp, 3)
+        assert not await store.remove_table(lamp, 3, LEFT)
+        [wall, lamp] = await store.quiet_tables(-1.0, 9.0)
+        assert await store.remove_table(lamp, 3, LEFT)
+        assert not await store.remove_table(lamp, 3, LEFT)
         assert await store.table("lamp") is None
+        assert (await store.swept("lamp"), await store.swept("wall")) == (LEFT, None)
         assert await store.restore("lamp") is None
         assert (await store.all_words("lamp"), await store.script("lamp")) == ([], [])
         assert await store.checkpoints("lamp") == []
@@ -94,6 +107,24 @@ def test_a_table_is_taken_away_with_all_that_is_its_own(store: Store):
         assert [said.text for said in await store.all_words("wall")] == ["Hm."]
         await store.append(batch(4, table="wall"))
         assert wall.id == "wall"
+
+    asyncio.run(play())
+
+
+def test_how_long_the_house_was_open_is_kept(address: str, store: Store):
+    """It only grows, whoever tells it, and is there after a restart."""
+
+    async def play():
+        assert await store.open_seconds() == 0.0
+        assert await store.visit({}, 12.5) == 12.5
+        other = Store.open(address)
+        assert await other.open_seconds() == 12.5
+        assert await asyncio.gather(other.visit({}, 20.0), store.visit({}, 13.0)) in (
+            [20.0, 20.0],
+            [20.0, 13.0],
+        )
+        assert await store.visit({}, 1.0) == 20.0
+        other.close()
 
     asyncio.run(play())
 

@@ -29,6 +29,17 @@ def assert_today(connection: Connection) -> None:
     assert context.get_current_revision() == REVISION
 
 
+def as_before_the_house_counted(connection: Connection) -> None:
+    """As a table's last visit stood there by the calendar."""
+    for step in (
+        "DROP TABLE swept",
+        "DROP INDEX ix_tables_came",
+        "ALTER TABLE tables RENAME COLUMN came TO visited",
+        "CREATE INDEX ix_tables_visited ON tables (visited)",
+    ):
+        connection.execute(text(step))
+
+
 def test_a_new_database_is_laid_out_as_the_schema_says(address: str):
     database = Database(address)
     with database.reader.connect() as connection:
@@ -56,6 +67,7 @@ def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
         connection.execute(text("ALTER TABLE log RENAME TO entries"))
         connection.execute(text("ALTER TABLE entries DROP COLUMN written"))
         connection.execute(text("CREATE TABLE undone (table_id TEXT)"))
+        as_before_the_house_counted(connection)
         connection.execute(text("DROP INDEX ix_tables_visited"))
         connection.execute(text("ALTER TABLE tables DROP COLUMN visited"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -110,6 +122,7 @@ def test_what_an_older_version_left_in_its_day_book_stands_in_the_logs(address: 
             text(f"INSERT INTO day_entries SELECT row_number() OVER (ORDER BY seq DESC), {columns} {lying}")
         )
         connection.execute(text(f"DELETE {lying}"))
+        as_before_the_house_counted(connection)
         connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
     database.close()
 
@@ -122,6 +135,39 @@ def test_what_an_older_version_left_in_its_day_book_stands_in_the_logs(address: 
         store.close()
 
     asyncio.run(go_on())
+    database = Database(address)
+    with database.reader.connect() as connection:
+        assert_today(connection)
+    database.close()
+
+
+def test_tables_of_before_the_house_counted_stay_for_as_long_as_new_ones(address: str):
+    """Whatever their calendar said, also one in the future: somebody came as the house is opened now."""
+
+    async def before() -> None:
+        store = Store.open(address)
+        for n in range(3):
+            await store.create_table(row(f"t{n}"))
+        store.close()
+
+    asyncio.run(before())
+    database = Database(address)
+    with database.writer.begin() as connection:
+        as_before_the_house_counted(connection)
+        connection.execute(text("UPDATE tables SET visited = 1.5e9 WHERE id = 't1'"))
+        connection.execute(text("UPDATE tables SET visited = 9e9 WHERE id = 't2'"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0006'"))
+    database.close()
+
+    async def after() -> None:
+        store = Store.open(address)
+        assert [(table.id, table.came) for table in await store.quiet_tables(-1.0, 9e9)] == [
+            ("t0", 0.0), ("t1", 0.0), ("t2", 0.0)
+        ]  # fmt: skip
+        assert await store.open_seconds() == 0.0
+        store.close()
+
+    asyncio.run(after())
     database = Database(address)
     with database.reader.connect() as connection:
         assert_today(connection)

@@ -18,6 +18,7 @@ from commedia.engine import Decision
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
+from commedia.server.opening import day, stays_until
 from commedia.server.pages import asking, cue, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
@@ -36,7 +37,7 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.quiet_for())
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(live.edition.lobby(chair))[0]
-        return told(is_asked, stands="Your cue" if is_asked else "Being set")
+        return told(is_asked, stands="Your cue" if is_asked else "Being set", stays=day(stays_until()))
     if play is None:
         return told(stands="Cannot go on")
     if play.finished:

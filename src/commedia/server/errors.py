@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import msgspec
 
 from commedia.engine import CommediaError
 from commedia.engine.domains import listed, shown
+from commedia.store import SweptTable
 
 
 class Refused(CommediaError):
@@ -33,6 +35,44 @@ class NoSuchTable(Refused):
 
     def __init__(self) -> None:
         super().__init__("That link leads to no table here. Ask the host for a new one.")
+
+
+class Gone(NoSuchTable):
+    """The link is this house's, and its table was swept away. left: what is known of that, if it still is.
+
+    Its `why` is "unbegun" where the curtain never rose, and "tried" where somebody only tried the game.
+    """
+
+    heading = "That table was cleared away"
+
+    def __init__(self, left: SweptTable | None) -> None:
+        super().__init__()
+        self.left = left
+        self.sentence = _GONE if left is None else _cleared(left)
+        self.args = (self.sentence,)
+
+    @property
+    def was_set_up(self) -> bool:
+        """Whether it was more than one click that tries a game."""
+        return self.left is not None and self.left.why == "unbegun"
+
+
+_WHY_GONE = {
+    "unbegun": "its curtain had not risen, and nobody had come in seven days for which the house was open.",
+    "tried": "somebody had only tried the game there, alone with the house, and had not come back in a day "
+    "for which it was open.",
+}
+_GONE = (
+    "The table of this link is no longer here. A table whose curtain has not risen is cleared away when "
+    "nobody has come in seven days for which the house was open; one at which somebody only tried a game, "
+    "after a day."
+)
+
+
+def _cleared(left: SweptTable) -> str:
+    at = datetime.fromtimestamp(left.at, UTC)
+    when, why = f"{at.day} {at:%B %Y}", _WHY_GONE.get(left.why, "")
+    return f"“{left.title}” was cleared away on {when}: {why} Another can be opened at any time."
 
 
 class NoSuchGame(Refused):

@@ -19,16 +19,17 @@ import msgspec
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.closed_list import opening_of, seat_names
-from commedia.server.errors import NoSuchTable, NotNow, Refused
+from commedia.server.errors import Gone, NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.limits import USUAL, Bounds, Limits
 from commedia.server.links import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
+from commedia.server.opening import OpenTime
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
 from commedia.server.writing import Writing
-from commedia.store import QuietTable, Store, StoreError, TableRow, in_full
+from commedia.store import QuietTable, Store, StoreError, SweptTable, TableRow, in_full
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
@@ -41,7 +42,10 @@ _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 class Playhouse:
     """The tables of one store."""
 
-    def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits) -> None:
+    def __init__(
+        self, store: Store, doorkeeper: Doorkeeper, limits: Limits, open_seconds: float = 0.0
+    ) -> None:
+        """Use `open`. open_seconds: for how long the house has been open before."""
         self.store = store
         self.bounds = Bounds(limits)
         self.writing = Writing(limits)
@@ -59,13 +63,12 @@ class Playhouse:
         """Told of a table in whose document something was noted that nobody waits for to be kept."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._visited: dict[str, float] = {}  # since that was last noted in the store
-        self.clock: Callable[[], float] = time.time
-        """Seconds since 1970."""
+        self.open_time = OpenTime(open_seconds)
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
         """A house over a store; its invitations are signed with the store's own secret."""
-        return cls(store, Doorkeeper(await store.secret()), limits)
+        return cls(store, Doorkeeper(await store.secret()), limits, await store.open_seconds())
 
     # -- opening -------------------------------------------------------------------------------------
 
@@ -96,7 +99,7 @@ class Playhouse:
         )
         id = "".join(secrets.choice(_TABLE_ALPHABET) for _ in range(10))
         await self.store.create_table(
-            TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby))
+            TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby)), self.open_time.now()
         )
         live = LiveTable(id, lobby, 0, self.store, self.doorkeeper)
         self._remember(live)
@@ -142,7 +145,7 @@ class Playhouse:
     # -- finding -------------------------------------------------------------------------------------
 
     async def table(self, id: str) -> LiveTable:
-        """A table by its id, brought back from its log where need be. Raises NoSuchTable."""
+        """A table by its id, brought back from its log where need be. Raises NoSuchTable, or Gone."""
         live = self.in_memory(id)
         if live is not None:
             return live
@@ -154,33 +157,37 @@ class Playhouse:
 
     def in_memory(self, id: str) -> LiveTable | None:
         """A table that need not be brought back."""
-        self._visited[id] = self.clock()
+        self._visited[id] = self.open_time.now()
         live = self.tables.get(id)
         if live is not None:
             self.tables.move_to_end(id)
         return live
 
     async def note_visits(self) -> None:
-        """Keep which tables were visited since this was last done, or are watched. Raises StoreError."""
-        now = self.clock()
+        """Keep which tables were visited since this was last done, or are watched, and for how long the house
+        has been open. Raises StoreError.
+        """
+        now = self.open_time.now()
         self._visited |= {live.id: now for live in self.tables.values() if live.watchers}
         visits, self._visited = self._visited, {}
         try:
-            await self.store.visit(visits)
+            self.open_time.was_kept(now, await self.store.visit(visits, now))
         except StoreError:
             self._visited = visits | self._visited
             raise
 
-    async def remove(self, quiet: QuietTable, last_seq: int) -> bool:
+    async def remove(self, quiet: QuietTable, last_seq: int, why: str) -> bool:
         """Take a table away for good, unless somebody is there, or has been since it was read.
 
-        last_seq: of its log. Returns whether it is gone. Raises StoreError.
+        last_seq: of its log. why: see `errors.Gone`. Returns whether it is gone. Raises StoreError.
         """
         live = self.tables.get(quiet.id)
         if quiet.id in self._visited or (live is not None and (live.watchers or live.lock.locked())):
             return False
+        lobby = read_lobby(quiet.doc)
+        left = SweptTable(quiet.id, lobby.game, lobby.title, why, time.time())
         async with live.lock if live is not None else nullcontext():
-            gone = await self.store.remove_table(quiet, last_seq)
+            gone = await self.store.remove_table(quiet, last_seq, left)
         if gone and (loading := self._loading.get(quiet.id)) is not None:
             with suppress(NoSuchTable, StoreError):
                 live = await asyncio.shield(loading)
@@ -191,7 +198,8 @@ class Playhouse:
     async def _load(self, id: str) -> LiveTable:
         found = await self.store.bring_back(id, prose_of)
         if found is None:
-            raise NoSuchTable
+            self._visited.pop(id, None)
+            raise Gone(await self.store.swept(id))
         live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.doorkeeper)
         if live.lobby.stage != "lobby":
             if found.log is None:  # the curtain was going up when the house went down

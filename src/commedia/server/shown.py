@@ -10,6 +10,7 @@ from msgspec import Raw
 from commedia.engine import Seat
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
+from commedia.server.opening import stays_until
 from commedia.server.own import as_read, written_by
 from commedia.server.views import Table
 
@@ -73,6 +74,7 @@ def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
     length = live.game.length_of(lobby.options)
     return {
         "title": lobby.title,
+        "stays_until": stays_until().isoformat(),
         "game": lobby.game,
         "host": lobby.host,
         "dealer": lobby.dealer,

@@ -2,7 +2,9 @@
 
 Every play that people have begun is kept, however long ago. What goes is what nobody has visited for a week
 and whose curtain never rose; and what somebody tried with one click, alone with the house, hardly played, and
-has not visited for a day. To look at a table is to visit it, also from the playbill of a device.
+has not visited for a day. To look at a table is to visit it, also from the playbill of a device. Days are
+those for which the house was open (see `opening`), and a house that was opened just now lets an evening pass
+first. Whoever follows a link to what went is told so.
 """
 
 from __future__ import annotations
@@ -14,16 +16,15 @@ from typing import NamedTuple
 
 from commedia.engine import log
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.opening import DAY, HOUR, KEPT_EVERY_SECONDS, UNBEGUN_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import QuietTable, StoreError, in_full
 
-DAY = 86_400.0
-UNBEGUN_SECONDS = 7 * DAY
 TRIED_SECONDS = DAY
 FEW_ANSWERS = 5
 """Somebody who has given as many is playing, and no longer trying."""
-FIRST_SECONDS, EVERY_SECONDS = 60.0, 3_600.0
-"""From the opening of the house to the first sweep, and from one to the next."""
+EVENING_SECONDS = 3 * HOUR
+"""From the opening of the house to the first sweep: whoever was kept away by its being closed may come."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Swept(NamedTuple):
 
 
 class Sweeper:
-    """Sweeps one house, by its clock. rest: how it waits."""
+    """Notes who comes to one house, and sweeps it. rest: how it waits."""
 
     def __init__(
         self,
@@ -45,28 +46,33 @@ class Sweeper:
     ) -> None:
         self.house = house
         self._rest = rest
+        self._begins_at = house.open_time.now() + EVENING_SECONDS
         # What was visited last before these has been looked at.
-        self._unbegun_since = self._tried_since = 0.0
+        self._unbegun_since = self._tried_since = -1.0
 
     async def run(self) -> None:
-        """Sweep for as long as the house is open. What cannot be done now is done the next time."""
-        await self._rest(FIRST_SECONDS)
+        """Note and sweep for as long as the house is open. What cannot be done now is done the next time."""
         while True:
+            await self._rest(KEPT_EVERY_SECONDS)
             try:
                 await self.sweep()
             except StoreError as fault:
                 _log.warning("nothing could be swept just now: %s", in_full(fault))
             except Exception:
                 _log.exception("a sweep failed, and is tried again later")
-            await self._rest(EVERY_SECONDS)
 
     async def sweep(self) -> Swept:
-        """Sweep once, and say in the log what went. Raises StoreError."""
+        """Note who came; once an evening has passed, sweep, and say in the log what went.
+
+        Raises StoreError.
+        """
         await self.house.note_visits()
-        now = self.house.clock()
-        unbegun = await self._away(self._unbegun_since, now - UNBEGUN_SECONDS, self._never_began)
+        now = self.house.open_time.now()
+        if now < self._begins_at:
+            return Swept([], [])
+        unbegun = await self._away("unbegun", self._unbegun_since, now - UNBEGUN_SECONDS, self._never_began)
         self._unbegun_since = now - UNBEGUN_SECONDS
-        tried = await self._away(self._tried_since, now - TRIED_SECONDS, self._was_only_tried)
+        tried = await self._away("tried", self._tried_since, now - TRIED_SECONDS, self._was_only_tried)
         self._tried_since = now - TRIED_SECONDS
         if unbegun or tried:
             _log.info(
@@ -76,7 +82,7 @@ class Sweeper:
         return Swept(unbegun, tried)
 
     async def _away(
-        self, since: float, until: float, is_due: Callable[[Lobby, list[log.Entry]], bool]
+        self, why: str, since: float, until: float, is_due: Callable[[Lobby, list[log.Entry]], bool]
     ) -> list[str]:
         gone: list[str] = []
         last: QuietTable | None = None
@@ -87,7 +93,7 @@ class Sweeper:
                     continue
                 entries = await self.house.store.entries(table.id)
                 if is_due(lobby, [log.decode(entry.body) for entry in entries]) and await self.house.remove(
-                    table, entries[-1].seq if entries else -1
+                    table, entries[-1].seq if entries else -1, why
                 ):
                     gone.append(table.id)
             last = page[-1]

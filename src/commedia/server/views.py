@@ -124,7 +124,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
     name: whom one plays there as. token: the invitation to it. cue: whether that seat is asked. over: whether
     the play is. stands: how the table stands, in a word or two. waits: whom it waits for, by their players'
-    names. quiet_for: seconds since anything happened there.
+    names. quiet_for: seconds since anything happened there. stays: until when its lobby is there for certain.
     """
 
     title: str
@@ -137,6 +137,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
     stands: str = "Standing by"
     waits: list[str] = []
     quiet_for: float = 0.0
+    stays: str = ""
 
 
 class LobbyView(msgspec.Struct):

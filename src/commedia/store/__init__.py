@@ -25,6 +25,7 @@ from commedia.store.records import (
     QuietTable,
     Restored,
     ScriptEntry,
+    SweptTable,
     TableRow,
     Words,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "Stale",
     "Store",
     "StoreError",
+    "SweptTable",
     "TableExists",
     "TableRow",
     "Unavailable",

@@ -5,12 +5,16 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from commedia.store.errors import NoTable, Stale, TableExists
-from commedia.store.records import QuietTable, TableRow
-from commedia.store.schema import checkpoints, entries, script, settings, tables, words
+from commedia.store.reads import OPEN_SECONDS, open_seconds
+from commedia.store.records import QuietTable, SweptTable, TableRow
+from commedia.store.schema import checkpoints, entries, script, settings, swept, tables, words
+
+KEPT_SWEPT = 20_000
+"""Tables that were swept away and are still told of by name: the last ones."""
 
 
-def create_table(connection: Connection, row: TableRow) -> None:
-    """Enter a new table. Raises TableExists."""
+def create_table(connection: Connection, row: TableRow, came: float) -> None:
+    """Enter a new table, to which somebody came just now. Raises TableExists."""
     if connection.execute(select(tables.c.id).where(tables.c.id == row.id)).first() is not None:
         raise TableExists(row.id)
     connection.execute(
@@ -22,21 +26,40 @@ def create_table(connection: Connection, row: TableRow) -> None:
             "created": row.created,
             "doc": row.doc,
             "version": row.version,
-            "visited": row.created,
+            "came": came,
         },
     )
 
 
-def visit(connection: Connection, visits: Mapping[str, float]) -> None:
-    """Note when somebody was at tables last; those that are gone are left out."""
-    seen = update(tables).where(tables.c.id == bindparam("table")).values(visited=bindparam("at"))
-    connection.execute(seen, [{"table": table, "at": at} for table, at in visits.items()])
+def visit(connection: Connection, visits: Mapping[str, float], now: float) -> float:
+    """Note when somebody came to tables last; those that are gone are left out. Returns `keep_open`'s."""
+    if visits:
+        seen = update(tables).where(tables.c.id == bindparam("table")).values(came=bindparam("at"))
+        connection.execute(seen, [{"table": table, "at": at} for table, at in visits.items()])
+    return keep_open(connection, now)
 
 
-def remove_table(connection: Connection, quiet: QuietTable, last_seq: int) -> bool:
-    """Take a table away with all that is beside it, if it is still as it was read. Returns whether it was."""
+def keep_open(connection: Connection, now: float) -> float:
+    """Keep for how many seconds the house has been open, as one process has it; how many they are.
+
+    Of several processes that have a house open together, whoever has counted most is right: they began with
+    what was kept, and what they count since is the same time.
+    """
+    kept = open_seconds(connection)
+    if kept is None:
+        settle(connection, OPEN_SECONDS, b"%r" % now)
+    elif now > kept:
+        connection.execute(update(settings).where(settings.c.name == OPEN_SECONDS).values(value=b"%r" % now))
+    return max(now, kept or 0.0)
+
+
+def remove_table(connection: Connection, quiet: QuietTable, last_seq: int, left: SweptTable) -> bool:
+    """Take a table away with all that is beside it, if it is still as it was read. Returns whether it was.
+
+    left: what is left of it then.
+    """
     still = select(tables.c.id).where(
-        tables.c.id == quiet.id, tables.c.version == quiet.version, tables.c.visited == quiet.visited
+        tables.c.id == quiet.id, tables.c.version == quiet.version, tables.c.came == quiet.came
     )
     last = select(func.max(entries.c.seq)).where(entries.c.table_id == quiet.id)
     if connection.execute(still).first() is None:
@@ -46,6 +69,9 @@ def remove_table(connection: Connection, quiet: QuietTable, last_seq: int) -> bo
     for part in (script, words, checkpoints, entries):
         connection.execute(delete(part).where(part.c.table_id == quiet.id))
     connection.execute(delete(tables).where(tables.c.id == quiet.id))
+    connection.execute(insert(swept), {name: getattr(left, name) for name in left.__struct_fields__})
+    too_many = select(swept.c.id).order_by(swept.c.at.desc(), swept.c.id).offset(KEPT_SWEPT)
+    connection.execute(delete(swept).where(swept.c.id.in_(too_many)))
     return True
 
 

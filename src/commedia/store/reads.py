@@ -16,8 +16,19 @@ from sqlalchemy import (
     tuple_,
 )
 
-from commedia.store.records import Checkpoint, Entry, QuietTable, ScriptEntry, TableRow, Words
-from commedia.store.schema import checkpoints, entries, script, settings, tables, words
+from commedia.store.records import (
+    Checkpoint,
+    Entry,
+    QuietTable,
+    ScriptEntry,
+    SweptTable,
+    TableRow,
+    Words,
+)
+from commedia.store.schema import checkpoints, entries, script, settings, swept, tables, words
+
+OPEN_SECONDS = "open_seconds"
+"""The setting that says for how long the house has been open, in all."""
 
 AnySelect = TypeVar("AnySelect", bound=Select[Any])
 
@@ -137,14 +148,29 @@ def count_tables(connection: Connection) -> int:
 def quiet_tables(
     connection: Connection, after: float, until: float, last: QuietTable | None, limit: int
 ) -> list[QuietTable]:
-    """Tables visited last after one hour and until another, the longest quiet first, behind `last`."""
-    place = tuple_(tables.c.visited, tables.c.id)
-    ask = select(tables.c.id, tables.c.visited, tables.c.doc, tables.c.version)
-    ask = ask.where(tables.c.visited > after, tables.c.visited <= until)
+    """Tables to which somebody came last after one time and until another, the longest quiet first, behind
+    `last`.
+    """
+    place = tuple_(tables.c.came, tables.c.id)
+    ask = select(tables.c.id, tables.c.came, tables.c.doc, tables.c.version)
+    ask = ask.where(tables.c.came > after, tables.c.came <= until)
     if last is not None:
-        ask = ask.where(place > tuple_(literal(last.visited), literal(last.id)))
-    ask = ask.order_by(tables.c.visited, tables.c.id).limit(limit)
+        ask = ask.where(place > tuple_(literal(last.came), literal(last.id)))
+    ask = ask.order_by(tables.c.came, tables.c.id).limit(limit)
     return [QuietTable(*row) for row in connection.execute(ask)]
+
+
+def swept_table(connection: Connection, table: str) -> SweptTable | None:
+    """What is left of a table that was swept away."""
+    ask = select(swept.c.id, swept.c.game, swept.c.title, swept.c.why, swept.c.at)
+    found = connection.execute(ask.where(swept.c.id == _table), {"name": table}).first()
+    return None if found is None else SweptTable(*found)
+
+
+def open_seconds(connection: Connection) -> float | None:
+    """For how long the house has been open, in all; None before anybody has said so."""
+    kept = setting(connection, OPEN_SECONDS)
+    return None if kept is None else float(kept)
 
 
 def setting(connection: Connection, name: str) -> bytes | None:

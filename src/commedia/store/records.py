@@ -96,9 +96,23 @@ class BroughtBack(Struct, frozen=True):
 
 
 class QuietTable(Struct, frozen=True):
-    """A table at which nobody was since `visited`, in seconds since 1970, and its lobby document."""
+    """A table to which somebody came last when the house had been open for `came` seconds in all, and its
+    lobby document.
+    """
 
     id: str
-    visited: float
+    came: float
     doc: bytes
     version: int
+
+
+class SweptTable(Struct, frozen=True):
+    """What is left of a table that was swept away. why: the server's own word for it; at: in seconds since
+    1970, by the server's clock.
+    """
+
+    id: str
+    game: str
+    title: str
+    why: str
+    at: float

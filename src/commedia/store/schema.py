@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0006"
+REVISION = "0007"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -45,7 +45,7 @@ tables = Table(
     Column("created", Double, nullable=False, index=True),
     Column("doc", LargeBinary, nullable=False),
     Column("version", Integer, nullable=False),
-    Column("visited", Double, index=True),
+    Column("came", Double, index=True),
 )
 
 _NAMED = text("client_id IS NOT NULL")
@@ -103,6 +103,17 @@ settings = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+# Of tables that were swept away: what whoever follows their links is told.
+swept = Table(
+    "swept",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("at", Double, nullable=False, index=True),
 )
 
 # Alembic's own, as Alembic makes it: where it finds the revision of a database.

@@ -24,6 +24,7 @@ from commedia.store.records import (
     QuietTable,
     Restored,
     ScriptEntry,
+    SweptTable,
     TableRow,
     Words,
 )
@@ -166,9 +167,12 @@ class Store:
 
     # The lobby
 
-    async def create_table(self, row: TableRow) -> None:
-        """Enter a new table, before its first entry. Raises TableExists."""
-        await self._change(row.id, changes.create_table, row)
+    async def create_table(self, row: TableRow, came: float = 0.0) -> None:
+        """Enter a new table, before its first entry. Raises TableExists.
+
+        came: for how many seconds the house has been open by now, in all.
+        """
+        await self._change(row.id, changes.create_table, row, came)
 
     async def table(self, id: str) -> TableRow | None:
         """One table as the lobby knows it."""
@@ -186,23 +190,36 @@ class Store:
         """How many tables there are."""
         return await self._read(reads.count_tables)
 
-    async def visit(self, visits: Mapping[str, float]) -> None:
-        """Note when somebody was at tables last, in seconds since 1970."""
-        if visits:
-            await self._change(None, changes.visit, dict(visits))
+    async def open_seconds(self) -> float:
+        """For how many seconds the house has been open, in all, as far as that was kept."""
+        return await self._read(reads.open_seconds) or 0.0
+
+    async def visit(self, visits: Mapping[str, float], now: float) -> float:
+        """Note when somebody came to tables last, and that the house has been open until now.
+
+        Both in seconds for which it was open, in all; returns how many they are by now, as every process
+        that has the house open has them.
+        """
+        return await self._change(None, changes.visit, dict(visits), now)
 
     async def quiet_tables(
         self, after: float, until: float, last: QuietTable | None = None, limit: int = 100
     ) -> list[QuietTable]:
-        """Tables visited last after one hour and until another, the longest quiet first, behind `last`."""
+        """Tables to which somebody came last after one time and until another, in seconds for which the house
+        was open; the longest quiet first, behind `last`.
+        """
         return await self._read(reads.quiet_tables, after, until, last, limit)
 
-    async def remove_table(self, quiet: QuietTable, last_seq: int) -> bool:
-        """Take a table away for good, if nobody was there since it was read, and its log ends as it did.
+    async def remove_table(self, quiet: QuietTable, last_seq: int, left: SweptTable) -> bool:
+        """Take a table away for good, if nobody came since it was read, and its log ends as it did.
 
-        last_seq: -1 where it is empty. Returns whether it was taken away.
+        last_seq: -1 where it is empty. left: what is left of it. Returns whether it was taken away.
         """
-        return await self._change(quiet.id, changes.remove_table, quiet, last_seq)
+        return await self._change(quiet.id, changes.remove_table, quiet, last_seq, left)
+
+    async def swept(self, id: str) -> SweptTable | None:
+        """What is left of a table that was swept away; None where nothing is."""
+        return await self._read(reads.swept_table, id)
 
     async def save_doc(self, id: str, doc: bytes, version: int) -> int:
         """Replace the lobby document that was read at `version`; its new version.

@@ -13,6 +13,7 @@ from commedia.engine.domains import listed
 from commedia.kit.page import page_of
 from commedia.server import assets
 from commedia.server.lobby import Chair
+from commedia.server.opening import day, stays_until
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.game_page import game_page_of
@@ -37,6 +38,11 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
             ],
             h.div("#terms.lobby__terms")[own["terms"]],
             h.div("#cue.lobby__curtain", tabindex="-1")[own["cue"]],
+            h.p(".lobby__stays.quiet")[
+                f"This table stays until {day(stays_until())} at least, and whenever somebody comes, for "
+                "seven days more. While the house is closed, that time does not run; and once the curtain "
+                "has risen, the table is kept for good."
+            ],
         ],
         marquee=layout.marquee(
             h.fragment[h.h1("#lobby-title")[seen.lobby.title], h.p[f"{seen.game.title} · being set"]],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import htpy as h
@@ -19,14 +19,16 @@ from commedia.server.views import HeldSeat
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
-def page(games: Sequence[Game], tables: Sequence[HeldSeat]) -> h.Element:
-    """The first page. tables: the seats that this device holds, the last opened first."""
+def page(games: Sequence[Game], tables: Sequence[HeldSeat], gone: Mapping[str, str] = {}) -> h.Element:
+    """The first page. tables: the seats that this device holds, the last opened first. gone: those of tables
+    that were swept away, by their invitations, with what became of them.
+    """
     cues = [held for held in tables if held.cue]
     return layout.page(
         f"● Your cue · {cues[0].title} · Commedia" if cues else "Commedia: the table that runs the rules",
         h.main("#main.playbill")[
             _top(games),
-            _tables(tables) if tables else None,
+            _tables(tables, gone) if tables or gone else None,
             h.section("#bills.bills", aria_label="The games", tabindex="-1")[[_bill(game) for game in games]],
             _how(),
             _promises(),
@@ -35,7 +37,7 @@ def page(games: Sequence[Game], tables: Sequence[HeldSeat]) -> h.Element:
         marquee=layout.marquee(
             status=_status(cues),
             tools=[
-                h.a(href="#tables")["Your tables"] if tables else h.a(href="#bills")["The games"],
+                h.a(href="#tables")["Your tables"] if tables or gone else h.a(href="#bills")["The games"],
                 h.a(href="#how")["How it works"],
                 h.a(href="#designers")["For designers"],
             ],
@@ -150,11 +152,16 @@ def _form(action: str, game: Game, dress: str, does: str, more: str | None = Non
     ]  # fmt: skip
 
 
-def _tables(tables: Sequence[HeldSeat]) -> h.Element:
-    """The seats that this device holds: where it is their cue first, and the plays that are over last."""
+def _tables(tables: Sequence[HeldSeat], gone: Mapping[str, str]) -> h.Element:
+    """The seats that this device holds: where it is their cue first, and the plays that are over last; then
+    what was swept away.
+    """
     return h.section("#tables.tables", aria_labelledby="tables-title")[
         h.h2("#tables-title")["Your tables"],
-        h.ul[[_held(held) for held in sorted(tables, key=lambda held: (not held.cue, held.over))]],
+        h.ul[
+            [_held(held) for held in sorted(tables, key=lambda held: (not held.cue, held.over))],
+            [_gone(token, sentence) for token, sentence in gone.items()],
+        ],
         h.p(".quiet")["Remembered by this device alone. On another, open your invitation."],
     ]
 
@@ -173,9 +180,24 @@ def _held(held: HeldSeat) -> h.Element:
     ]
 
 
+def _gone(token: str, sentence: str) -> h.Element:
+    """What became of a table that was swept away, until that is read."""
+    return h.li(".tables__gone")[
+        layout.lamp("done"),
+        h.div[h.p[sentence]],
+        h.span(".tag")["Cleared away"],
+        h.form(action="/forget", method="post")[
+            h.input(type="hidden", name="seat", value=token),
+            h.button(".button.button--small", type="submit")["Take it off"],
+        ],
+    ]
+
+
 def _waiting(held: HeldSeat) -> list[str]:
     """For whom a table waits, and for how long it has been quiet."""
     told = [f"waits for {listed(held.waits)}"] if held.waits else []
+    if held.stays:
+        told.append(f"stays until {held.stays} at least")
     quiet = "" if held.over else span(held.quiet_for)
     return [*told, f"quiet for {quiet}"] if quiet else told
 

@@ -25,7 +25,7 @@ from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
-from commedia.server.errors import NobodySits, NoSuchTable, NotNow, Refused, VoidLink
+from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
 from commedia.server.limits import who
@@ -59,18 +59,26 @@ class Pages(Controller):
         """The games, and this device's tables."""
         mine: list[str] = []
         past: list[str] = []
+        gone: dict[str, str] = {}
         for token in remembered(request):
-            with suppress(CommediaError):  # its link may be void by now
+            try:
                 async with house.seated(token) as (live, chair):
                     is_past = live.lobby.tried_alone and live.play is not None and live.play.finished
                     (past if is_past or not chair else mine).append(token)
+            except Gone as fault:
+                if fault.was_set_up and fault.sentence not in gone.values():
+                    gone[token] = fault.sentence
+                else:
+                    past.append(token)
+            except CommediaError:  # its link may be void by now
+                continue
         seats = Counter(house.invitation(token).table for token in mine)
         held: list[HeldSeat] = []
         for token in mine:
             with suppress(CommediaError):
                 async with house.seated(token) as (live, chair):
                     held.append(drawing.held_seat(house, live, chair, seats[live.id] > 1))
-        return html(playbill.page(games.all_games(), held), cookies=without(request, past))
+        return html(playbill.page(games.all_games(), held, gone), cookies=without(request, past))
 
     @post("/forget")
     async def forget(self, request: Request[Any, Any, Any]) -> Response[Any]:

@@ -50,17 +50,19 @@ class Wish(msgspec.Struct):
 
 
 class LobbyShown(msgspec.Struct):
-    """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
-    seal: the hash of the house's seed. options: those that the bearer may read. documents: the keys of what
-    the table has written itself, whoever may read it. length: the key of how long it plays, "" where that is
-    the table's own. words: the commitments of words for it, in order. patience: for how many seconds the
-    rising curtain waits for words to be opened; rising: whether it does now. closed: the list of what is
-    settled by then, as text to keep and to compare, "" before. wishes: who would change places. chairs: as
-    they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those that can be
-    picked, by key, in words.
+    """A table before the curtain rises. stays_until: the day, such as "2026-12-04", until which it is there
+    at least; seven days for which the house is open are added whenever somebody comes. host: the number of
+    the host's chair. dealer: "house" or "hand". seal: the hash of the house's seed. options: those that the
+    bearer may read. documents: the keys of what the table has written itself, whoever may read it. length:
+    the key of how long it plays, "" where that is the table's own. words: the commitments of words for it, in
+    order. patience: for how many seconds the rising curtain waits for words to be opened; rising: whether it
+    does now. closed: the list of what is settled by then, as text to keep and to compare, "" before. wishes:
+    who would change places. chairs: as they will sit at the play. lines, veils: what never, and what only
+    behind a veil. faces: those that can be picked, by key, in words.
     """
 
     title: str
+    stays_until: str
     game: str
     host: int
     dealer: str
