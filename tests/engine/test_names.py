@@ -124,6 +124,60 @@ def test_two_seats_of_a_table_cannot_look_the_same() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "whom"),
+    [
+        ("You", "whoever reads it"),
+        ("Yоu", "whoever reads it"),  # with a Cyrillic o
+        ("y0u.", "whoever reads it"),
+        ("House", "the house"),
+        ("The\u00a0HOUSE", "the house"),
+        ("[the-house]", "the house"),
+        ("Ｈouse", "the house"),
+        ("GM", "the GM"),
+        ("G.M.", "the GM"),
+        ("the ԌM", "the GM"),
+        ("Gamemaster", "the Game Master"),
+        ("World", "the World"),
+        ("Тhe Wоrld", "the World"),
+        ("Everyone", "everyone"),
+    ],
+)
+def test_nobody_is_called_as_somebody_whom_every_table_has(name: str, whom: str) -> None:
+    """In every game, and whatever letters are borrowed; seats of a log or a test are not held to it."""
+    for slug in games.SLUGS:
+        with pytest.raises(IllegalMove, match=f"^Nobody can be called .+ (for {whom}|something else)\\.$"):
+            games.get(slug).read_player(name)
+    with pytest.raises(BadOption, match="Nobody can be called"):
+        games.get("men-of-stones").read_seats(["Ann", "Bob", name], sat_down=True)
+    assert games.get("men-of-stones").read_seats(["Ann", "Bob", name])[2] == read_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Youssef", "Gemma", "House of Usher", "Worldly", "Ev", "🦊", "The", "Theo", "Г", "GMT"]
+)
+def test_who_is_taken_for_nobody_is_called_as_they_like(name: str) -> None:
+    """A name may hold such a word, or begin like one."""
+    for slug in games.SLUGS:
+        assert games.get(slug).read_player(name) == name
+
+
+@pytest.mark.parametrize(
+    ("slug", "name"),
+    [
+        ("know-thyself", "master"),
+        ("shadow-play", "Dіrector"),
+        ("face-of-angels", "world"),
+        ("city-of-masks", "Authorities"),
+        ("city-of-masks", "the Sun"),
+    ],
+)
+def test_what_a_game_has_a_name_for_is_nobodys_with_or_without_its_article(slug: str, name: str) -> None:
+    """Its roles, its factions."""
+    with pytest.raises(IllegalMove, match="Nobody can be called"):
+        games.get(slug).read_player(name)
+
+
+@pytest.mark.parametrize(
     "hidden", ["A\u200dnn", "Ann\u3164", "Ann\ufe0f", "A\u034fnn", "Ann\U000e0100", "Ann\u115f"]
 )
 def test_nothing_of_a_name_is_hidden(hidden: str) -> None:

@@ -132,10 +132,24 @@ def test_no_two_are_called_alike(slug: str) -> None:
         assert "looks like Gyda" in t.refusal("bob", kind, {**rest, field: "Gyd\u0430"})
         assert "looks like ann" in t.refusal("bob", kind, {**rest, field: "\u0430nn"})
         assert "3 marks" in t.refusal("bob", kind, {**rest, field: "G\u0301\u0301\u0301\u0301yde"})
-        assert "something else" in t.refusal("bob", kind, {**rest, field: games.get(slug).cast.roles[0]})
+        assert "Nobody can be called" in t.refusal(
+            "bob", kind, {**rest, field: games.get(slug).cast.roles[0]}
+        )
         t.answer("bob", kind, {**rest, field: "gyda"})
         assert "gyda II" in t.words.values()
         assert t.play.minded == ["Somebody is called Gyda here already: this is gyda II."]
+
+
+@pytest.mark.parametrize("slug", NAMED)
+@pytest.mark.parametrize("name", ["You", "THE HOUSE", "the G.M.", "Yоu", "Thе World", "Everybody"])
+def test_nobody_in_a_story_is_taken_for_who_is_at_every_table(slug: str, name: str) -> None:
+    """Nor for a part of the game, by whatever letters; what was chosen and written stays."""
+    seats, kind, field, rest = NAMED[slug]
+    role = games.get(slug).cast.roles[0].removeprefix("The ").upper()
+    with ScriptedTable(slug, seats) as t:
+        for one in (name, role):
+            assert "Nobody can be called" in t.refusal("ann", kind, {**rest, field: one})
+        t.answer("ann", kind, {**rest, field: "Youssef House"})
 
 
 def test_a_name_may_be_kept_by_whom_it_calls() -> None:

@@ -396,6 +396,7 @@ def test_a_body_without_text_is_a_sentence(client: TestClient, body: bytes, sent
         ({"title": "t" * 61}, "61 characters; 60 fit"),
         ({"dealer": "me"}, "Chance is dealt by the house, or by hand"),
         ({"seats": ["Ann", "Ａｎｎ", "Cy"]}, "Two seats are called Ａｎｎ"),
+        ({"seats": ["Ann", "The House", "Cy"]}, "Nobody can be called The House: they would be taken for"),
     ],
 )
 def test_a_table_that_cannot_be_opened_so_is_not_opened(

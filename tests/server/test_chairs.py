@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from litestar.types import ASGIApp
 
 from commedia import games
 from commedia.engine import BadOption
@@ -87,6 +91,41 @@ def test_a_guest_is_told_at_once_what_nobody_can_be_called(client: TestClient) -
     refused = lobby.post(guest, "chair", {"name": "sun"})
     assert refused.status_code == 422
     assert "Nobody can be called sun here" in refused.json()["error"]
+
+
+@pytest.mark.parametrize("verb", ["chair", "sit"])
+@pytest.mark.parametrize("game", games.SLUGS)
+@pytest.mark.parametrize("name", ["You", "the HOUSE", "G.M.", "Wоrld"])
+def test_nobody_sits_down_as_somebody_whom_every_table_has(
+    client: TestClient, game: str, verb: str, name: str
+) -> None:
+    """In no game, neither by an invitation nor in the lobby; the chair is as it was."""
+    lobby = open_table(client, game=game, seats=[])
+    guest = next(seat for seat in lobby.tokens if seat != host(lobby))
+    before = lobby.view(guest)
+    refused = lobby.post(guest, verb, {"name": name})
+    assert refused.status_code == 422
+    assert refused.json()["error"].startswith(f"Nobody can be called {name}")
+    assert lobby.view(guest) == before
+
+
+def test_who_was_called_so_before_names_were_held_to_that_stays_so(
+    opened_on: Callable[[Path], ASGIApp], database: Path
+) -> None:
+    """A lobby in which somebody is called The House goes on, and its curtain rises."""
+    with TestClient(opened_on(database)) as client:
+        lobby = open_table(client, seats=[])
+        guest = list(lobby.tokens)[1]
+        assert status(lobby, guest, "chair", {"name": "The Mouse"}) == 200
+    with closing(sqlite3.connect(database)) as kept, kept:
+        (doc,) = kept.execute("SELECT doc FROM tables").fetchone()
+        kept.execute("UPDATE tables SET doc = ?", (doc.replace(b"The Mouse", b"The House"),))
+    with TestClient(opened_on(database)) as client:
+        lobby.client = client
+        assert status(lobby, guest, "chair", {"name": "The House", "ready": True}) == 200
+        assert status(lobby, guest, "chair", {"name": "The GM"}) == 422
+        assert status(lobby, host(lobby), "fill-and-begin") == 200
+        assert "The House" in lobby.view(guest)["state"]["seats"]
 
 
 def test_a_curtain_that_does_not_rise_changes_nothing(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:

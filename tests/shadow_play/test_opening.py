@@ -109,6 +109,15 @@ def test_sp_tone_02_an_episode_has_a_card_on_which_all_agree():
     assert (t.state.episode.no, t.state.episode.element, t.state.phase) == (1, "e2", "dialogue")
 
 
+def test_sp_role_03_an_element_may_be_the_house_and_is_never_you():
+    """An Element is any noun of the story, and a house is one; but nobody reads of themself as of a thing."""
+    t = between("begin", elements={"e1": {"name": "the lighthouse"}})
+    for name in ("You", "the G.M.", "the Wоrld", "Director"):
+        said = t.refusal(DIRECTOR, "write_episode", {"do": "propose_new", "name": name, "wish": "sold"})
+        assert f"Nobody can be called {name}" in said
+    t.answer(DIRECTOR, "write_episode", {"do": "propose_new", "name": "the house", "wish": "sold"})
+
+
 def test_sp_tone_02_without_an_element_there_is_a_new_one():
     """SP-ROLE-03: all have been destroyed."""
     t = between("begin", elements={"e1": {"gone": True}})

@@ -14,7 +14,16 @@ from commedia.engine.declaration import Cast, Document, House, Lab, Length, Opti
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
-from commedia.engine.names import alike, is_towering, like, on_one_line, read_name, visible
+from commedia.engine.names import (
+    alike,
+    is_towering,
+    like,
+    must_be_nobody_else,
+    on_one_line,
+    passes_for,
+    read_name,
+    visible,
+)
 from commedia.engine.order import Order
 from commedia.engine.owners import must_have_owners
 from commedia.engine.state import EVERYBODY, Seat
@@ -115,7 +124,11 @@ class Game(Generic[W]):
         for name in names:
             if on_one_line(name) != name or not visible(name) or is_towering(name):
                 raise BadOption(f"{shown(on_one_line(name))} is no name that can be read on one line.")
-            if (other := like(name, [*taken, *self._names])) is not None:
+            try:
+                must_be_nobody_else(name)
+            except IllegalMove as unclear:
+                raise BadOption(unclear.sentence) from unclear
+            if (other := like(name, [*taken, *self._names]) or passes_for(name, self._names)) is not None:
                 raise BadOption(f"Two are called {name} and {other}, and nobody could tell them apart.")
             taken.append(name)
 
@@ -137,14 +150,18 @@ class Game(Generic[W]):
             None,
         )
 
-    def read_seats(self, names: Sequence[Seat]) -> list[Seat]:
-        """The seats of a table, checked: how many, and that their names tell them apart. Raises BadOption."""
+    def read_seats(self, names: Sequence[Seat], *, sat_down: bool = False) -> list[Seat]:
+        """The seats of a table, checked: how many, and that their names tell them apart. Raises BadOption.
+
+        sat_down: whether they are people who are called so now, see `read_player`.
+        """
         if len(names) not in self.seats:
             raise BadOption(
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players; {len(names)} are named."
             )
         try:
-            seats = [self.read_seat(name) for name in names]
+            read = self.read_player if sat_down else self.read_seat
+            seats = [read(name) for name in names]
         except IllegalMove as unreadable:
             raise BadOption(unreadable.sentence) from unreadable
         twice = [s for i, s in enumerate(seats) if alike(s, seats[:i])]
@@ -153,16 +170,33 @@ class Game(Generic[W]):
         return seats
 
     def read_seat(self, name: Any) -> Seat:
-        """What a seat is called, as it will stand. Raises IllegalMove."""
+        """What a seat is called, as it will stand. Raises IllegalMove.
+
+        Tests may call a seat "gm", and so may a log; whoever sits down is held to more (`read_player`).
+        """
         seat = read_name(name)
-        self.must_be_free(seat)
+        if alike(seat, self._names):
+            raise self._has_that_name(seat)
         return seat
+
+    def read_player(self, name: Any) -> Seat:
+        """What somebody is called who sits down: as a seat, and they are taken for nobody else.
+
+        Raises IllegalMove.
+        """
+        player = self.read_seat(name)
+        must_be_nobody_else(player)
+        self.must_be_free(player)
+        return player
 
     def must_be_free(self, name: str, field: str = "") -> None:
         """Raises IllegalMove where the game has the name for something else. field: of the answer."""
-        if alike(name, self._names):
-            said = f"Nobody can be called {name} here: in {self.title} that is something else."
-            raise IllegalMove(said, field=field)
+        if alike(name, self._names) or passes_for(name, self._names):
+            raise self._has_that_name(name, field)
+
+    def _has_that_name(self, name: str, field: str = "") -> IllegalMove:
+        said = f"Nobody can be called {name} here: in {self.title} that is something else."
+        return IllegalMove(said, field=field)
 
     def new_world(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> W:
         """The world as it is when the table is opened."""

@@ -18,6 +18,10 @@ MOST_NAME = 40
 MOST_MARKS = 3
 """Marks on one letter. Vietnamese takes two, and Hebrew with all its points three."""
 
+_READER, _HOUSE = "you", "the house"
+AT_EVERY_TABLE = (_READER, _HOUSE, "the GM", "the Game Master", "the World", "everybody", "everyone")
+"""Who is spoken of at every table, and is none of the players and nobody in the story."""
+
 NO_NAME = "Every seat needs a name that can be read."
 _JOINERS = "\u200c\u200d"
 """They join letters, and the people of one emoji; nothing is seen of them alone."""
@@ -107,6 +111,38 @@ def like(name: str, others: Iterable[str]) -> str | None:
     """The first of the others that a name looks like, as `alike` has it."""
     looks = _looks(name)
     return next((other for other in others if not looks.isdisjoint(_looks(other))), None)
+
+
+def passes_for(name: str, others: Iterable[str]) -> str | None:
+    """The first of the others for whom somebody of that name would be taken.
+
+    Here a "the", spaces and points tell nobody apart, besides what does not for `alike`.
+
+    >>> passes_for("THE-W\u043erld", ["the GM", "the World"])
+    'the World'
+    """
+    bare = _bare(name)
+    for other in others if bare else ():
+        known = _bare(other.lower().removeprefix("the "))
+        if known and alike(bare, [known, f"the{known}"]):
+            return other
+    return None
+
+
+def must_be_nobody_else(name: str, *, thing: bool = False) -> None:
+    """Raises IllegalMove where somebody of that name would be taken for one of `AT_EVERY_TABLE`.
+
+    thing: whether a thing or a place may have the name, too, which may be a house.
+    """
+    taken_for = passes_for(name, AT_EVERY_TABLE)
+    if taken_for is not None and not (thing and taken_for == _HOUSE):
+        whom = "whoever reads it" if taken_for == _READER else taken_for
+        raise IllegalMove(f"Nobody can be called {name}: they would be taken for {whom}.")
+
+
+def _bare(name: str) -> str:
+    """The letters and digits of a name alone."""
+    return "".join(c for c in visible(name) if c.isalnum())
 
 
 def is_the_same(name: str, other: str) -> bool:

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from commedia.engine.domains import Words, shown
 from commedia.engine.errors import IllegalMove, NotSeen
-from commedia.engine.names import read_name
+from commedia.engine.names import must_be_nobody_else, read_name
 from commedia.engine.state import Prose, Seat, State
 
 
@@ -41,14 +41,18 @@ class Called(str):
 class Name(Words):
     """What somebody or something is called: one line, as a sentence can hold it.
 
-    somebody: whether it stands for somebody, so that nobody else at the table may be called alike.
+    somebody: whether it stands for somebody, so that nobody else at the table may be called alike, and they
+    are not taken for the house or the GM. thing: whether that may be a thing or a place, too.
     """
 
-    __slots__ = ("somebody",)
+    __slots__ = ("somebody", "thing")
 
-    def __init__(self, hint: str, most: int = 80, *, due: bool = True, somebody: bool = True) -> None:
+    def __init__(
+        self, hint: str, most: int = 80, *, due: bool = True, somebody: bool = True, thing: bool = False
+    ) -> None:
         super().__init__(hint, due, most)
         self.somebody = somebody
+        self.thing = thing
 
     def read(self, raw: Any) -> Any:
         if raw is None or (isinstance(raw, str) and not raw.strip() and not self.due):
@@ -58,7 +62,10 @@ class Name(Words):
         if not raw and not self.due:
             return ""
         name = read_name(raw, self.most, f"Words are due here: {self.hint}.")
-        return Called(name) if self.somebody else name
+        if not self.somebody:
+            return name
+        must_be_nobody_else(name, thing=self.thing)
+        return Called(name)
 
 
 def names_in(seen: Any, seat: Seat | None = None) -> Iterator[str]:

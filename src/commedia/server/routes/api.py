@@ -180,7 +180,7 @@ class Tables(Controller):
         """Open a table; with seats named, its play begins at once."""
         data = read(await sent_as_json(request), NewTable)
         game = games.get(data.game)
-        names = game.read_seats(data.seats) if data.seats else []
+        names = game.read_seats(data.seats, sat_down=True) if data.seats else []
         actors_are = [read_name(name) for name in data.house]
         if strangers := [name for name in actors_are if name not in names]:
             raise BadOption(f"{listed(strangers)} cannot be played by the house: no seat is called so.")

@@ -99,9 +99,11 @@ async def tell(live: LiveTable, chair: int, *, taken: bool) -> None:
 
 def name_for(live: LiveTable, chair: int, name: str) -> str:
     """What whoever sits in a chair would be called. Raises IllegalMove or Refused."""
-    with about("name"):
-        wanted = live.game.read_seat(name)
     lobby = live.lobby
+    with about("name"):
+        # Whoever is called something already, from before names were held to as much, stays so.
+        read = live.game.read_seat if name == lobby.chair(chair).name else live.game.read_player
+        wanted = read(name)
     taken = [c.name for c in lobby.chairs if c.n != chair and c.kind != "open"]
     taken += [seat for n, seat in lobby.seats.items() if n != chair]
     if alike(wanted, taken):

@@ -97,7 +97,7 @@ def aims(w: Story) -> dict[str, Fields]:
     found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
     if w.there:
         things = Pick(w.there)
-        altered: Fields = {"bearer": things, "name": Name("what it is now")}
+        altered: Fields = {"bearer": things, "name": Name("what it is now", thing=True)}
         found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
     return found
 

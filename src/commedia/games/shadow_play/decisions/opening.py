@@ -9,7 +9,7 @@ from commedia.kit.decisions import Say, YesOrNo
 
 MOST_NEVER = 6
 """So many things that do not happen here may one player write down."""
-NOUN = Name("a noun: a place, a thing, somebody")
+NOUN = Name("a noun: a place, a thing, somebody", thing=True)
 
 
 class SetTone(Answer):
