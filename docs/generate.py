@@ -207,7 +207,8 @@ def settled(options: Mapping[str, Any]) -> str:
 def decisions_of(game: Game) -> list[type[Decision[Any]]]:
     """Every kind of decision of a game: its chapters in the order of play, then what several share.
 
-    None that is private: others are made of it, and nobody is asked it.
+    None that is private: others are made of it, and nobody is asked it. What puts the move of another in
+    another way is told with that.
     """
     package = f"{game.rules.set_up.__module__}.decisions."
     chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
@@ -215,7 +216,8 @@ def decisions_of(game: Game) -> list[type[Decision[Any]]]:
     modules = [sys.modules[name] for name in dict.fromkeys([*chapters, *shared]) if name in sys.modules]
     open_ones = [c for m in modules for name, c in vars(m).items() if not name.startswith("_")
                  and getattr(c, "__module__", "") == m.__name__]  # fmt: skip
-    return [c for c in open_ones if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
+    found = [c for c in open_ones if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
+    return [decision for decision in found if decision.kind == decision.own_name]
 
 
 def answers_to(decision: type[Decision[Any]]) -> list[type[Answer]]:
@@ -240,11 +242,15 @@ def every_decision(game: Game) -> str:
     """Every kind of decision with the shapes of its answers."""
     parts = []
     for decision in decisions_of(game):
+        otherwise = [one for one in decision.__subclasses__() if one.kind == decision.kind]
+        at_times = any(one.optional != decision.optional for one in otherwise)
         marks = [
             says
             for is_so, says in (
                 (decision.secret, "secret until all are in"),
-                (decision.optional, "an open door: nobody waits for it"),
+                (decision.optional and not at_times, "an open door: nobody waits for it"),
+                (at_times, "at times an open door: nobody waits for it then"),
+                *((True, f"also {rules_of(one)}") for one in otherwise if one.rule != decision.rule),
             )
             if is_so
         ]

@@ -168,7 +168,7 @@ def test_four_browsers_play_the_whole_prologue(
     narrator = next(one for one in (cy, eve) if one.asked()[0] == "tell_end")
     narrator.does("tell_end", words="So it was.")
 
-    eve.does("run_scene_later", do="the_event")
+    eve.does("run_scene", do="the_event")
     eve.does("declare_event", motifs=["light"], words="Light, without a lamp.")
     for one, suit in ((cy, "H"), (ann, "S"), (bob, "D")):
         one.does("receive_power", suit=suit, power="of that night", perceived="As wings.")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
+from commedia import games
 from commedia.engine import (
     PUBLIC,
     Amount,
@@ -22,8 +23,10 @@ from commedia.engine import (
     Table,
     World,
 )
+from commedia.engine.kinds import decisions_of
 from commedia.testing import (
     BadOption,
+    NotNow,
     NotOpen,
     ScriptedTable,
     ScriptLeftOver,
@@ -310,5 +313,59 @@ def test_the_schema_says_what_holds_where_nothing_is_said() -> None:
 def test_what_was_said_ran_out_and_left_over_are_told_apart() -> None:
     """The one asks for more, the other for less."""
     t = opened()
+    t.answer("ann", "spend", 1)
     with pytest.raises(ScriptRanOut):
-        t.answer("ann", "spend", 1)
+        t.decisions()
+
+
+def test_not_open_now_and_refused_are_told_apart() -> None:
+    """A decision that is not there, an answer that is closed, and what was open and can't be."""
+    t = at_the_dice()
+    wrong, later = t.refusal("ann", "assign_dice", [6, 6, 6, 6]), t.refusal("ann", "bid_caution", 1)
+    assert (wrong.open, wrong.rule) == (True, "MS-DICE-02")
+    assert (later.open, later.rule) == (False, "MS-ACT4-02")
+    nobles = {seat: {"face": 1, "hid": 0, "worn": "JS"} for seat in ("ann", "bob", "cy")}
+    t = ScriptedTable.at("city-of-masks", {"avatars": nobles}, "unopposed_challenge", {"actor": "ann"})
+    closed = [(d, one) for d in t.decisions() for one in d.closed if one.do in {o.do for o in d.closed}]
+    for decision, one in closed:
+        refused = t.refusal(decision.seat, decision, {"do": one.do})
+        assert (refused, refused.rule, refused.open) == (one.why, one.rule, False)
+    with pytest.raises(NotNow):
+        t.answer("ann", "draw_tile")
+
+
+def test_of_several_who_are_asked_who_has_answered_is_not_listed_under_the_kind() -> None:
+    """A test may go through all that are left; what is sealed can still be seen, and changed."""
+    t = at_the_dice()
+    t.answer("ann", "assign_dice", DICE[1])
+    assert [d.seat for d in t.decisions(kind="assign_dice")] == ["bob", "cy"]
+    assert t.decisions("ann", "assign_dice") == []
+    [mine] = t.decisions("ann")
+    assert (mine.sealed, mine.given["dice"]) == (True, {"Deed": 6, "Duty": 6, "Secret": 6, "Taint": 2})
+    t.answer("ann", "assign_dice", [2, 6, 6, 6])
+    while left := t.decisions(kind="assign_dice"):
+        t.answer(left[0].seat, left[0], DICE[1 + t.play.seats.index(left[0].seat)])
+    assert t.state.players["ann"].dice["Deed"] == 2
+
+
+@pytest.mark.parametrize(
+    ("slug", "class_name", "kind"),
+    [
+        ("face-of-angels", "take_part_later", "take_part"),
+        ("face-of-angels", "enter_later", "enter_scene"),
+        ("face-of-angels", "run_scene_later", "run_scene"),
+        ("face-of-angels", "mark_about_first", "mark_about"),
+        ("face-of-angels", "start_or_drop_too", "start_or_drop"),
+        ("know-thyself", "explore_elsewhere", "explore"),
+        ("know-thyself", "cover_at_stake", "cover"),
+        ("know-thyself", "come_back", "last_wager"),
+        ("know-thyself", "tell_outcome_by_gm", "tell_outcome"),
+        ("know-thyself", "tell_memory_by_gm", "tell_memory"),
+    ],
+)
+def test_a_move_that_is_put_in_two_ways_has_one_kind(slug: str, class_name: str, kind: str) -> None:
+    """Tests that were written when it had two are understood."""
+    assert {one.kind for one in decisions_of(games.get(slug)) if one.own_name in (class_name, kind)} == {kind}
+    t = ScriptedTable(slug, ["ann", "bob", "cy"][: games.get(slug).seats[-1]], chance="any")
+    assert t.decisions(kind=class_name) == []
+    assert not t.refusal("ann", class_name).open

@@ -70,9 +70,10 @@ def asked(t: ScriptedTable, kind: str) -> list[str]:
     return [d.seat for d in t.decisions(kind=kind)]
 
 
-def directs(t: ScriptedTable) -> str:
-    """How the World is asked to direct the scene: it is waited for, or may do so."""
-    return next(kind for kind in ("run_scene", "run_scene_later") if kind in kinds(t, WORLD))
+def is_door(t: ScriptedTable, seat: str, kind: str) -> bool:
+    """Whether nobody waits for that of a seat, which is asked it."""
+    [found] = t.decisions(seat, kind)
+    return bool(found.optional)
 
 
 def is_open(t: ScriptedTable, seat: str, kind: str, do: str) -> bool:

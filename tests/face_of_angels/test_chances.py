@@ -50,7 +50,7 @@ def test_only_a_contestant_reads_how_likely_they_win():
     assert "asked-for" not in drawn
     assert "How likely? You win:" in foreseen(t, "ann", "start_or_drop", {"do": "begin"})
     assert foreseen(t, "ann", "start_or_drop", {"do": "drop"}) == ""
-    assert foreseen(t, "eve", "start_or_drop_too", {"do": "begin"}) == ""
+    assert foreseen(t, "eve", "start_or_drop", {"do": "begin"}) == ""
 
 
 def test_fa_con_09_how_likely_a_lead_stands_is_folded_as_well():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.face_of_angels.pages import sampled
-from tests.face_of_angels.tables import at, directs
+from tests.face_of_angels.tables import at
 from tests.games.forms import foreseen, form_of, subject_of, text
 from tests.games.staging import assert_sound
 
@@ -47,10 +47,10 @@ def test_fa_tbl_06_whoever_comes_in_later_is_chosen_likewise():
     """Only those who are not there yet."""
     scene = {"number": 1, "pcs": ["ann", "bob"], "npcs": ["n1"], "playing": {"ann": "pc", "bob": "pc"}}
     t = at("scene", PCS, act=1, scenes=1, npcs=NPCS, scene=scene)
-    drawn = form_of(t, "eve", directs(t))
+    drawn = form_of(t, "eve", "run_scene")
     assert "Pearl nobody’s yet" in text(drawn)
     assert drawn.count('name="bring_on.npcs"') == drawn.count('name="bring_on.pcs"') == 1
-    sampled(t, "eve", directs(t))
+    sampled(t, "eve", "run_scene")
 
 
 def test_fa_tbl_06_on_the_pie_everybody_who_may_come_is_a_touch_away_from_their_own_input():

@@ -7,7 +7,6 @@ from tests.face_of_angels.tables import (
     asked,
     at,
     contest,
-    directs,
     is_open,
     kinds,
     lay,
@@ -67,8 +66,8 @@ def test_fa_pwr_01_a_first_contest_about_nobody(chosen, begins, told):
     t = at("scene", pcs, options={"prologue_rel": chosen}, scenes=1, scene=scene, contest=waits, hands=hands)
     assert is_open(t, "ann", "start_or_drop", "begin") == begins
     if not begins:
-        assert t.refusal("ann", "start_or_drop_too", "begin").rule == "FA-PWR-01"
-        t.answer("ann", "mark_about_first", {"about": ["r1"]})
+        assert t.refusal("ann", "start_or_drop", "begin").rule == "FA-PWR-01"
+        t.answer("ann", "mark_about", {"about": ["r1"]})
     t.answer("ann", "start_or_drop", "begin")
     assert len(said(t, "FA-PWR-01")) == told
 
@@ -76,9 +75,9 @@ def test_fa_pwr_01_a_first_contest_about_nobody(chosen, begins, told):
 def test_fa_pwr_02_the_event_comes_once_all_have_had_a_contest():
     """With one motif at least; each tells how theirs saw it."""
     t = night(ann={"contested": True})
-    assert t.refusal("eve", directs(t), "the_event").rule == "FA-PWR-01"
+    assert t.refusal("eve", "run_scene", "the_event").rule == "FA-PWR-01"
     t.state.pcs["bob"].contested = True
-    t.answer("eve", directs(t), "the_event")
+    t.answer("eve", "run_scene", "the_event")
     declared = {"motifs": ["light"], "words": "it is as bright as day"}
     assert t.refusal("eve", "declare_event", {**declared, "motifs": []})
     t.answer("eve", "declare_event", declared)
@@ -88,7 +87,7 @@ def test_fa_pwr_02_the_event_comes_once_all_have_had_a_contest():
 def powered():
     """Both receive their powers, and the first act begins."""
     t = night(ann={"contested": True, "face": "K"}, bob={"contested": True, "face": "A"})
-    t.answer("eve", directs(t), "the_event")
+    t.answer("eve", "run_scene", "the_event")
     t.answer("eve", "declare_event", {"motifs": ["light"], "words": "it is as bright as day"})
     for seat in ("ann", "bob"):
         last = seat == "bob"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.face_of_angels.tables import asked, at, contest, directs, lay, said, trick
+from tests.face_of_angels.tables import asked, at, contest, lay, said, trick
 
 FRIENDS = {"ann": {"relationships": {"r1": "friend", "r2": "foe"}}}
 
@@ -154,9 +154,9 @@ def test_fa_rsk_07_the_injured_are_out_until_a_later_scene_restores_them():
         t = at("scene", hurt, scenes=number, act=3, scene={"number": number, "pcs": ["ann"]})
         answer = {"do": "restore", "relationship": "r1"}
         if not may:
-            assert t.refusal("eve", directs(t), answer).rule == "FA-RSK-07"
+            assert t.refusal("eve", "run_scene", answer).rule == "FA-RSK-07"
             continue
-        t.answer("eve", directs(t), answer)
+        t.answer("eve", "run_scene", answer)
         assert t.state.pcs["ann"].relationships[0].state == "ok"
 
 
@@ -178,7 +178,7 @@ def test_fa_new_what_is_wished_allowed_or_vetoed_is_told_with_whom_it_is_about()
     """By their name, or by their place where nobody has named them."""
     t = at("between", {"ann": {"met": ["n1", "n2"]}, "bob": {}}, act=1, npcs={"n1": "bob", "n2": "bob"})
     for npc, says in (("n1", "veto"), ("n2", "allow")):
-        t.answer("ann", "take_part_later", {"do": "befriend", "npc": npc, "kind": "friend"})
+        t.answer("ann", "take_part", {"do": "befriend", "npc": npc, "kind": "friend"})
         t.answer("bob", "allow_relationship", says)
     first, second = (f"the {nth} of bob’s slice" for nth in ("first", "second"))
     assert [m.figures["who"] for m in said(t, "FA-NEW-01")] == [first, second]

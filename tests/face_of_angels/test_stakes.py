@@ -5,7 +5,7 @@ import pytest
 from commedia.games.face_of_angels.decisions.decision import named
 from commedia.games.face_of_angels.decisions.stakes import RewriteWin
 from commedia.games.face_of_angels.stage.people import npc_called
-from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
+from tests.face_of_angels.tables import asked, at, contest, is_open, kinds, lay, said
 from tests.games.forms import form_of, text
 from tests.games.staging import public
 
@@ -64,7 +64,7 @@ def test_fa_neg_02_a_question_names_whoever_of_the_town_the_world_plays():
         scene=scene,
         npcs={"n1": {"slice": "eve", "name": {"id": "w900.0"}}, "n2": NPCS["n2"]},
     )
-    t.answer("eve", "run_scene_later", {"do": "do", "char": "n1", "words": "I drive him off"})
+    t.answer("eve", "run_scene", {"do": "do", "char": "n1", "words": "I drive him off"})
     words = {"w900.0": "Sheriff Nance."}
     asks = next(q for q in t.play.waiting_for() if q.seat == "bob")
     assert asks.by_name(asks.prompt(), words).startswith("Sheriff Nance does this.")
@@ -252,7 +252,7 @@ def test_fa_neg_04_a_condition_is_told_in_the_words_of_whoever_wrote_it():
 def test_fa_stk_01_stakes_of_somebody_of_the_town_are_told_by_their_name():
     """The World plays Danny, and bob stands against him; on the page nobody is “the initiator”."""
     t = at("scene", act=1, scenes=1, scene=SCENE, npcs={**NPCS, "n1": {"slice": "ann", "name": "Danny."}})
-    t.answer("eve", directs(t), {"do": "do", "char": "n1", "words": "Danny bars the door"})
+    t.answer("eve", "run_scene", {"do": "do", "char": "n1", "words": "Danny bars the door"})
     t.answer("bob", "oppose_deed", {"do": "oppose"})
     t.answer("eve", "propose_stakes", STAKES)
     assert [m.text for m in said(t, "FA-NEG-01")] == ["Danny does something.", "bob stands against it."]
@@ -354,10 +354,10 @@ def test_fa_neg_07_whoever_has_not_the_word_may_get_out_of_it_too():
 def test_fa_neg_08_an_accepted_contest_waits_for_its_moment():
     """R-44: the initiator, the respondent or the World begins it; meanwhile everybody plays on."""
     t = accepted()
-    assert asked(t, "start_or_drop") + asked(t, "start_or_drop_too") == ["ann", "bob", "eve"]
-    assert is_open(t, "cy", "take_part_later", "invent")
+    assert sorted(asked(t, "start_or_drop")) == ["ann", "bob", "eve"]
+    assert is_open(t, "cy", "take_part", "invent")
     t.state.players["ann"].hand, t.state.players["bob"].hand = ["2C"], ["3C"]
-    t.answer("bob", "start_or_drop_too", "begin")
+    t.answer("bob", "start_or_drop", "begin")
     assert asked(t, "lead_card") == ["ann"], "FA-NEG-09"
 
 
@@ -366,8 +366,8 @@ def test_fa_neg_08_whom_the_world_uses_in_a_contest_that_waits_nobody_else_comes
     waits = {"initiator": "ann", "respondent": "eve", "char_O": "n2", "pace": 1, "state": "accepted"}
     out = {**SCENE, "npcs": ["n2", "n3"], "playing": {"ann": "pc", "bob": "pc", "cy": ""}}
     t = at("scene", scenes=1, scene=out, npcs={**NPCS, "n3": {"slice": "cy"}}, contest=waits)
-    assert t.refusal("cy", "enter_later", {"char": "n2"}).rule == "FA-NEG-02"
-    t.answer("cy", "enter_later", {"char": "n3"})
+    assert t.refusal("cy", "enter_scene", {"char": "n2"}).rule == "FA-NEG-02"
+    t.answer("cy", "enter_scene", {"char": "n3"})
     t.answer("ann", "start_or_drop", "drop")
     assert t.state.plays("cy") == "n3"
 
@@ -385,13 +385,13 @@ def test_fa_neg_09_the_initiator_leads_whoever_accepted():
 def test_fa_neg_10_while_it_waits_the_scene_cannot_close():
     """R-38: nor can the event come; dropped, nothing has happened."""
     t = accepted()
-    assert t.refusal("eve", directs(t), "close_scene").rule == "FA-NEG-10"
+    assert t.refusal("eve", "run_scene", "close_scene").rule == "FA-NEG-10"
     for pc in t.state.pcs.values():
         pc.contested = True
-    assert t.refusal("eve", directs(t), "the_event").rule == "FA-NEG-10"
-    t.answer("eve", "start_or_drop_too", "drop")
+    assert t.refusal("eve", "run_scene", "the_event").rule == "FA-NEG-10"
+    t.answer("eve", "start_or_drop", "drop")
     assert t.state.contest is None
-    t.answer("eve", directs(t), "close_scene")
+    t.answer("eve", "run_scene", "close_scene")
     assert t.state.phase == "between"
 
 

@@ -13,7 +13,7 @@ from tests.face_of_angels.tables import (
     assert_whole,
     at,
     contest,
-    directs,
+    is_door,
     is_open,
     kinds,
     lay,
@@ -73,8 +73,8 @@ def test_fa_tbl_02_the_world_opens_and_closes_scenes():
     t = related()
     assert asked(t, "frame_scene") == ["eve"]
     t.answer("eve", "frame_scene", {**OPEN, "pcs": ["ann", "bob"]})
-    assert directs(t) == "run_scene_later"
-    t.answer("eve", directs(t), "close_scene")
+    assert is_door(t, "eve", "run_scene")
+    t.answer("eve", "run_scene", "close_scene")
     assert t.state.scene is None
 
 
@@ -109,17 +109,17 @@ def test_fa_tbl_04_whoever_plays_somebody_acts_or_leaves_it_to_the_others():
     )
     assert asked(t, "take_part") == ["ann", "bob"]
     t.answer("ann", "take_part", "rest")
-    assert (asked(t, "take_part"), asked(t, "take_part_later")) == (["bob"], ["ann"])
+    assert asked(t, "take_part") == ["ann", "bob"]
+    assert (is_door(t, "ann", "take_part"), is_door(t, "bob", "take_part")) == (True, False)
 
 
 def test_fa_tbl_06_nobody_is_waited_for_before_all_have_said_whom_they_play():
     """Who has come in may act, and need not, as long as somebody else is asked whether they do."""
     t = at("scene", ["ann", "bob"], scenes=1, scene=SCENE, npcs=NPCS)
     t.answer("ann", "enter_scene", {"char": "pc"})
-    assert not asked(t, "take_part")
-    assert "ann" in asked(t, "take_part_later")
+    assert is_door(t, "ann", "take_part")
     t.answer("bob", "enter_scene", "stay_out")
-    assert asked(t, "take_part") == ["ann"]
+    assert not is_door(t, "ann", "take_part")
 
 
 def test_fa_tbl_05_one_character_in_a_scene_out_of_ones_own():
@@ -137,9 +137,9 @@ def test_fa_tbl_06_the_world_says_who_is_present_and_each_names_whom_they_play()
     t = at("scene", ["ann", "bob", "cy"], scenes=1, scene=SCENE, npcs=NPCS)
     assert asked(t, "enter_scene") == ["ann", "bob"]
     t.answer("ann", "enter_scene", "stay_out")
-    assert asked(t, "enter_later") == ["ann"]
-    t.answer("eve", directs(t), {"do": "bring_on", "pcs": ["cy"]})
-    assert asked(t, "enter_scene") == ["bob", "cy"]
+    assert (is_door(t, "ann", "enter_scene"), is_door(t, "bob", "enter_scene")) == (True, False)
+    t.answer("eve", "run_scene", {"do": "bring_on", "pcs": ["cy"]})
+    assert asked(t, "enter_scene") == ["ann", "bob", "cy"]
 
 
 def test_fa_tbl_07_one_contest_at_a_time():
@@ -150,7 +150,7 @@ def test_fa_tbl_07_one_contest_at_a_time():
         "scene", scenes=1, scene={"number": 1, "pcs": ["ann", "bob", "cy"], "playing": playing}, contest=waits
     )
     deed = {"do": "do", "char": "pc", "words": "I drive him off"}
-    assert t.refusal("cy", "take_part_later", deed).rule == "FA-TBL-07"
+    assert t.refusal("cy", "take_part", deed).rule == "FA-TBL-07"
 
 
 def test_fa_tbl_08_a_scene_for_whoever_was_absent():
@@ -437,7 +437,7 @@ def test_fa_end_01_an_act_closes_once_one_of_its_ends_has_come_about():
     assert len(t.state.rules.ends) == 3
     assert t.refusal("eve", "frame_scene", "close_act").rule == "FA-END-01"
     end = t.state.rules.ends[0]
-    t.answer("ann", "take_part_later", {"do": "claim_end", "end": end})
+    t.answer("ann", "take_part", {"do": "claim_end", "end": end})
     t.answer("eve", "confirm_end", "confirm")
     assert [(one.end, one.scene) for one in t.state.recorded] == [(end, 3)]
     t.chance.append("KS")
@@ -454,9 +454,7 @@ def last_act(**terminals):
 def test_fa_end_02_the_story_ends_with_everybodys_end():
     """FA-END-05: then come the closings."""
     t = last_act(bob="hidden")
-    t.answer(
-        "ann", "take_part_later", {"do": "claim_terminal", "terminal": "in control", "words": "she rules"}
-    )
+    t.answer("ann", "take_part", {"do": "claim_terminal", "terminal": "in control", "words": "she rules"})
     t.answer("eve", "confirm_terminal", "confirm")
     assert asked(t, "tell_closing") == ["ann", "bob"]
 
@@ -500,7 +498,7 @@ def test_fa_end_04_the_player_of_the_dead_plays_their_slice_and_has_no_trumps():
     assert t.refusal("ann", "enter_scene", {"char": "pc"}).rule == "FA-END-04"
     t.answer("ann", "enter_scene", {"char": "n1"})
     died = at("scene", pcs, scenes=1, scene={**SCENE, "playing": {"ann": "pc", "bob": "pc"}}, npcs=NPCS)
-    assert (asked(died, "take_part"), asked(died, "enter_later")) == (["bob"], ["ann"])
+    assert (is_door(died, "bob", "take_part"), asked(died, "enter_scene")) == (False, ["ann"])
     scene = {**SCENE, "playing": {"ann": "n1", "bob": "pc"}}
     t = contest({"ann": "QH", "bob": "2C", "cy": "9C"}, pcs, by=("bob", "cy"), scene=scene, npcs=NPCS)
     lay(t, "bob", "2C")
@@ -525,21 +523,21 @@ def test_fa_end_06_an_end_is_told_by_its_owner_and_confirmed_in_the_last_act():
     """R-39: it may be another until the game is over, unless it is death; earlier acts have none."""
     t = last_act()
     hidden = {"do": "claim_terminal", "terminal": "hidden", "words": "he is gone"}
-    t.answer("ann", "take_part_later", hidden)
-    assert t.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+    t.answer("ann", "take_part", hidden)
+    assert t.refusal("ann", "take_part", hidden).rule == "FA-END-06"
     t.answer("eve", "confirm_terminal", "deny")
     assert t.state.pcs["ann"].terminal == ""
     assert not said(t, "FA-END-06", confirmed=True)
-    t.answer("ann", "take_part_later", hidden)
+    t.answer("ann", "take_part", hidden)
     t.answer("eve", "confirm_terminal", "confirm")
     assert [m.figures.get("confirmed") for m in said(t, "FA-END-06")] == [None, False, None, True]
-    t.answer("ann", "take_part_later", {**hidden, "terminal": "ordinary"})
+    t.answer("ann", "take_part", {**hidden, "terminal": "ordinary"})
     t.answer("eve", "confirm_terminal", "confirm")
     assert t.state.pcs["ann"].terminal == "ordinary"
     t.state.pcs["ann"].terminal = "dead"
-    assert t.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+    assert t.refusal("ann", "take_part", hidden).rule == "FA-END-06"
     early = at("between", ["ann", "bob"], act=3, scenes=2)
-    assert early.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+    assert early.refusal("ann", "take_part", hidden).rule == "FA-END-06"
 
 
 def test_fa_end_06_an_end_follows_from_what_came_of_a_contest_and_the_world_writes_it_down():
@@ -559,10 +557,10 @@ def test_fa_end_06_an_end_follows_from_what_came_of_a_contest_and_the_world_writ
         ({"terminal": "dead"}, "FA-STK-02"),
         ({"pc": "bob", "terminal": "in control"}, "FA-END-06"),
     ):
-        assert t.refusal("eve", directs(t), {**ends, **wrong}).rule == rule
-    t.answer("eve", directs(t), {**ends, "pc": "bob", "terminal": "hidden"})
+        assert t.refusal("eve", "run_scene", {**ends, **wrong}).rule == rule
+    t.answer("eve", "run_scene", {**ends, "pc": "bob", "terminal": "hidden"})
     assert t.state.pcs["bob"].terminal == "hidden"
-    t.answer("eve", directs(t), ends)
+    t.answer("eve", "run_scene", ends)
     assert said(t, "FA-END-06", pc="ann", terminal="controlled", outcome="o1", confirmed=True)
     assert set(asked(t, "tell_closing")) == {"ann", "bob"}
 
@@ -597,7 +595,7 @@ def test_fa_end_07_the_dead_need_no_first_contest_and_if_all_are_dead_it_is_over
     """They receive no power either."""
     pcs = {"ann": {"terminal": "dead"}, "bob": {"contested": True}}
     t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
-    t.answer("eve", directs(t), "the_event")
+    t.answer("eve", "run_scene", "the_event")
     t.answer("eve", "declare_event", {"motifs": ["light"], "words": "as bright as day"})
     assert asked(t, "receive_power") == ["bob"]
     win = {"text": "it burns", "author": "bob", "harms": ["kills.ann", "kills.bob"]}

@@ -119,8 +119,8 @@ def to_the_close(t: ScriptedTable, tells: str = "outcome") -> None:
     quiet = {
         "call_own_edge": "pass", "call_edge_against": "pass", "keep_card": "keep", "cut_deck": 1,
         "invoke_memory": "stand", "choose_narration": "the_memory" if tells == "memory" else "outcome",
-        "tell_outcome": "so it goes", "tell_memory": "a lamp, long ago", "tell_outcome_by_gm": "so it goes",
-        "tell_memory_by_gm": "a lamp, long ago", "hear": "go_on", "change_edge": "no_change",
+        "tell_outcome": "so it goes", "tell_memory": "a lamp, long ago", "hear": "go_on",
+        "change_edge": "no_change",
     }  # fmt: skip
     while due := [d for d in t.decisions() if d.kind in quiet]:
         t.answer(due[0].seat, due[0].id, quiet[due[0].kind])

@@ -92,7 +92,7 @@ def test_kt_move_12_with_one_coin_it_is_two_and_takes_cover():
     t.answer("gm", "offer_stake", offer(2))
     assert t.refusal("ann", "accept_stake", "accept").rule == "KT-STAKE-02"
     t.answer("ann", "accept_stake", "ask_cover")
-    t.answer("bob", "cover_at_stake", {"do": "give", "coins": 1})
+    t.answer("bob", "cover", {"do": "give", "coins": 1})
     assert purse(t) == [2, 10]
     t.chance.extend(["KD", "2C"])
     t.answer("ann", "accept_stake", "accept")

@@ -44,9 +44,9 @@ def test_kt_cover_01_only_for_a_wager_that_one_cannot_afford_or_with_no_coins_le
     t = offered(SHORT, 2)
     assert t.refusal("ann", "accept_stake", "ask_cover").rule == "KT-COVER-01"
     t = offered(SHORT, 5)
-    assert not {"cover", "cover_at_stake"} & set(kinds(t))
+    assert "cover" not in kinds(t)
     t.answer("ann", "accept_stake", "ask_cover")
-    assert order(t, "cover_at_stake") == ["bob", "cy"]
+    assert order(t, "cover") == ["bob", "cy"]
     t = at_the_close({"bob": {}})
     assert order(t, "cover") == ["bob"]
 
@@ -56,7 +56,7 @@ def test_kt_cover_02_the_giver_pays_half_as_much_again_rounded_up(coins: int, co
     """To Bribes and Tolls, never to the Master (R-05)."""
     assert fee(coins) == costs
     t = asked(20, {"ann": {"coins": 2}, "bob": {"coins": 20}}, master=40)
-    t.answer("bob", "cover_at_stake", give(coins))
+    t.answer("bob", "cover", give(coins))
     assert purse(t) == [2 + coins, 20 - coins - costs]
     assert (t.state.pool, t.state.master) == (8 + costs, 40)
     assert said(t, "KT-COVER-02")[0].figures == {"seat": "bob", "to": "ann", "coins": coins, "fee": costs}
@@ -73,8 +73,8 @@ def test_kt_cover_03_the_giver_keeps_one_coin_so_able_means_three(coins: int, mo
         return
     t.answer("ann", "accept_stake", "ask_cover")
     for wrong in (0, most + 1):
-        assert t.refusal("bob", "cover_at_stake", give(wrong)).rule == "KT-COVER-03"
-    t.answer("bob", "cover_at_stake", give(most))
+        assert t.refusal("bob", "cover", give(wrong)).rule == "KT-COVER-03"
+    t.answer("bob", "cover", give(most))
     assert t.state.pcs["bob"].coins >= 1
 
 
@@ -83,10 +83,10 @@ def test_kt_cover_03_several_may_help_from_any_room_and_staked_coins_are_not_giv
     t = offered(SHORT, 4, ["bob"], ["2D"])
     t.answer("bob", "accept_stake", "accept")
     t.answer("ann", "accept_stake", "ask_cover")
-    assert order(t, "cover_at_stake") == ["bob", "cy"]
-    assert t.refusal("bob", "cover_at_stake", give(3)).rule == "KT-COVER-03"
-    t.answer("bob", "cover_at_stake", give(1))
-    t.answer("cy", "cover_at_stake", give(1))
+    assert order(t, "cover") == ["bob", "cy"]
+    assert t.refusal("bob", "cover", give(3)).rule == "KT-COVER-03"
+    t.answer("bob", "cover", give(1))
+    t.answer("cy", "cover", give(1))
     assert purse(t) == [4, 2, 3, 2]
     t.answer("ann", "accept_stake", "accept")
     assert stakes(t)[0] == 0
@@ -95,14 +95,14 @@ def test_kt_cover_03_several_may_help_from_any_room_and_staked_coins_are_not_giv
 def test_kt_cover_04_the_asker_need_not_wait_and_ends_it_by_an_answer() -> None:
     """Giving, declining or silence are all the same to the clock; once the stake is there it is enough."""
     t = asked(4)
-    assert the(t, "bob", "cover_at_stake").optional
+    assert the(t, "bob", "cover").optional
     assert t.refusal("ann", "accept_stake", "accept").rule == "KT-STAKE-02"
     assert t.refusal("ann", "accept_stake", "ask_cover").rule == "KT-COVER-04"
-    t.answer("cy", "cover_at_stake", "decline")
+    t.answer("cy", "cover", "decline")
     assert said(t, "KT-COVER-04", seat="cy", to="ann")
-    assert order(t, "cover_at_stake") == ["bob"]
-    t.answer("bob", "cover_at_stake", give(2))
-    assert order(t, "cover_at_stake") == [], "nothing is lacking"
+    assert order(t, "cover") == ["bob"]
+    t.answer("bob", "cover", give(2))
+    assert order(t, "cover") == [], "nothing is lacking"
     t.answer("ann", "accept_stake", "accept")
     assert stakes(t)[0] == 0
 
@@ -110,7 +110,7 @@ def test_kt_cover_04_the_asker_need_not_wait_and_ends_it_by_an_answer() -> None:
 def test_kt_cover_04_who_is_still_short_must_back_down_and_what_was_given_stays_given() -> None:
     """bob's two are ann's, and his fee is gone."""
     t = asked(9)
-    t.answer("bob", "cover_at_stake", give(2))
+    t.answer("bob", "cover", give(2))
     assert open_answers(t, "ann", "accept_stake") == ["back_down"]
     t.answer("ann", "accept_stake", "back_down")
     t.answer("gm", "tell_retreat", "not today")
@@ -122,8 +122,8 @@ def test_kt_cover_04_who_is_still_short_must_back_down_and_what_was_given_stays_
 def test_kt_cover_04_a_giver_may_give_again_while_something_lacks() -> None:
     """One Coin, and one more."""
     t = asked(4)
-    t.answer("bob", "cover_at_stake", give(1))
-    t.answer("bob", "cover_at_stake", give(1))
+    t.answer("bob", "cover", give(1))
+    t.answer("bob", "cover", give(1))
     assert purse(t, "ann", "bob") == [4, 4]
 
 
@@ -131,7 +131,7 @@ def test_kt_cover_04_a_stake_that_is_lowered_needs_no_cover_any_more() -> None:
     """The GM revises; nobody is asked to give."""
     t = asked(5)
     t.answer("gm", "revise_offer", {"do": "revise", "outcome": "less", "stake": 2})
-    assert order(t, "cover_at_stake") == []
+    assert order(t, "cover") == []
     t.answer("ann", "accept_stake", "accept")
     assert stakes(t)[0] == 0
 
@@ -139,9 +139,9 @@ def test_kt_cover_04_a_stake_that_is_lowered_needs_no_cover_any_more() -> None:
 def test_kt_cover_04_a_toll_paid_meanwhile_is_not_given_as_well() -> None:
     """cy in the Stable buys out, and has 3; then 1 is the most."""
     t = asked(5)
-    t.answer("cy", "explore_elsewhere", "pay_toll")
-    assert t.refusal("cy", "cover_at_stake", give(2)).rule == "KT-COVER-03"
-    t.answer("cy", "cover_at_stake", give(1))
+    t.answer("cy", "explore", "pay_toll")
+    assert t.refusal("cy", "cover", give(2)).rule == "KT-COVER-03"
+    t.answer("cy", "cover", give(1))
     assert purse(t, "ann", "cy") == [3, 1]
 
 
@@ -234,7 +234,7 @@ def test_kt_cover_04_covered_and_yet_backing_down_may_leave_the_wager_to_others(
     """bob has joined, covers ann, and goes on alone when she backs down."""
     t = offered({"ann": {"coins": 1}, "bob": {"coins": 9}}, 3, ["bob"], ["10D"])
     t.answer("ann", "accept_stake", "ask_cover")
-    t.answer("bob", "cover_at_stake", give(2))
+    t.answer("bob", "cover", give(2))
     t.answer("ann", "accept_stake", "back_down")
     t.answer("gm", "tell_retreat", "she cannot")
     t.answer("bob", "accept_stake", "accept")

@@ -246,7 +246,7 @@ def test_kt_end_04_not_while_a_wager_is_on():
     """R-33: neither the GM nor bob beside it."""
     t = free({"ann": HERE, "bob": HERE}, 40)
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
-    for seat, kind in (("gm", "keep_palace"), ("bob", "explore_elsewhere")):
+    for seat, kind in (("gm", "keep_palace"), ("bob", "explore")):
         assert t.refusal(seat, kind, "call_end").rule == "KT-END-04"
 
 
@@ -324,4 +324,4 @@ def test_kt_end_07_not_while_a_wager_is_on():
     """R-40: bob's must close first."""
     t = free({"ann": {**HERE, "coins": 1, "owes": True}, "bob": HERE}, 40, options={"toll": "off"})
     t.answer("bob", "explore", {"do": "frame_wager", "want": "it"})
-    assert not is_open(t, "ann", "explore_elsewhere", "give_up_coin")
+    assert not is_open(t, "ann", "explore", "give_up_coin")

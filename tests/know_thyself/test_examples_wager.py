@@ -95,7 +95,7 @@ def test_kt_ex_7_cover_at_the_stake_and_again_at_the_close(covers: bool) -> None
     t = offered({"ada": {"coins": 2}, "ben": {"coins": 8}}, 5, chance=["2D"], master=40)
     pool = t.state.pool
     t.answer("ada", "accept_stake", "ask_cover")
-    t.answer("ben", "cover_at_stake", {"do": "give", "coins": 3})
+    t.answer("ben", "cover", {"do": "give", "coins": 3})
     ada, ben = t.state.pcs.values()
     assert (ben.coins, ada.coins, t.state.pool) == (3, 5, pool + 2)
     t.answer("ada", "accept_stake", "accept")

@@ -183,7 +183,7 @@ def test_kt_mem_06_a_memory_is_told_beside_all_that_it_may_not_contradict():
     t.answer("ann", "choose_narration", "outcome")
     t.answer("ann", "tell_outcome", "so it goes")
     assert set(SUBJECTS) <= set(FORMS)
-    drawn = form_of(t, "gm", "tell_memory_by_gm")
+    drawn = form_of(t, "gm", "tell_memory")
     assert "data-names" in drawn
     assert "somebody else’s name" in drawn
     asked = type("Asked", (), {

@@ -74,8 +74,8 @@ def test_kt_fx_01_things_are_taken_up_while_others_wager_too():
     """KT-ROLE-04: bob packs and leaves while ann's Wager with the butler is on."""
     t = free({"ann": IN_SUITE, "bob": IN_SUITE})
     t.answer("ann", "explore", {"do": "frame_wager", "want": "his keys"})
-    t.answer("bob", "explore_elsewhere", {"do": "take_up", "suits": ["D", "H"]})
-    t.answer("bob", "explore_elsewhere", {"do": "go", "to": "great_hall"})
+    t.answer("bob", "explore", {"do": "take_up", "suits": ["D", "H"]})
+    t.answer("bob", "explore", {"do": "go", "to": "great_hall"})
     assert t.state.pcs["bob"].room == "great_hall"
 
 
@@ -232,7 +232,7 @@ def test_kt_fx_02_not_if_the_end_comes():
 def test_kt_fx_02_a_toll_paid_while_the_gm_ponders_is_looked_at_as_well():
     """R-16: bob's last Coin is gone as the Wager closes, so cover is asked for him."""
     t = lost_in("hedge_maze", bob={"coins": 1, "room": "garden", "owes": True})
-    t.answer("bob", "explore_elsewhere", "pay_toll")
+    t.answer("bob", "explore", "pay_toll")
     t.answer("gm", "lose_the_way", {"do": "put_elsewhere", "whom": "losers", "room": "fountain"})
     assert (kinds(t, "ann"), purse(t)) == (["cover", "call_it_off"], [6, 0])
     t.answer("ann", "cover", {"do": "give", "coins": 1})

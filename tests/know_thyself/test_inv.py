@@ -103,7 +103,7 @@ def test_kt_inv_03_it_costs_an_unstaked_coin_at_once_and_something_is_added_to_i
 def test_kt_inv_03_without_a_coin_none_is_invoked_and_no_cover_is_given() -> None:
     """All was staked; bob, who is rich, is not asked."""
     t = losing(coins=2)
-    assert not {"invoke_memory", "cover", "cover_at_stake"} & set(kinds(t))
+    assert not {"invoke_memory", "cover"} & set(kinds(t))
     assert side(t, "ann").result == "lost"
     t = losing(coins=3)
     invoke(t, "7D")

@@ -23,9 +23,7 @@ def last(master, *cards, **more):
 
 def risk(t, seat, coins, depth=1):
     """One last cut."""
-    t.answer(
-        seat, "last_wager" if "last_wager" in kinds(t, seat) else "come_back", {"do": "risk", "coins": coins}
-    )
+    t.answer(seat, "last_wager", {"do": "risk", "coins": coins})
     t.answer(seat, "last_cut", depth)
 
 
@@ -183,8 +181,8 @@ def test_kt_last_03_in_any_order_and_whoever_passed_may_come_back():
     """Ann passes, and thinks better of it while bob still weighs his."""
     t = last(30, ann=10, bob=9)
     t.answer("ann", "last_wager", "pass_by")
-    assert (kinds(t, "ann"), kinds(t, "bob")) == (["come_back"], ["last_wager"])
-    assert t.refusal("ann", "come_back", "pass_by")
+    assert [one.optional for one in t.decisions(kind="last_wager")] == [False, True]
+    assert t.refusal("ann", "last_wager", "pass_by")
     t.chance.extend(["7C", "JD"])
     risk(t, "ann", 2)
     assert (purse(t), is_over(t)) == ([12, 9], False)
@@ -221,7 +219,7 @@ def test_kt_last_03_it_ends_when_all_who_may_have_passed_since_the_last_change()
     assert not is_over(t)
     t.answer("bob", "last_wager", "pass_by")
     assert is_over(t)
-    assert not is_open(t, "ann", "come_back", "risk")
+    assert not is_open(t, "ann", "last_wager", "risk")
 
 
 # -- endings -----------------------------------------------------------------------------------------------

@@ -128,7 +128,7 @@ def test_kt_move_01_so_does_a_wager_that_one_of_them_joins():
     """KT-MOVE-11: bob joins cy's Wager while he is asked along; ann stays, too."""
     t = free({"ann": HERE, "bob": HERE, "cy": HERE})
     t.answer("cy", "explore", {"do": "frame_wager", "want": "it"})
-    t.answer("ann", "explore_elsewhere", {"do": "go", "to": "courtyard", "company": ["bob"]})
+    t.answer("ann", "explore", {"do": "go", "to": "courtyard", "company": ["bob"]})
     t.answer("gm", "offer_stake", {"do": "offer", "outcome": "it fails", "stake": 2})
     t.answer("bob", "join_wager", {"do": "join", "want": "it too"})
     assert (set(rooms(t).values()), t.state.outings) == ({"garden"}, [])
@@ -271,7 +271,7 @@ def test_kt_move_07_a_toll_while_a_wager_is_on_is_looked_at_when_it_closes():
     """R-16: bob pays his last Coin while ann wagers; the window opens at the close, after her payment."""
     t = free({"ann": HERE, "bob": {**OWING, "coins": 1, "party": 6}})
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
-    t.answer("bob", "explore_elsewhere", "pay_toll")
+    t.answer("bob", "explore", "pay_toll")
     assert (purse(t), t.state.cause, "cover" in kinds(t)) == ([8, 0], "", False)
     t.answer("gm", "offer_stake", {"do": "offer", "outcome": "it fails", "stake": 2})
     t.answer("ann", "accept_stake", {"do": "back_down"})
@@ -318,11 +318,11 @@ def test_kt_move_11_nobody_in_an_open_wager_moves():
     """Ann is asked for nothing but the Wager; bob beside her walks off, and she is not asked along."""
     t = free({"ann": HERE, "bob": HERE})
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
-    assert not is_open(t, "ann", "explore_elsewhere", "go")
+    assert not is_open(t, "ann", "explore", "go")
     company = {"do": "go", "to": "courtyard", "company": ["ann"]}
-    assert t.refusal("bob", "explore_elsewhere", company).rule == "KT-MOVE-01"
+    assert t.refusal("bob", "explore", company).rule == "KT-MOVE-01"
     assert t.state.held_by("ann") == "KT-MOVE-11"
-    t.answer("bob", "explore_elsewhere", {"do": "go", "to": "courtyard"})
+    t.answer("bob", "explore", {"do": "go", "to": "courtyard"})
     assert rooms(t) == {"ann": "garden", "bob": "courtyard"}
 
 

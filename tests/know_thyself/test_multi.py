@@ -65,9 +65,9 @@ def test_kt_multi_01_who_leaves_the_room_does_not_join_and_who_enters_it_may() -
         chance=["AD", "2C"],
     )
     assert order(t, "join_wager") == ["bob"]
-    t.answer("bob", "explore_elsewhere", {"do": "go", "to": "courtyard"})
+    t.answer("bob", "explore", {"do": "go", "to": "courtyard"})
     assert order(t, "join_wager") == []
-    t.answer("cy", "explore_elsewhere", {"do": "go", "to": ROOM})
+    t.answer("cy", "explore", {"do": "go", "to": ROOM})
     assert order(t, "join_wager") == ["cy"]
     join(t, "cy")
     offer(t, 2)
@@ -109,7 +109,7 @@ def test_kt_multi_02_one_stake_against_each_and_each_accepts_is_covered_or_backs
     """60 less twice 4; cy is out of it."""
     t = offered({**THREE, "bob": {"coins": 3}}, 4, ["bob", "cy"], ["2D"])
     t.answer("bob", "accept_stake", "ask_cover")
-    t.answer("ann", "cover_at_stake", {"do": "give", "coins": 1})
+    t.answer("ann", "cover", {"do": "give", "coins": 1})
     t.answer("cy", "accept_stake", "back_down")
     t.answer("gm", "tell_retreat", "cy is off")
     for seat in ("bob", "ann"):
@@ -216,7 +216,7 @@ def test_kt_multi_04_all_tell_the_same_piece_as_most_choose_and_the_gm_breaks_a_
         [one] = due
         told_in.append(one.seat)
         t.answer(one.seat, one.id, f"by {one.seat}")
-    while due := [d for d in t.decisions() if d.kind == f"tell_{other}_by_gm"]:
+    while due := [d for d in t.decisions() if d.kind == f"tell_{other}"]:
         gm_in.append(next(seat for seat in names if getattr(side(t, seat), other).id == ""))
         t.answer("gm", due[0].id, "by the GM")
     assert (told_in, gm_in) == (names, names)
@@ -242,7 +242,7 @@ def test_kt_multi_02_who_backed_down_is_out_of_it_and_free() -> None:
     t = offered({"ann": {"party": 4}, "bob": {"party": 5}, "cy": {"party": 6}}, 2, ["bob", "cy"], ["10D"])
     t.answer("ann", "accept_stake", "back_down")
     t.answer("gm", "tell_retreat", "off")
-    assert is_open(t, "ann", "explore_elsewhere", "pay_toll")
+    assert is_open(t, "ann", "explore", "pay_toll")
     for seat in ("bob", "cy"):
         t.answer(seat, "accept_stake", "accept")
     t.chance.append("10H")
@@ -308,10 +308,8 @@ def test_kt_multi_03_others_move_and_buy_out_while_it_is_on_and_nobodys_decision
         """dee walks, and buys out; the decision is the same."""
         before = the(t, seat, kind).id
         here = t.state.pcs["dee"].room
-        t.answer(
-            "dee", "explore_elsewhere", {"do": "go", "to": "courtyard" if here == "stable" else "stable"}
-        )
-        t.answer("dee", "explore_elsewhere", "pay_toll")
+        t.answer("dee", "explore", {"do": "go", "to": "courtyard" if here == "stable" else "stable"})
+        t.answer("dee", "explore", "pay_toll")
         assert the(t, seat, kind).id == before, kind
         return before
 
@@ -326,7 +324,7 @@ def test_kt_multi_03_others_move_and_buy_out_while_it_is_on_and_nobodys_decision
     t.answer("ann", stays("ann", "invoke_memory"), "stand")
     t.answer("ann", stays("ann", "choose_narration"), "outcome")
     t.answer("ann", stays("ann", "tell_outcome"), "so it goes")
-    t.answer("gm", stays("gm", "tell_memory_by_gm"), "a lamp")
+    t.answer("gm", stays("gm", "tell_memory"), "a lamp")
     stays("bob", "flag_contradiction")
     t.answer("ann", stays("ann", "hear"), "go_on")
     t.answer("ann", stays("ann", "change_edge"), "no_change")
@@ -345,6 +343,6 @@ def test_kt_multi_03_in_no_wager_and_nothing_to_do_is_not_asked() -> None:
     t = in_a_wager(pcs, 2, chance=["2D"])
     assert kinds(t, "ann") == ["keep_card"]
     assert kinds(t, "bob") == []
-    assert is_open(t, "cy", "explore_elsewhere", "pay_toll")
-    t.answer("dee", "explore_elsewhere", {"do": "take_up", "suits": ["D", "H", "C", "S"]})
-    assert is_open(t, "dee", "explore_elsewhere", "go")
+    assert is_open(t, "cy", "explore", "pay_toll")
+    t.answer("dee", "explore", {"do": "take_up", "suits": ["D", "H", "C", "S"]})
+    assert is_open(t, "dee", "explore", "go")

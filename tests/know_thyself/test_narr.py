@@ -14,9 +14,9 @@ def test_kt_narr_01_exactly_one_piece_each_before_any_payment() -> None:
     assert "a guilt" in str(the(t, "ann", "choose_narration").open), "what the Memory will be is told before"
     t.answer("ann", "choose_narration", "outcome")
     t.answer("ann", "tell_outcome", "mine")
-    t.answer("gm", "tell_memory_by_gm", "yours")
+    t.answer("gm", "tell_memory", "yours")
     assert stakes(t) == (10, 18, 2, 2)
-    assert (order(t, "tell_memory"), order(t, "tell_outcome_by_gm")) == ([], [])
+    assert (order(t, "tell_memory"), order(t, "tell_outcome")) == ([], [])
 
 
 @pytest.mark.parametrize(("cards", "words"), [(["2D", "10S"], "Partial"), (["2D", "3D", "10S"], "Minor")])
@@ -34,7 +34,7 @@ def test_kt_narr_02_a_player_who_tells_a_partial_or_minor_success_has_the_last_w
     assert words in the(t, "ann", "tell_outcome").prompt
     t.say("gm", "Not the whole key!", "aside")
     t.answer("ann", "tell_outcome", "I have the key, and he the lock")
-    assert order(t, "tell_memory_by_gm") == ["gm"]
+    assert order(t, "tell_memory") == ["gm"]
     [told] = said(t, "KT-WAGER-10")
     assert (told.words, told.figures["degree"]) == ("I have the key, and he the lock", words.lower())
 
@@ -47,8 +47,8 @@ def test_kt_narr_03_the_gm_is_told_what_they_have_to_tell(card: str, says: str) 
     t = turned({"ann": {}}, 2, [card], "9D")
     t.answer("ann", "choose_narration", "the_memory")
     t.answer("ann", "tell_memory", "a lamp")
-    assert says in the(t, "gm", "tell_outcome_by_gm").prompt
-    t.answer("gm", "tell_outcome_by_gm", "so it goes")
+    assert says in the(t, "gm", "tell_outcome").prompt
+    t.answer("gm", "tell_outcome", "so it goes")
     assert said(t, "KT-WAGER-11")[0].figures["result"] == ("won" if card == "10S" else "lost")
 
 
@@ -60,6 +60,6 @@ def test_kt_narr_04_anybody_may_be_asked_for_ideas_while_it_is_told() -> None:
     t.say("bob", "Jump!", "aside")
     assert order(t, "tell_outcome") == ["ann"]
     t.answer("ann", "tell_outcome", "I jump")
-    t.answer("gm", "tell_memory_by_gm", "a well")
+    t.answer("gm", "tell_memory", "a well")
     heard(t)
     assert t.state.pcs["ann"].coins == 14

@@ -68,7 +68,7 @@ def test_kt_pay_02_what_a_degree_means_is_told_to_whoever_tells_it(degree: str, 
     assert words in the(t, "ann", "choose_narration").prompt
     t.answer("ann", "choose_narration", "the_memory")
     t.answer("ann", "tell_memory", "a lamp")
-    assert words in the(t, "gm", "tell_outcome_by_gm").prompt
+    assert words in the(t, "gm", "tell_outcome").prompt
 
 
 @pytest.mark.parametrize(

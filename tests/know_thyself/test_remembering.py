@@ -29,7 +29,7 @@ def told_of(*, remembers: bool = False, won: bool = True) -> tuple[ScriptedTable
     t.answer("ann", "choose_narration", "outcome")
     t.answer("ann", "tell_outcome", "so it goes")
     play = t.play
-    [asked] = [one for one in play.open.values() if one.seat == "gm" and one.kind == "tell_memory_by_gm"]
+    [asked] = [one for one in play.open.values() if one.seat == "gm" and one.kind == "tell_memory"]
     asked.offers_at(play.moves)
     seen = Sight(lambda: sight(play.world, "gm", t.words), list)
     return t, str(choose(asked, seen, lambda below: 0)["words"])

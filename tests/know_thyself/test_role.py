@@ -126,7 +126,7 @@ def test_kt_role_03_one_wager_at_a_time_wherever_they_are():
     t = at("roam", TWO, master=40, truenames=NAMED)
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
     assert t.state.phase == "wager"
-    assert t.refusal("bob", "explore_elsewhere", {"do": "frame_wager", "want": "that"}).rule == "KT-ROLE-03"
+    assert t.refusal("bob", "explore", {"do": "frame_wager", "want": "that"}).rule == "KT-ROLE-03"
     clash = {"do": "frame_clash", "room": "courtyard", "words": "a dog", "pcs": ["bob"]}
     assert t.refusal("gm", "keep_palace", clash).rule == "KT-ROLE-03"
     t.answer("gm", "offer_stake", "no_conflict")
@@ -140,7 +140,7 @@ def test_kt_role_03_nobody_asks_for_one_either_while_one_is_on():
     pcs = {**TWO, "bob": {"coins": 8, "room": "courtyard", "owes": True}}
     t = at("roam", pcs, master=40, truenames=NAMED)
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
-    assert t.refusal("bob", "explore_elsewhere", "ask_for_wager").rule == "KT-ROLE-03"
+    assert t.refusal("bob", "explore", "ask_for_wager").rule == "KT-ROLE-03"
 
 
 def test_kt_role_04_no_order_of_turns_and_the_rest_go_on_while_a_wager_is_on():
@@ -148,7 +148,7 @@ def test_kt_role_04_no_order_of_turns_and_the_rest_go_on_while_a_wager_is_on():
     t = at("roam", TWO, master=40, truenames=NAMED)
     assert sorted(d.seat for d in t.decisions(kind="explore")) == ["ann", "bob"]
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
-    t.answer("bob", "explore_elsewhere", {"do": "go", "to": "garden"})
+    t.answer("bob", "explore", {"do": "go", "to": "garden"})
     assert t.state.pcs["bob"].room == "garden"
     assert t.state.wager.opener == "ann"
     assert kinds(t, "ann") == []

@@ -99,7 +99,7 @@ def test_kt_stake_02_a_half_written_answer_stays_while_others_act() -> None:
     t = offered({**TWO, "cy": {"room": "stable"}}, 3)
     hers, bobs = the(t, "ann", "accept_stake").id, the(t, "bob", "join_wager").id
     t.answer("gm", "revise_offer", {"do": "revise", "outcome": "worse", "stake": 4})
-    t.answer("cy", "explore_elsewhere", "pay_toll")
+    t.answer("cy", "explore", "pay_toll")
     assert (the(t, "ann", "accept_stake").id, the(t, "bob", "join_wager").id) == (hers, bobs)
     t.answer("bob", bobs, {"do": "join", "want": "it"})
     offer(t, 4)

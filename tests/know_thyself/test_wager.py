@@ -23,7 +23,7 @@ from tests.know_thyself.wagers import (
 )
 
 TWO = {"ann": {}, "bob": {}}
-QUIET = ["keep_palace", "explore", "explore_elsewhere"]
+QUIET = ["keep_palace", "explore"]
 
 
 def due(t):
@@ -116,8 +116,8 @@ def test_kt_wager_02_a_master_with_less_than_two_coins_can_only_grant_it(master:
 def test_kt_wager_02_nobody_joins_where_the_master_could_not_stake_two_against_each(master: int) -> None:
     """With 4 they do."""
     t = offered(TWO, 2, master=master)
-    assert kinds(t, "bob") == ["explore_elsewhere"]
-    assert kinds(offered(TWO, 2, master=4), "bob") == ["join_wager", "explore_elsewhere"]
+    assert kinds(t, "bob") == ["explore"]
+    assert kinds(offered(TWO, 2, master=4), "bob") == ["join_wager", "explore"]
 
 
 def test_kt_wager_03_each_accepts_or_backs_down() -> None:
@@ -215,9 +215,9 @@ def test_kt_wager_09_the_player_chooses_a_piece_and_tells_it_first_and_the_gm_th
     assert due(t) == [("ann", f"tell_{tells}")]
     t.answer("ann", f"tell_{tells}", "hers")
     other = "outcome" if tells == "memory" else "memory"
-    assert due(t) == [("gm", f"tell_{other}_by_gm")]
-    assert the(t, "gm", f"tell_{other}_by_gm").rule == "KT-WAGER-11"
-    t.answer("gm", f"tell_{other}_by_gm", "his")
+    assert due(t) == [("gm", f"tell_{other}")]
+    assert the(t, "gm", f"tell_{other}").rule == "KT-WAGER-11"
+    t.answer("gm", f"tell_{other}", "his")
     told_by = {m.rule: (m.seat, m.words) for m in t.moments() if m.words in ("hers", "his")}
     assert set(told_by.values()) == {("ann", "hers"), ("gm", "his")}
     assert ("KT-WAGER-10" in told_by) == (tells == "outcome")
@@ -230,7 +230,7 @@ def test_kt_wager_10_what_is_told_needs_words() -> None:
     t.answer("ann", "choose_narration", "outcome")
     assert t.refusal("ann", "tell_outcome", " ").rule == "KT-WAGER-10"
     t.answer("ann", "tell_outcome", "she has it")
-    assert t.refusal("gm", "tell_memory_by_gm", "").rule == "KT-WAGER-11"
+    assert t.refusal("gm", "tell_memory", "").rule == "KT-WAGER-11"
 
 
 @pytest.mark.parametrize(("chosen", "left"), [("outcome", "memory"), ("the_memory", "outcome")])
@@ -244,9 +244,9 @@ def test_kt_wager_11_the_gm_tells_what_is_left_once_the_players_have_told(chosen
         assert asked == seat
         t.answer(seat, kind, f"by {seat}")
     for pc in TWO:
-        assert due(t) == [("gm", f"tell_{left}_by_gm")]
-        assert the(t, "gm", f"tell_{left}_by_gm").rule == "KT-WAGER-11"
-        t.answer("gm", f"tell_{left}_by_gm", f"for {pc}")
+        assert due(t) == [("gm", f"tell_{left}")]
+        assert the(t, "gm", f"tell_{left}").rule == "KT-WAGER-11"
+        t.answer("gm", f"tell_{left}", f"for {pc}")
     words = [m.words for m in t.moments() if m.words.startswith(("by", "for"))]
     assert words == ["by ann", "by bob", "for ann", "for bob"]
 
@@ -320,7 +320,7 @@ def test_kt_wager_13_a_last_coin_paid_as_toll_while_the_way_is_lost_is_seen_afte
     keep(t)
     t.answer("gm", "cut_deck", 1)
     closed(t)
-    t.answer("bob", "explore_elsewhere", "pay_toll")
+    t.answer("bob", "explore", "pay_toll")
     assert t.state.pcs["bob"].coins == 0
     t.answer("gm", "lose_the_way", "leave")
     assert due(t) == [("ann", "cover")]
@@ -333,7 +333,7 @@ def test_kt_wager_13_one_wager_at_a_time_and_play_goes_on_after_it() -> None:
     """One Play Deck (R-34); whoever has settled the room may frame another."""
     t = offered(TWO, 2)
     assert closed_by(t, "gm", "keep_palace")["frame_clash"] == "KT-ROLE-03"
-    assert closed_by(t, "bob", "explore_elsewhere")["frame_wager"] == "KT-ROLE-03"
+    assert closed_by(t, "bob", "explore")["frame_wager"] == "KT-ROLE-03"
     t.chance.extend(["10D", "2C"])
     t.answer("ann", "accept_stake", "accept")
     closed(t)

@@ -95,7 +95,7 @@ def told(t: ScriptedTable, tells: str = "outcome") -> ScriptedTable:
     stand(t)
     for one in t.decisions(kind="choose_narration"):
         t.answer(one.seat, one.id, "the_memory" if tells == "memory" else "outcome")
-    telling = ("tell_outcome", "tell_memory", "tell_outcome_by_gm", "tell_memory_by_gm")
+    telling = ("tell_outcome", "tell_memory")
     while due := [one for one in t.decisions() if one.kind in telling]:
         t.answer(due[0].seat, due[0].id, f"words {len(t.moments())}")
     return t

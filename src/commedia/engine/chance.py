@@ -99,7 +99,7 @@ class Die(Chance[int]):
 class Shuffle(Chance[list[Any]]):
     """The listed things in a random order, top first; `take` of them where not all are wanted.
 
-    among: as in Draw.
+    An outcome has as many as are taken, or is the whole order. among: as in Draw.
     """
 
     things: Sequence[Any]
@@ -117,8 +117,10 @@ class Shuffle(Chance[list[Any]]):
         return order[: self.take]
 
     def read(self, outcome: Any) -> list[Any]:
-        if not isinstance(outcome, list | tuple) or len(outcome) < self.wanted:
+        if not isinstance(outcome, list | tuple):
             raise ChanceFault(f"{self.asked()} was asked for, not {outcome!r}.")
+        if len(outcome) not in (self.wanted, len(self.things)):
+            raise ChanceFault(f"{self.asked()} was asked for, and these are {len(outcome)}: {outcome!r}.")
         left = list(self.things)
         drawn = []
         for thing in outcome:

@@ -46,7 +46,7 @@ from commedia.engine.domains import (
     shown,
     still_due,
 )
-from commedia.engine.errors import IllegalMove
+from commedia.engine.errors import IllegalMove, NotNow
 from commedia.engine.letters import isolated
 from commedia.engine.state import Prose, Seat
 
@@ -141,6 +141,9 @@ class Decision(_Put, Generic[A, W]):
     A: its answers. W: the world, of which a type checker knows nothing where that is left out.
 
     w: the world. seat: who is asked.
+    kind: its name in data, its class name in snake_case. One move has one kind, however it is put: a class
+        that puts the move of another in another way says `kind = TakePart.kind`.
+    own_name: its class name in snake_case, by which a test may know it too, whatever its kind.
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
@@ -170,6 +173,7 @@ class Decision(_Put, Generic[A, W]):
     bounds: ClassVar[Mapping[str, str]] = {}
     doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "decision"
+    own_name: ClassVar[str] = "decision"
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     patient: ClassVar[bool] = False
@@ -202,7 +206,8 @@ class Decision(_Put, Generic[A, W]):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.kind = snake(cls.__name__)
+        cls.own_name = snake(cls.__name__)
+        cls.kind = vars(cls).get("kind") or cls.own_name
         cls._agrees = cls.agree is not Decision.agree
         cls.hides = cls.is_unseen is not Decision.is_unseen
 
@@ -308,7 +313,7 @@ class Decision(_Put, Generic[A, W]):
         fields = offers.get(type(answer))
         if fields:
             if type(fields) is Closed:
-                raise IllegalMove(fields.why, fields.rule or self.rule, "do")
+                raise NotNow(fields.why, fields.rule or self.rule, "do")
             for field, domain in fields.items():  # type: ignore[union-attr]
                 value = getattr(answer, field)
                 if not domain.allows(value):
@@ -354,7 +359,7 @@ class Decision(_Put, Generic[A, W]):
         meant, data = self._meant({} if raw is None else raw, offers)
         fields = offers[meant]
         if type(fields) is Closed:
-            raise IllegalMove(fields.why, fields.rule or self.rule, "do")
+            raise NotNow(fields.why, fields.rule or self.rule, "do")
         values: dict[str, Any] = {}
         self._read_fields(meant, data, fields, values)  # type: ignore[arg-type]
         stray = [name for name in data if name not in values and name != "do"]

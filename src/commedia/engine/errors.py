@@ -2,7 +2,8 @@
 
 CommediaError
 ├── IllegalMove        a player's move that the rules refuse; its sentence is for that player
-│   └── NotOpen        the decision it answers is gone, or was never theirs
+│   └── NotNow         what it would do is not open now; with why, and by which rule
+│       └── NotOpen    the decision it answers is gone, or was never theirs
 ├── BadOption          a table option or a cast that the game cannot take
 ├── BadState           a state made by hand that the game cannot take
 ├── ChanceFault        a scripted or entered outcome that cannot be, or a script that ran out
@@ -42,7 +43,11 @@ class IllegalMove(CommediaError):
         return type(self)(self.sentence, self.rule or rule, path)
 
 
-class NotOpen(IllegalMove):
+class NotNow(IllegalMove):
+    """What the move would do is not open now: the sentence says why. Any other was open, and is refused."""
+
+
+class NotOpen(NotNow):
     """The decision is gone, belongs to another seat, or never was."""
 
 

@@ -300,6 +300,11 @@ class Runner:
         self._log(log.Drawn(chance.id, as_given(outcome)))
         return outcome
 
+    @property
+    def lacks_chance(self) -> bool:
+        """Whether the rules wait for an outcome that the dealer could not give."""
+        return self._stuck is not None
+
     def resume(self) -> None:
         """Ask the dealer again for what it could not give."""
         if self._stuck is not None:

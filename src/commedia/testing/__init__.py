@@ -17,12 +17,15 @@ from commedia.engine import (
     ChanceFault,
     CommediaError,
     IllegalMove,
+    NotNow,
     NotOpen,
     ScriptLeftOver,
     ScriptRanOut,
 )
+from commedia.testing.record import Record
 from commedia.testing.refusal import Refusal
-from commedia.testing.table import Record, Script, ScriptedTable
+from commedia.testing.script import Script
+from commedia.testing.table import ScriptedTable
 
 __all__ = [
     "BadOption",
@@ -30,6 +33,7 @@ __all__ = [
     "ChanceFault",
     "CommediaError",
     "IllegalMove",
+    "NotNow",
     "NotOpen",
     "Record",
     "Refusal",

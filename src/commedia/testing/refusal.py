@@ -7,17 +7,24 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import IllegalMove, Play, log
+from commedia.engine import IllegalMove, NotNow, Play, log
 
 
 class Refusal(str):
-    """The sentence with which a move is refused. rule: the id of the rule that refuses it, "" if none."""
+    """The sentence with which a move is refused.
+
+    rule: the id of the rule that refuses it, or that says when it is open; "" if none.
+    open: whether it was open, and is refused for what stands in it; False where it is not open now, and then
+    the sentence says why.
+    """
 
     rule: str
+    open: bool
 
     def __new__(cls, refused: IllegalMove) -> Refusal:
         sentence = super().__new__(cls, refused.sentence)
         sentence.rule = refused.rule
+        sentence.open = not isinstance(refused, NotNow)
         return sentence
 
 

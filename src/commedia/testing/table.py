@@ -20,7 +20,6 @@ from commedia.engine import (
     NotOpen,
     Play,
     Prose,
-    ScriptedDealer,
     ScriptLeftOver,
     ScriptRanOut,
 )
@@ -28,40 +27,9 @@ from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.kinds import decisions_of
 from commedia.engine.log import Entry
 from commedia.testing.arguments import lacking, made_by_rules, must_be
+from commedia.testing.record import Record
 from commedia.testing.refusal import Refusal, changes, everything
-
-
-class Record(dict[str, Any]):
-    """Plain data that answers to dots too: `d.kind` is `d["kind"]`."""
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-
-class Script(ScriptedDealer):
-    """The scripted chance of a table; appending to it lets the table go on."""
-
-    play: Play | None = None
-
-    def append(self, *outcomes: Any) -> None:
-        """Script further outcomes; a table that had run out goes on with them."""
-        super().append(*outcomes)
-        self._resume()
-
-    def extend(self, outcomes: Iterable[Any]) -> None:
-        """Script further outcomes; a table that had run out goes on with them."""
-        super().extend(outcomes)
-        self._resume()
-
-    def _resume(self) -> None:
-        if self.play is not None:
-            try:
-                self.play.resume()
-            except ScriptRanOut:
-                return  # it says so again when it is asked for more
+from commedia.testing.script import Script
 
 
 class ScriptedTable:
@@ -82,7 +50,8 @@ class ScriptedTable:
         """Open a table and play up to the first decision.
 
         game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at
-        their defaults. chance: outcomes in the order in which they are asked for.
+        their defaults. chance: outcomes in the order in which they are asked for, or "any": whatever comes,
+        the same each time.
         """
         game = game if isinstance(game, Game) else games.get(game)
         names = game.read_seats(seats)
@@ -210,26 +179,35 @@ class ScriptedTable:
     def decisions(self, seat: str | int | None = None, kind: str | None = None) -> list[Record]:
         """The open decisions, of one seat or of all, of one kind or of any: id, kind, JSON Schema, rule.
 
-        Raises BadOption for a kind that the game does not have.
+        Of one kind only those that are not answered: an answer that is in and sealed can be changed, and
+        stands among the rest. Raises BadOption for a kind that the game does not have, and ScriptRanOut where
+        the rules wait for chance that is not scripted.
         """
         self._refresh()
+        self.chance.must_not_lack()
         of = None if seat is None else self._seat(seat)
-        if kind is not None:
-            self._must_be_known(kind)
-        return [self._record(q) for q in self.play.decisions(of) if kind is None or q.kind == kind]
+        if kind is None:
+            return [self._record(q) for q in self.play.decisions(of)]
+        self._must_be_known(kind)
+        asked = [q for q in self.play.decisions(of) if kind in (q.kind, q.own_name)]
+        return [self._record(q) for q in asked if q.given is None]
 
     def answer(self, seat: str | int, decision: str | Record, answer: Any = None) -> None:
         """Answer a decision, by its id or itself, or by its kind: of several, the first that takes it.
 
         answer: plain data. Raises IllegalMove with a sentence a player understands, and then nothing has
         changed; BadOption for a kind of decision that the game does not have, or one that never was asked.
-        Raises ScriptRanOut where the rules then ask for chance that is not scripted.
+        An answer that was taken stands: where the rules then ask for chance that is not scripted, whatever
+        needs that next raises ScriptRanOut, and `chance.append` lets the table go on.
         """
         self._refresh()
+        self.chance.must_not_lack()
         who = self._seat(seat)
         try:
             meant = decision if isinstance(decision, str) else str(decision["id"])
             self.play.answer(self._find(who, meant, answer), who, {} if answer is None else answer)
+        except ScriptRanOut:
+            return  # it was taken; whatever needs that outcome next says so
         except CommediaError:
             raise
         except Exception as fault:
@@ -242,7 +220,7 @@ class ScriptedTable:
     def refusal(self, seat: str | int, decision: str | Record, answer: Any = None) -> Refusal:
         """The sentence with which that answer is refused, with its `rule`; and nothing at all has changed.
 
-        Where nothing of the kind is asked, that is the rule that says when it is.
+        Its `open` tells whether it was open and is refused, or is not open now; then that is why.
         Raises AssertionError where the move is legal, or where anything has changed by it: the state, the
         log, what happened, what is open, what any seat sees, the chance that is left.
         """
@@ -285,7 +263,7 @@ class ScriptedTable:
         open_ = self.play.open
         if decision in open_:
             return decision
-        of_kind = [q for q in open_.values() if q.seat == seat and q.kind == decision]
+        of_kind = [q for q in open_.values() if q.seat == seat and decision in (q.kind, q.own_name)]
         if not of_kind:
             self._must_be_known(decision)
             mine = [q.kind for q in open_.values() if q.seat == seat]
@@ -301,7 +279,9 @@ class ScriptedTable:
     def _rule_of(self, decision: str) -> str:
         """The rule that says when that is asked; "" where this hangs on what it is asked about."""
         kind = self._asked.get(decision, decision)
-        rule = next((one.rule for one in decisions_of(self.play.game) if one.kind == kind), "")
+        rule = next(
+            (one.rule for one in decisions_of(self.play.game) if kind in (one.kind, one.own_name)), ""
+        )
         return rule if isinstance(rule, str) else ""
 
     def _takes(self, decision: Decision[Any], answer: Any) -> bool:
@@ -314,8 +294,9 @@ class ScriptedTable:
 
     def _must_be_known(self, decision: str) -> None:
         """Raises BadOption where that is no kind that the game has, nor the id of one that was asked."""
-        kinds = {one.kind for one in decisions_of(self.play.game)} | set(self._asked.values())
-        if decision in kinds or decision in self._asked:
+        there = decisions_of(self.play.game)
+        kinds = {one.kind for one in there} | set(self._asked.values())
+        if decision in kinds or decision in self._asked or decision in {one.own_name for one in there}:
             return
         near = get_close_matches(decision, kinds)
         instead = f"Did you mean {listed(near, 'or')}?" if near else f"It has {listed(sorted(kinds))}."
@@ -372,7 +353,8 @@ class ScriptedTable:
 
     @property
     def result(self) -> Any:
-        """What the procedure returned."""
+        """What the procedure returned. Raises ScriptRanOut where it waits for chance that is not scripted."""
+        self.chance.must_not_lack()
         return self.play.result
 
 

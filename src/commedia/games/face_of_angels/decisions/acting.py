@@ -92,6 +92,7 @@ class EnterScene(Decision[Enter | StayOut]):
 class EnterLater(EnterScene):
     """The same, to whoever stays out, as a door."""
 
+    kind = EnterScene.kind
     optional = True
 
 
@@ -280,5 +281,6 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
 class TakePartLater(TakePart):
     """The same as a door: between scenes, and to whoever has left it to the others."""
 
+    kind = TakePart.kind
     asks = "Is there something more that you do?"
     optional = True

@@ -140,6 +140,7 @@ class RunScene(
 class RunSceneLater(RunScene):
     """The same as a door, while others are at it or a contest waits."""
 
+    kind = RunScene.kind
     optional = True
 
 

@@ -408,6 +408,7 @@ class MarkAbout(Decision[Mark]):
 class MarkAboutFirst(MarkAbout):
     """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
 
+    kind = MarkAbout.kind
     optional = False
 
     def offers(self) -> Offers:
@@ -468,4 +469,5 @@ class StartOrDrop(Decision[Begin | Drop]):
 class StartOrDropToo(StartOrDrop):
     """The same to the respondent and to the World, as a door."""
 
+    kind = StartOrDrop.kind
     optional = True

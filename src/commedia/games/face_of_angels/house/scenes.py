@@ -207,14 +207,13 @@ def wants_end(a: Actor) -> bool:
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    acting.TakePartLater.kind: lambda a: wants_end(a) and a.often(4),
+    acting.TakePart.kind: lambda a: wants_end(a) and a.often(4),
 }
 
 PARTS: Final[dict[str, Part]] = {
     ask.FrameScene.kind: frame,
     acting.EnterScene.kind: enter,
-    acting.TakePart.kind: take_part,
-    acting.TakePartLater.kind: end,
+    acting.TakePart.kind: lambda a: end(a) if a.decision.optional else take_part(a),
     ask.RunScene.kind: run,
     confirming.ConfirmEnd.kind: lambda a: {"do": "confirm"},
     confirming.ConfirmTerminal.kind: lambda a: {"do": "confirm"},

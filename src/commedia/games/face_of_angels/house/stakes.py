@@ -144,6 +144,5 @@ PARTS: Final[dict[str, Part]] = {
     ask.AnswerStakes.kind: answer,
     ask.JudgeTags.kind: lambda a: {"do": "keep"},
     ask.MarkAbout.kind: mark,
-    ask.MarkAboutFirst.kind: mark,
     ask.StartOrDrop.kind: lambda a: {"do": "begin"},
 }

@@ -77,6 +77,7 @@ class LastWager(Decision[Risk | PassBy]):
 class ComeBack(LastWager):
     """To a player who has passed, while others still weigh it."""
 
+    kind = LastWager.kind
     rule = "KT-LAST-03"
     optional = True
 

@@ -203,6 +203,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
 class ExploreElsewhere(Explore):
     """The same, to whoever is in no Wager while one is on."""
 
+    kind = Explore.kind
     rule = "KT-ROLE-04"
     optional = True
 

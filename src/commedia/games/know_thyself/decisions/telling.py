@@ -101,12 +101,14 @@ class TellMemory(Say, Decision[Telling]):
 class TellOutcomeByGm(TellOutcome):
     """The GM's, once the players have told."""
 
+    kind = TellOutcome.kind
     rule = "KT-WAGER-11"
 
 
 class TellMemoryByGm(TellMemory):
     """The GM's, once the players have told."""
 
+    kind = TellMemory.kind
     rule = "KT-WAGER-11"
 
 

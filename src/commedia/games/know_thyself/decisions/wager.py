@@ -207,6 +207,7 @@ class Cover(Decision[Give | Decline]):
 class CoverAtStake(Cover):
     """To whoever could help somebody short of a stake; the asker need not wait for it."""
 
+    kind = Cover.kind
     rule = "KT-COVER-04"
     optional = True
 

@@ -45,20 +45,17 @@ FORMS: Final[Mapping[str, OwnForm[Palace]]] = {
     "choose_narration": choosing.FORM,
     "break_tie": choosing.FORM,
     "tell_memory": remembering.FORM,
-    "tell_memory_by_gm": remembering.FORM,
     "must_reword": remembering.FORM,
     "answer_flag": judging.ANSWER,
     "judge_contradiction": judging.JUDGE,
     "flag_contradiction": judging.FLAG,
     "keep_palace": people.FORM,
     "last_wager": last.FORM,
-    "come_back": last.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
     "tell_memory": remembering.subject,
-    "tell_memory_by_gm": remembering.subject,
     "must_reword": remembering.subject,
     "answer_flag": remembering.subject,
 }

@@ -107,7 +107,7 @@ def wants(a: Actor) -> bool:
     match a.decision.kind:
         case keeping.KeepPalace.kind:
             return wants_to_keep(a)
-        case asked.CoverAtStake.kind:
+        case asked.Cover.kind:
             return True
         case asked.JoinWager.kind:
             return a.me.coins >= 2 * POOR and a.often(2)

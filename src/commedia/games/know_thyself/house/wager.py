@@ -112,7 +112,6 @@ PARTS: Final[Mapping[str, Part]] = {
     ask.OfferStake.kind: offer,
     ask.AcceptStake.kind: accept,
     ask.Cover.kind: cover,
-    ask.CoverAtStake.kind: cover,
     ask.JoinWager.kind: lambda a: {"want": want(a), "kind": "climb_up" if a.me.below_cliff else "plain"},
     ask.TellRetreat.kind: lambda a: {"words": a.line("nothing")},
     ask.CallOwnEdge.kind: call_own,
