@@ -14,8 +14,9 @@ from litestar.testing import TestClient
 from commedia.server import verbs
 from commedia.server.app import build
 from commedia.server.lobby import read_lobby
-from commedia.server.routes.device import COOKIE, KEY_COOKIE
+from commedia.server.routes.device import KEY_COOKIE
 from commedia.store import Store
+from tests.server.browsers import Browser
 from tests.server.tables import Table, open_table
 
 KEY = "4f6c1d1b2f5e4a0c"
@@ -23,41 +24,6 @@ OTHER_KEY = "9d3b7a52c0e84f16"
 SECRET = "the well at midnight"
 PAGES = ("", "/book", "/book.md", "/words", "/link", "/curtain", "/events", "/export")
 LOOKS = ("view", "cue", "seats", "script", "words", "export", "events")
-
-
-class Browser:
-    """Somebody with a browser of their own: its cookies, and nobody else's."""
-
-    def __init__(self, client: TestClient, cookies: dict[str, str] | None = None) -> None:
-        self.client = client
-        self.cookies = dict(cookies or {})
-
-    def get(self, path: str, **how: Any) -> Any:
-        """Open an address; a redirect is not followed."""
-        return self._done(self.client.get(path, **self._sent(how)))
-
-    def post(self, path: str, data: dict[str, str] | None = None, **how: Any) -> Any:
-        """Send a form."""
-        return self._done(self.client.post(path, data=data or {}, **self._sent(how)))
-
-    def _sent(self, how: dict[str, Any]) -> dict[str, Any]:
-        self.client.cookies.clear()
-        told = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        heads = {**how.pop("headers", {}), **({"Cookie": told} if told else {})}
-        return {"headers": heads, "follow_redirects": False, **how}
-
-    def _done(self, reply: Any) -> Any:
-        self.cookies |= dict(reply.cookies)
-        self.client.cookies.clear()
-        return reply
-
-    def sit(self, link: str, name: str) -> str:
-        """Sit down by an invitation, as its page offers it: the link that one is given."""
-        page = self.get(link)
-        assert page.status_code == 200, page.text
-        reply = self.post(f"{link}/sit", {"name": name})
-        assert reply.status_code == 303, reply.text
-        return str(reply.headers["location"]).removesuffix("/link")
 
 
 class Evening:
@@ -181,17 +147,17 @@ def test_a_lost_reply_can_be_asked_for_again_by_whoever_sat_down(client: TestCli
     form = {"name": "Ben"}
     assert ben.get(link).status_code == 200
     first = ben.post(f"{link}/sit", form).headers["location"]
-    del ben.cookies[COOKIE]  # the reply never came
+    ben.lose()  # the reply never came
     assert ben.post(f"{link}/sit", form).headers["location"] == first
-    del ben.cookies[COOKIE]
+    ben.lose()
     assert ben.get(link).headers["location"] == first
-    assert ben.cookies[COOKIE].startswith(first.split("/")[2])
+    assert ben.remembered()[0] == first.split("/")[2]
     for cookies in ({}, {KEY_COOKIE: "0" * 32}, {KEY_COOKIE: "1"}):
         again = Browser(client, opened.host.cookies | cookies).post(f"{link}/sit", form)
         assert again.status_code == 403
         assert first.split("/")[2] not in again.text
     assert opened.host.get(link).status_code == 403
-    assert KEY_COOKIE not in opened.host.cookies
+    assert not any(name.startswith(KEY_COOKIE) for name in opened.host.cookies)
 
 
 def test_of_two_who_follow_one_invitation_the_first_sits(client: TestClient) -> None:
@@ -246,7 +212,7 @@ def test_a_chair_that_is_opened_again_in_the_lobby(evening: Evening) -> None:
     for chair in (1, 3):
         assert (
             "Ben sat here; the host opened the seat again."
-            in Browser(evening.client).get(evening.links[chair]).text
+            in {1: evening.host, **evening.friends}[chair].get(evening.links[chair]).text
         )
     gone = sent_away[0].get(sent_away[1])
     assert (gone.status_code, "the host has opened this seat again" in gone.text) == (403, True)

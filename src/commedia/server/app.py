@@ -29,6 +29,7 @@ from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.health import healthy, ready
+from commedia.server.routes.hosting import Hosting
 from commedia.server.routes.pages import Pages
 from commedia.server.routes.replies import (
     FAULTS,
@@ -123,7 +124,7 @@ def _routes(
 ) -> Litestar:
     """The routes, given how they find the house and its actors."""
     return Litestar(
-        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy, ready, *besides],
+        route_handlers=[Pages, Sitting, Hosting, Tables, live.seat_socket, assets, healthy, ready, *besides],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=faults,
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)

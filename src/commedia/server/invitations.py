@@ -30,6 +30,8 @@ class Doorkeeper:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self.mark = hmac.digest(secret, b"the house itself", "sha256")[:5].hex()
+        """By which this house's cookies are told from another's on the same host. It is no secret."""
         # The same few are shown again and again.
         self._mac = lru_cache(maxsize=16_384)(self._signed)
         self._known = lru_cache(maxsize=16_384)(self._read)

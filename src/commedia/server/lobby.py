@@ -109,7 +109,8 @@ class Lobby(msgspec.Struct):
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     wishes: of each chair that would change places with another, by number, that other's. wrote: by their
     keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
-    whoever wrote it before that was noted, is nobody's chair.
+    whoever wrote it before that was noted, is nobody's chair. at_home: whether some browser remembers the
+    host's seat.
     """
 
     game: str
@@ -135,6 +136,7 @@ class Lobby(msgspec.Struct):
     pace: Pace = "brisk"
     wishes: dict[int, int] = {}
     wrote: dict[str, int] = {}
+    at_home: bool = False
 
     @property
     def shown_seal(self) -> str:

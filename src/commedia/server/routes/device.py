@@ -1,4 +1,8 @@
-"""What a device remembers: the invitations opened on it. Nothing is allowed on their strength alone."""
+"""What a device remembers: the invitations opened on it. Nothing is allowed on their strength alone.
+
+A browser sends a cookie to every house of one host, on whatever port it listens. So the names of these have
+the house's own mark: of two that one browser visits, neither pushes the other's tables out.
+"""
 
 from __future__ import annotations
 
@@ -10,65 +14,81 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from commedia.server.invitations import LONGEST
+from commedia.server.invitations import LONGEST, Doorkeeper
+from commedia.server.playhouse import Playhouse
 
 KEPT_SEATS = 30
 """Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
 KEPT_SECONDS = 60 * 60 * 24 * 90
 COOKIE = "commedia_seats"
+"""How its name begins. One by this name alone is of a time when all houses of a host had one."""
 _WRITTEN = re.compile(rf"[\w-]{{1,{LONGEST}}}", re.ASCII)
 """How invitations are written: nothing else is kept, whatever a browser may send."""
 KEY_COOKIE = "commedia_key"
+"""Likewise."""
 KEY_CHARACTERS = 32
 
 
-def remembered(request: Request[Any, Any, Any]) -> list[str]:
-    """The invitations that were opened on this device, newest first."""
-    return list(filter(_WRITTEN.fullmatch, request.cookies.get(COOKIE, "").split("~")))[:KEPT_SEATS]
+class Device:
+    """What sends a request to a house, as far as its cookies tell."""
+
+    def __init__(self, request: Request[Any, Any, Any], house: Playhouse) -> None:
+        self._request = request
+        self._doorkeeper = house.doorkeeper
+
+    @property
+    def seats(self) -> list[str]:
+        """The invitations that were opened on it, newest first."""
+        cookies = self._request.cookies
+        own = cookies.get(named(COOKIE, self._doorkeeper))
+        found = filter(_WRITTEN.fullmatch, (cookies.get(COOKIE, "") if own is None else own).split("~"))
+        # Of those that all houses kept together, other houses' are theirs.
+        ours = [token for token in found if own is not None or self._doorkeeper.read(token) is not None]
+        return ours[:KEPT_SEATS]
+
+    def remember(self, token: str) -> Cookie:
+        """A cookie that adds an invitation to the device's own."""
+        return self._kept([token, *(t for t in self.seats if t != token)])
+
+    def renewed(self, old: str, new: str) -> Cookie:
+        """A cookie in which the device's own invitation is another one. old: the one that is void."""
+        return self._kept([new, *(t for t in self.seats if t not in (old, new))])
+
+    def without(self, tokens: Collection[str]) -> list[Cookie]:
+        """A cookie that takes invitations off the device's own, if they are among them.
+
+        Where none is, nothing is kept anew: a form sent here by another site comes without the device's list.
+        """
+        known = self.seats
+        left = [token for token in known if token not in tokens]
+        return [self._kept(left)] if left != known else []
+
+    @property
+    def key(self) -> str:
+        """The secret by which it is known again where a reply to it was lost; "" before it has one."""
+        cookies = self._request.cookies
+        key = cookies.get(named(KEY_COOKIE, self._doorkeeper)) or cookies.get(KEY_COOKIE, "")
+        return key if len(key) == KEY_CHARACTERS else ""
+
+    def kept_key(self) -> Cookie:
+        """A cookie with that secret, made if need be."""
+        return self._cookie(KEY_COOKIE, self.key or secrets.token_hex(KEY_CHARACTERS // 2))
+
+    def _kept(self, tokens: Sequence[str]) -> Cookie:
+        return self._cookie(COOKIE, "~".join(tokens[:KEPT_SEATS]))
+
+    def _cookie(self, name: str, value: str) -> Cookie:
+        return Cookie(
+            key=named(name, self._doorkeeper),
+            value=value,
+            httponly=True,
+            samesite="lax",
+            secure=self._request.url.scheme == "https",
+            max_age=KEPT_SECONDS,
+            path="/",
+        )
 
 
-def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
-    """A cookie that adds an invitation to the device's own."""
-    return _kept(request, [token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
-
-
-def renewed(request: Request[Any, Any, Any], old: str, new: str) -> Cookie:
-    """A cookie in which the device's own invitation is another one. old: the one that is void."""
-    return _kept(request, [new, *(t for t in remembered(request) if t not in (old, new))][:KEPT_SEATS])
-
-
-def key_of(request: Request[Any, Any, Any]) -> str:
-    """The secret by which a device is known again where a reply to it was lost; "" before it has one."""
-    key = request.cookies.get(KEY_COOKIE, "")
-    return key if len(key) == KEY_CHARACTERS else ""
-
-
-def kept_key(request: Request[Any, Any, Any]) -> Cookie:
-    """A cookie with that secret, made if need be."""
-    return _cookie(request, KEY_COOKIE, key_of(request) or secrets.token_hex(KEY_CHARACTERS // 2))
-
-
-def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Cookie]:
-    """A cookie that takes invitations off the device's own, if they are among them.
-
-    Where none is, nothing is kept anew: a form sent here by another site comes without the device's list.
-    """
-    known = remembered(request)
-    left = [token for token in known if token not in tokens]
-    return [_kept(request, left)] if left != known else []
-
-
-def _kept(request: Request[Any, Any, Any], tokens: Sequence[str]) -> Cookie:
-    return _cookie(request, COOKIE, "~".join(tokens))
-
-
-def _cookie(request: Request[Any, Any, Any], key: str, value: str) -> Cookie:
-    return Cookie(
-        key=key,
-        value=value,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=KEPT_SECONDS,
-        path="/",
-    )
+def named(cookie: str, doorkeeper: Doorkeeper) -> str:
+    """The name of a cookie of one house."""
+    return f"{cookie}_{doorkeeper.mark}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect, Stream
 from litestar.status_codes import (
@@ -30,23 +29,21 @@ from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
-from commedia.server.live import LiveTable
 from commedia.server.own import as_read, written_by
-from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, table, words
+from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.refilled import refilled
 from commedia.server.pages.seed_words import began_with
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Box
-from commedia.server.routes import play, replies, sitting
-from commedia.server.routes.device import remember, remembered, without
-from commedia.server.routes.visits import html, others, streamed
+from commedia.server.routes import hosting, play, replies, sitting
+from commedia.server.routes.device import Device
+from commedia.server.routes.visits import html, page_of, streamed, table_of
 from commedia.server.slices import parts_of
 from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
-NOTHING_SENT: Mapping[str, forms.Form] = {}
 
 
 class Pages(Controller):
@@ -57,10 +54,11 @@ class Pages(Controller):
     @get("/")
     async def playbill(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:
         """The games, and this device's tables."""
+        device = Device(request, house)
         mine: list[str] = []
         past: list[str] = []
         gone: dict[str, str] = {}
-        for token in remembered(request):
+        for token in device.seats:
             try:
                 async with house.seated(token) as (live, chair):
                     is_past = live.lobby.tried_alone and live.play is not None and live.play.finished
@@ -78,14 +76,14 @@ class Pages(Controller):
             with suppress(CommediaError):
                 async with house.seated(token) as (live, chair):
                     held.append(drawing.held_seat(house, live, chair, seats[live.id] > 1))
-        return html(playbill.page(games.all_games(), held, gone), cookies=without(request, past))
+        return html(playbill.page(games.all_games(), held, gone), cookies=device.without(past))
 
     @post("/forget")
-    async def forget(self, request: Request[Any, Any, Any]) -> Response[Any]:
+    async def forget(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Take a seat off this device's list. The table stays as it is, and the invitation as good."""
         token = str((await request.form()).get("seat", ""))
         reply = Redirect("/#tables", status_code=HTTP_303_SEE_OTHER)
-        for cookie in without(request, [token]):
+        for cookie in Device(request, house).without([token]):
             reply.set_cookie(cookie)
         return reply
 
@@ -102,7 +100,7 @@ class Pages(Controller):
             host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
             await verbs.fill_and_begin(house, live, host.n)
             actors.wake(live)
-            return Redirect(f"/s/{house.token(live, host.n)}/prologue", status_code=HTTP_303_SEE_OTHER)
+            return _led_to(request, house, house.token(live, host.n), "/prologue")
 
     @post("/tables")
     async def new_table(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
@@ -113,7 +111,7 @@ class Pages(Controller):
             host = live.lobby.chair(live.lobby.host)
             host.kind, host.name, host.here = "person", f"Player {host.n}", True
             await live.save()
-            return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
+            return _led_to(request, house, house.token(live, host.n))
 
     @post("/join")
     async def join(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
@@ -145,28 +143,34 @@ class Pages(Controller):
                 return sitting.own_seat(request, house, live, invitation)
             if invites(live.lobby, invitation):
                 return sitting.asked_to_sit(request, house, live, invitation)
-            chair = invitation.chair
+            chair, device = invitation.chair, Device(request, house)
+            if hosting.is_elsewhere(house, live, chair, token, device):
+                return hosting.asked(live, device)
             if chair and chair == live.lobby.host:
                 live.found_at(str(request.base_url).rstrip("/"))
             page = await page_of(request, house, live, chair)
-            return html(page, cookies=[remember(request, token)] if chair else [])
+            return html(page, cookies=[device.remember(token)] if chair else [])
 
     @get("/s/{token:str}/prologue")
     async def prologue(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """What this play is, what one will do, and what was agreed. A void link says so on its own page."""
         try:
             async with house.seated(token) as (live, chair):
+                device = Device(request, house)
+                if hosting.is_elsewhere(house, live, chair, token, device):
+                    return hosting.asked(live, device)
                 lobby, written = as_read(live.game, live.lobby, chair), written_by(live.game, live.lobby)
                 began = began_with(closed_of(live), live.id, chair)
                 page = prologue.page(live.game, lobby, written, f"/s/{token}", chair, began)
-                return html(page, cookies=[remember(request, token)] if chair else [])
+                return html(page, cookies=[device.remember(token)] if chair else [])
         except (NobodySits, VoidLink):
             return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/s/{token:str}/events")
     async def events(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> streams.Line:
         """A window's stream: the parts of its page, whenever they have changed."""
-        async with house.seated(token):
+        async with house.seated(token) as (live, chair):
+            hosting.is_elsewhere(house, live, chair, token, Device(request, house))  # noted, if it is at home
             wanted = streams.Wanted.of(request.scope)
             return streams.Line(streams.events(house, house.invitation(token), wanted))
 
@@ -298,6 +302,13 @@ class Pages(Controller):
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
 
+def _led_to(request: Request[Any, Any, Any], house: Playhouse, token: str, page: str = "") -> Response[Any]:
+    """The way to the host's seat at a new table, for the device that opened it."""
+    reply = Redirect(f"/s/{token}{page}", status_code=HTTP_303_SEE_OTHER)
+    reply.set_cookie(Device(request, house).remember(token))
+    return reply
+
+
 async def at_its_field(
     request: Request[Any, Any, Any], house: Playhouse, invitation: Invitation, verb: str,
     fields: forms.Form, refused: CommediaError,
@@ -323,25 +334,6 @@ async def at_its_field(
         mark = f'data-decision="{decision}"' if decision else f'action="{request.url.path}"'
         sentence = Markup(notices.why(said.error, said.rule))
         return replies.with_its_time(html(refilled(page, mark, fields, at, sentence), status), refused)
-
-
-async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
-    """The page of a table as it is now, as a chair sees it: its lobby, or its play."""
-    if live.lobby.stage == "lobby" or live.opened is None:
-        return lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
-    return await table_of(request, house, live, chair)
-
-
-async def table_of(
-    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int,
-    sent: Mapping[str, forms.Form] = NOTHING_SENT,
-) -> Any:  # fmt: skip
-    """The page of a table at play, as a chair sees it. sent: see `TableView`."""
-    await live.read_script()
-    if live.is_read_on_a_page(chair):
-        house.noted(live)
-    view = drawing.seen(live, chair, others(request, house, live, chair))
-    return table.page(msgspec.structs.replace(view, sent=sent, closed=closed_of(live)))
 
 
 Told = TypeVar("Told")

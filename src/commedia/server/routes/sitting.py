@@ -29,8 +29,8 @@ from commedia.server.live import LiveTable
 from commedia.server.pages import notices, sitting
 from commedia.server.pages.refilled import refilled
 from commedia.server.playhouse import Playhouse
-from commedia.server.routes import play
-from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
+from commedia.server.routes import hosting, play
+from commedia.server.routes.device import Device
 from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
 from commedia.server.verbs.asking import own_chair
@@ -70,11 +70,13 @@ class Sitting(Controller):
     @get("/s/{token:str}/link")
     async def link(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """The link of one's own seat, to keep and to open elsewhere."""
-        invitation = house.invitation(token)
+        invitation, device = house.invitation(token), Device(request, house)
         async with house.at(invitation.table) as live:
             if not is_good(live.lobby, invitation):
                 return own_seat(request, house, live, invitation)
             must_open(live.lobby, invitation)
+            if hosting.is_elsewhere(house, live, invitation.chair, token, device):
+                return hosting.asked(live, device)
             chair = own_chair(live, invitation.chair)
             page = sitting.own_link(
                 live.edition.lobby(chair.n),
@@ -82,7 +84,7 @@ class Sitting(Controller):
                 str(request.base_url).rstrip("/"),
                 others(request, house, live, chair.n),
             )
-            return html(page, cookies=[kept_key(request), remember(request, token)])
+            return html(page, cookies=[device.kept_key(), device.remember(token)])
 
 
 async def _said(verb: str, request: Request[Any, Any, Any]) -> Form:
@@ -98,11 +100,11 @@ async def _linked_anew(
     actors: Actors,
 ) -> Response[Any]:
     """Do what gives somebody another link to their seat, and lead them to it."""
-    sent = verbs.read_fields(verb, body(None, verb, said) | {"key": key_of(request)})
+    sent = verbs.read_fields(verb, body(None, verb, said) | {"key": Device(request, house).key})
     invitation = house.invitation(token)
 
     def reply(live: LiveTable, _body: Body, _again: bool) -> Response[Any]:
-        return _to_link(request, token, house.token(live, invitation.chair))
+        return _to_link(Device(request, house), token, house.token(live, invitation.chair))
 
     try:
         address = who(request.scope["client"])
@@ -112,10 +114,10 @@ async def _linked_anew(
             return own_seat(request, house, live, invitation)
 
 
-def _to_link(request: Request[Any, Any, Any], old: str, new: str) -> Response[Any]:
+def _to_link(device: Device, old: str, new: str) -> Response[Any]:
     """Lead a device to the link that it was given, and have it remember that one."""
     reply = Redirect(f"/s/{new}/link", status_code=HTTP_303_SEE_OTHER)
-    reply.set_cookie(renewed(request, old, new))
+    reply.set_cookie(device.renewed(old, new))
     return reply
 
 
@@ -128,13 +130,14 @@ def own_seat(
     VoidLink.
     """
     if invitation.chair != SPECTATOR:
-        for token in remembered(request):
+        device = Device(request, house)
+        for token in device.seats:
             held = house.doorkeeper.read(token)
             if held is not None and held[:2] == invitation[:2] and is_current(live.lobby, held):
                 return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
-        if was_answered(live.lobby, invitation, key_of(request)):
+        if was_answered(live.lobby, invitation, device.key):
             token = house.doorkeeper.write(live.id, invitation.chair, invitation.nonce)
-            return _to_link(request, token, house.token(live, invitation.chair))
+            return _to_link(device, token, house.token(live, invitation.chair))
     raise VoidLink(why_void(live.lobby, invitation))
 
 
@@ -148,4 +151,4 @@ def asked_to_sit(
     page = str(sitting.invitation(seen, "" if refused is None or at else refused.error))
     if refused is not None:
         page = refilled(page, f'action="{seen.links.me}/sit"', said, at, Markup(notices.why(refused.error)))
-    return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [kept_key(request)])
+    return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [Device(request, house).kept_key()])

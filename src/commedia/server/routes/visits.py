@@ -1,4 +1,4 @@
-"""What the pages' routes share: a page as a reply, where a form comes from, what else its device holds."""
+"""What the pages' routes share: a table's page, a page as a reply, what else its device holds."""
 
 from __future__ import annotations
 
@@ -6,15 +6,22 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.response import Stream
 
+from commedia.server import drawing
+from commedia.server.closed_list import closed_of
+from commedia.server.forms import Form
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import is_current
 from commedia.server.live import LiveTable
+from commedia.server.pages import lobby, table
 from commedia.server.playhouse import Playhouse
-from commedia.server.routes.device import remembered
+from commedia.server.routes.device import Device
+
+NOTHING_SENT: Mapping[str, Form] = {}
 
 
 def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
@@ -42,7 +49,7 @@ def others(
 ) -> list[tuple[str, str]]:
     """The other seats of this table that this device holds: each name, and the way there by the curtain."""
     held: list[tuple[str, str]] = []
-    for token in remembered(request):
+    for token in Device(request, house).seats:
         invitation = house.doorkeeper.read(token)
         if invitation is None or invitation.table != live.id or invitation.chair in (SPECTATOR, chair):
             continue
@@ -50,3 +57,22 @@ def others(
             name = live.lobby.chair(invitation.chair).name
             held.append((name, f"/s/{token}/curtain"))
     return held
+
+
+async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
+    """The page of a table as it is now, as a chair sees it: its lobby, or its play."""
+    if live.lobby.stage == "lobby" or live.opened is None:
+        return lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
+    return await table_of(request, house, live, chair)
+
+
+async def table_of(
+    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int,
+    sent: Mapping[str, Form] = NOTHING_SENT,
+) -> Any:  # fmt: skip
+    """The page of a table at play, as a chair sees it. sent: see `TableView`."""
+    await live.read_script()
+    if live.is_read_on_a_page(chair):
+        house.noted(live)
+    view = drawing.seen(live, chair, others(request, house, live, chair))
+    return table.page(msgspec.structs.replace(view, sent=sent, closed=closed_of(live)))

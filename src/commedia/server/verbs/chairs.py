@@ -112,6 +112,7 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
             if meant.kind != "person":
                 raise Refused("Only a person can be the host.")
             live.lobby.host = meant.n
+            live.lobby.at_home = False  # theirs is remembered elsewhere, or nowhere
         case _:
             raise Refused("Say house, open, remove, new-link or host.")
     if body.action in ("house", "open", "new-link"):
