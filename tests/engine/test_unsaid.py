@@ -12,7 +12,7 @@ from tests.engine.playing import SEATS
 from tests.toys.lamplight import GAME
 
 
-def no_oil(w: Any, seat: str, words: str, kind: str, do: str) -> Closed | None:
+def no_oil(w: Any, seat: str, words: str, kind: str, do: str, field: str) -> Closed | None:
     """Nobody but cy says “oil”."""
     return Closed(f"Not here, {seat}.", "L1") if "oil" in words and seat != "cy" else None
 

@@ -197,3 +197,71 @@ def test_sp_ch_01_of_two_cards_the_challenger_names_one():
             assert t.refusal("ann", "may_challenge").rule == "SP-CH-01"
         t.answer("ann", "may_challenge", {"strategy": marks[-1]} if len(marks) > 1 else None)
         assert t.state.challenge.strategy == marks[-1]
+
+
+def test_sp_tone_02_a_vote_is_withdrawn_until_all_have_voted():
+    """Whoever has voted may take it back, and vote again; nobody else may in their stead."""
+    t = talk()
+    for seat in (DIRECTOR, "ann"):
+        t.answer(seat, "vote_to_end", "vote")
+    assert t.refusal("ann", "vote_to_end", "vote").rule == "SP-TONE-02"
+    assert t.refusal("bob", "vote_to_end", "withdraw").rule == "SP-TONE-02"
+    t.answer("ann", "vote_to_end", "withdraw")
+    assert t.state.votes == [DIRECTOR]
+    t.answer("bob", "vote_to_end", "vote")
+    assert (t.state.episode.over, asked(t, "recap")) == ("", [])
+    t.answer("ann", "vote_to_end", "vote")
+    assert (t.state.episode.over, asked(t, "recap")) == ("vote", ["ann"])
+
+
+@pytest.mark.parametrize("how", ["inquire", "act", "begin", "develop", "frame", "challenge"])
+def test_sp_tone_02_a_vote_lapses_as_the_story_goes_on(how):
+    """It was said to how things stood; what is written on a card in silence leaves it."""
+    marked = {"ann": {"seat": "ann", "marks": ["s1"], "response": "so"}}
+    t = talk(strategies={"s1": {"by": ["ann"]}}, actions=marked)
+    for seat in ("ann", "bob"):
+        t.answer(seat, "vote_to_end", "vote")
+    t.answer("ann", "add_element", {"name": "a lamp"})
+    t.answer("bob", "tick_items", {"items": []}) if asked(t, "tick_items") else None
+    assert t.state.votes == ["ann", "bob"]
+    if how == "frame":
+        t.answer(DIRECTOR, "frame_scene", {"words": "so"})
+    elif how == "challenge":
+        t.answer("ann", "may_challenge")
+    else:
+        more = {"begin": {"strategy": "so"}, "develop": {"cards": ["s1"]}}.get(how, {})
+        t.answer("ann", "speak", {"do": how, "words": "so", **more})
+    assert t.state.votes == []
+
+
+@pytest.mark.parametrize("nothing", [None, {}, {"do": "settle"}])
+def test_sp_strat_04_where_the_director_says_nothing_it_is_as_claimed(nothing):
+    """SP-STANCE-02: the mark stands, and Stance has risen by it; nothing is there to be contested."""
+    t = talk(strategies={"s1": {}, "s2": {}})
+    t.answer("ann", "speak", {"do": "develop", "words": "so", "cards": ["s2"]})
+    t.answer(DIRECTOR, "settle_marks", nothing)
+    assert (t.state.actions["ann"].marks, t.state.personae["ann"].stance) == (["s2"], 2)
+    assert asked(t, "contest_marks") == []
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    t.answer("bob", "speak", {"do": "act", "words": "so"})
+    t.answer(DIRECTOR, "settle_marks", nothing)
+    assert (t.state.actions["bob"].marks, t.state.personae["bob"].stance) == ([], 1)
+
+
+@pytest.mark.parametrize(("decided", "stance"), [(["s1"], 2), ([], 1), (None, 1)])
+def test_sp_strat_04_a_mark_that_is_dropped_is_contested_and_the_director_decides(decided, stance):
+    """R-09: once, and before the answer; what the Director says nothing of stays as it was settled."""
+    t = talk(strategies={"s1": {}})
+    t.answer("ann", "speak", {"do": "develop", "words": "so", "cards": ["s1"]})
+    t.answer(DIRECTOR, "settle_marks", {"marks": []})
+    [door] = t.decisions("ann", kind="contest_marks")
+    assert door.prompt == (
+        "The Director settles that it does not further card A. If you contest it, the Director decides."
+    )
+    t.answer("ann", "contest_marks", "contest")
+    [again] = t.decisions(DIRECTOR, kind="settle_marks")
+    assert again.prompt.startswith("ann says that it furthers card A. You decide")
+    t.answer(DIRECTOR, "settle_marks", None if decided is None else {"marks": decided})
+    assert (t.state.personae["ann"].stance, asked(t, "contest_marks")) == (stance, [])
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert t.state.at_stake("ann") == (decided or [])

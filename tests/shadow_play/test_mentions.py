@@ -77,3 +77,23 @@ def test_sp_expr_04_to_write_a_phrase_down_is_not_to_say_it():
     t = dialogue(ann={**ANN, "advances": 1})
     t.answer("ann", "spend_advance", {"do": "learn", "knack": "feeds strays for luck", "score": "base"})
     assert len(t.state.personae["ann"].traits) == 2
+
+
+@pytest.mark.parametrize("words", NAMED)
+def test_sp_expr_04_a_whisper_that_names_ones_own_is_refused(words):
+    """R-07: whoever is whispered to ticks as well; nobody else learns that one tried."""
+    t = dialogue()
+    seen = t.view("bob")
+    with pytest.raises(IllegalMove) as refused:
+        t.say("ann", words, how="whisper", to="bob")
+    assert refused.value.rule == "SP-EXPR-04"
+    assert t.view("bob") == seen
+    t.say("ann", "She is kind to dogs", how="whisper", to="bob")
+    t.say("bob", words, how="whisper", to="ann")
+
+
+def test_sp_expr_04_a_table_that_only_warns_lets_it_be_whispered():
+    """R-07: it is said, and whoever said it is told."""
+    t = dialogue("warn")
+    t.say("ann", NAMED[0], how="whisper", to="bob")
+    assert len(t.play.minded) == 1

@@ -271,3 +271,71 @@ def test_sp_move_01_a_positive_trait_is_for_any_persona_that_lives():
     t.answer("ann", "make_trait", made)
     assert [(one.bearer, one.strength) for one in t.state.challenge.existing] == [("cy", 2)]
     assert t.state.challenge.standing["ann"].status == "clear"
+
+
+TWO = {"e1": {"scope": 2}, "e2": {"scope": 2}}
+THEIRS = [
+    {"id": "t1", "bearer": "e1", "strength": 2}, {"id": "t2", "bearer": "e2", "strength": 2},
+    {"id": "t3", "bearer": "ann", "strength": 2, "positive": True},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("aim", ["bad", "alter", "destroy"])
+def test_sp_trait_04_a_claim_reaches_the_element_that_a_move_is_against_and_no_other(aim):
+    """Beside what her own Persona has of good; the Director may tag any, as before."""
+    t = at(standing=ALONE, traits=THEIRS, elements=TWO)
+    lead = {"do": "leading", "words": "so", "aim": aim, "bearer": "e1"}
+    lead |= {"name": "a wreck"} if aim == "alter" else {}
+    for claims in (["t2"], ["t1", "t2"], ["t2", "t3"]):
+        assert t.refusal("ann", "make_move", {**lead, "claims": claims}).rule == "SP-TRAIT-04"
+    t.answer("ann", "make_move", {**lead, "claims": ["t1", "t3"]})
+    assert t.state.challenge.move.touching == ["t1", "t3"]
+    weigh(t, hinders=["t2"])
+    assert t.state.challenge.move.touching == ["t1", "t3", "t2"]
+
+
+@pytest.mark.parametrize("lead", [LEAD, {"aim": "create", "name": "a rope"}])
+def test_sp_trait_04_a_move_that_is_against_no_element_claims_none_of_its_traits(lead):
+    """What helps somebody, or makes something new."""
+    t = at(standing=ALONE, traits=THEIRS, elements=TWO)
+    said = {"do": "leading", "words": "so", **lead}
+    for claims in (["t1"], ["t2"], ["t1", "t3"]):
+        assert t.refusal("ann", "make_move", {**said, "claims": claims}).rule == "SP-TRAIT-04"
+    t.answer("ann", "make_move", {**said, "claims": ["t3"]})
+    assert t.state.challenge.move.touching == ["t3"]
+
+
+@pytest.mark.parametrize("do", ["defensive", "recovery"])
+def test_sp_trait_04_another_move_says_by_its_claims_which_element_it_is_against(do):
+    """One at most."""
+    threat = {"id": "t4", "strength": 2, "threatened": True}
+    t = at(standing=ALONE, traits=[*THEIRS, threat], elements=TWO)
+    said = {"do": do, "words": "so"}
+    both = t.refusal("ann", "make_move", {**said, "claims": ["t1", "t2"]})
+    assert (both.rule, "against one Element" in str(both)) == ("SP-TRAIT-04", True)
+    t.answer("ann", "make_move", {**said, "claims": ["t2", "t3"]})
+    assert t.state.challenge.move.touching == ["t2", "t3"]
+
+
+@pytest.mark.parametrize("how", ["lowered", "destroyed"])
+def test_sp_trait_04_an_effect_lasts_to_the_end_of_the_next_move_though_its_trait_is_gone(how):
+    """SP-MOVE-11: bob lowers it to nothing, or destroys what bears it; her Move over, ann is free of it."""
+    born = {"lowered": "ann", "destroyed": "e1"}[how]
+    felt = [{"seat": "ann", "trait": "t1", "score": "guard", "amount": -1}]
+    t = at(
+        standing={"ann": {}, "bob": {"threat": 1}}, traits=[{"id": "t1", "strength": 1, "bearer": born}],
+        elements={"e1": {"scope": 1}}, challenge={"effects": felt}, chance=[[2] * 4, [1] * 4],
+    )  # fmt: skip
+    pass_on(t, "ann")
+    if how == "lowered":
+        move(t, "bob", "recovery")
+        take(t, "bob", 2)
+        t.answer("bob", "spend_power", {"do": "lower", "trait": "t1", "points": 1})
+    else:
+        move(t, "bob", "leading", aim="destroy", bearer="e1")
+        take(t, "bob", 2)
+    assert t.state.challenge.traits == []
+    assert t.state.score("ann", "guard") == 2
+    move(t, "ann", "leading", **LEAD)
+    take(t, "ann", 1)
+    assert t.state.score("ann", "guard") == 3

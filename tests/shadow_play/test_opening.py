@@ -76,8 +76,8 @@ def test_sp_role_03_any_player_cards_an_element_in_silence():
     """SP-ROLE-03, SP-SHADOW-01: the Actor of a dead Persona as well."""
     people = {"ann": {}, "bob": {"alive": False}}
     t = between("dialogue", personae=people)
-    for seat in SEATS:
-        t.answer(seat, "add_element", {"name": "a lamp"})
+    for seat, name in zip(SEATS, ("a lamp", "a well", "a dog"), strict=True):
+        t.answer(seat, "add_element", {"name": name})
     assert len(t.state.elements) == 3
     assert t.moments() == []
 

@@ -116,7 +116,6 @@ def test_sp_sac_05_a_life_that_is_risked_may_still_be_saved_by_corruption():
     t.answer("bob", "pay_scope", "forfeit")
     for _ in two:
         t.answer(DIRECTOR, "shift_score", {"one": "guard"})
-    t.answer(DIRECTOR, "next_wound", {"one": "t1"})
     t.answer("ann", "face_surrender", "risk_life")
     t.answer("ann", "face_surrender", {"do": "corrupt", "char": "Pride", "expression": "needs eyes"})
     assert t.state.personae["ann"].alive
@@ -155,11 +154,8 @@ def test_sp_sur_01_three_that_land_at_once_may_cost_both_sacrifices_and_the_life
     pass_on(t, "ann")
     for _ in three:
         t.answer(DIRECTOR, "shift_score", {"one": "guard"})
-    t.answer(DIRECTOR, "next_wound", {"one": "t3"})
+    assert asked(t, "next_wound") == []  # they are alike
     t.answer("ann", "face_surrender", {"do": "corrupt", "char": "Pride", "expression": "preens"})
-    assert t.state.challenge.standing["ann"].st == 1
-    assert t.refusal(DIRECTOR, "next_wound", {"one": "t3"}).rule == "SP-SUR-01"
-    t.answer(DIRECTOR, "next_wound", {"one": "t1"})
     t.answer("ann", "face_surrender", "risk_life")
     assert asked(t, "face_surrender") == ["ann"]
     t.answer("ann", "face_surrender", "surrender")
@@ -196,3 +192,42 @@ def test_sp_ch_02_nothing_of_the_dialogue_is_open_in_a_challenge():
     assert not open_then & {*beside, "may_challenge"}
     pass_on(t, "ann")
     assert {d.kind for d in t.decisions()} >= beside
+
+
+@pytest.mark.parametrize(
+    ("st", "strengths", "asks"),
+    [
+        (3, [2, 3], True),  # 3 and then 2 are two wounds, 2 and then 3 are one
+        (2, [2, 3], False),  # two, either way
+        (4, [1, 3], False),  # none, either way
+        (3, [3, 3], False),  # alike
+        (5, [1, 5], False),  # one, either way
+        (2, [1, 2, 9], True),  # down to the Sacrifice, what is left then is 1 or more
+    ],
+)
+def test_sp_sur_01_the_director_says_the_order_only_where_it_matters(st, strengths, asks):
+    """SP-SAC-04: of a Threshold of 3 at Phase 0 a Sacrifice gives 2 back."""
+    wounds = [
+        {"id": f"t{n}", "strength": strength, "threatened": True} for n, strength in enumerate(strengths)
+    ]
+    t = at(standing={"ann": {"st": st, "st0": 3}}, traits=wounds)
+    pass_on(t, "ann")
+    for _ in wounds:
+        t.answer(DIRECTOR, "shift_score", {"one": "base"})
+    assert asked(t, "next_wound") == ([DIRECTOR] if asks else [])
+
+
+def test_sp_sur_01_the_order_is_asked_of_each_persona_apart():
+    """Nothing of ann's hangs on bob's wound: his one is no choice, her two are."""
+    wounds = [
+        {"id": "t1", "strength": 2, "threatened": True}, {"id": "t2", "strength": 3, "threatened": True},
+        {"id": "t3", "strength": 9, "threatened": True, "bearer": "bob"},
+    ]  # fmt: skip
+    t = at(standing={"ann": {}, "bob": {}}, traits=wounds)
+    pass_on(t, "ann")
+    t.answer("bob", "make_move", "pass")
+    for _ in wounds:
+        t.answer(DIRECTOR, "shift_score", {"one": "base"})
+    assert t.refusal(DIRECTOR, "next_wound", {"one": "t3"}).rule == "SP-SUR-01"
+    t.answer(DIRECTOR, "next_wound", {"one": "t1"})
+    assert (t.state.challenge, asked(t, "next_wound")) == (None, [])  # all have passed

@@ -4,7 +4,7 @@ import pytest
 
 from commedia.games.shadow_play import GAME
 from commedia.testing import ScriptedTable
-from tests.shadow_play.tables import DIRECTOR, asked, at, told
+from tests.shadow_play.tables import DIRECTOR, asked, at, move, pass_on, take, told
 from tests.shadow_play.test_dialogue import talk
 
 ANN = {"ann": {"traits": [{"kind": "knack"}, {"kind": "power"}]}, "bob": {}}
@@ -135,3 +135,76 @@ def test_sp_expr_02_what_was_felt_of_somebody_who_has_died_stays():
              tickers={DIRECTOR: {"seat": DIRECTOR, "ticked": ["bob.0"]}})  # fmt: skip
     t.answer(DIRECTOR, "tick_items", {"items": ["ann.1"]})
     assert t.state.ticked(DIRECTOR) == ["bob.0", "ann.1"]
+
+
+def ticked(t, seat="bob"):
+    """Whether somebody ticks now, and unticks; whoever else is asked is asked the same as before."""
+    before = {d.id for d in t.decisions() if d.kind != "tick_items"}
+    for items in (["ann.0"], []):
+        t.answer(seat, "tick_items", {"items": items})
+        assert t.state.ticked(seat) == items
+    return before == {d.id for d in t.decisions() if d.kind != "tick_items"}
+
+
+def test_sp_expr_02_ticks_are_open_while_all_say_whether_they_take_part():
+    """SP-CH-03: what one has said is sealed still, and stays so."""
+    t = at("phase_0", personae={**ANN, "cy": {}}, strategies={"s1": {}}, challenge={"strategy": "s1"})
+    assert ticked(t)
+    t.answer("bob", "join_challenge", "take_part")
+    assert ticked(t)
+    assert asked(t, "tick_items") == [DIRECTOR, "bob", "cy"]
+    assert list(t.state.challenge.standing) == ["ann"]
+    t.answer("cy", "join_challenge", "sit_out")
+    assert list(t.state.challenge.standing) == ["ann", "bob"]
+
+
+def test_sp_expr_02_ticks_are_open_while_a_move_is_made():
+    """At its die, its Power and what it makes; and nobody is Pushed there (SP-PUSH-01)."""
+    t = at(standing={"ann": {"threat": 1}, "bob": {"threat": 1}}, personae=ANN, chance=[[2] * 4, [3] * 4],
+           traits=[{"id": "t1", "strength": 9}])  # fmt: skip
+    move(t, "ann", "leading", aim="good", bearer="ann")
+    assert ticked(t)
+    assert asked(t, "may_push") == []
+    take(t, "ann", 2)
+    assert asked(t, "make_trait") == ["ann"]
+    assert ticked(t)
+    assert asked(t, "may_push") == []
+    t.answer("ann", "make_trait", "done")
+    move(t, "bob", "recovery")
+    take(t, "bob", 3)
+    t.answer("bob", "spend_power", {"do": "raise", "trait": "t1", "points": 1})
+    assert asked(t, "spend_power") == ["bob"]
+    assert ticked(t)
+
+
+def test_sp_expr_02_ticks_are_open_at_the_last_push_and_what_happens_instead():
+    """SP-END-01, SP-END-02."""
+    t = at(standing={"ann": {"status": "clear", "threat": 0}, "bob": {"status": "clear", "threat": 0}},
+           personae=ANN, chance=[[2] * 4])  # fmt: skip
+    move(t, "ann", "leading", aim="good", bearer="ann")
+    take(t, "ann", 2)
+    t.answer("ann", "make_trait", "done")
+    pass_on(t, "bob")
+    assert asked(t, "last_push") == [DIRECTOR]
+    assert ticked(t)
+    t.answer(DIRECTOR, "last_push", "let_it_end")
+    assert asked(t, "tell_instead") == ["ann"]
+    assert ticked(t)
+    t.answer("ann", "tell_instead", {"words": "so"})
+
+
+def test_sp_expr_02_ticks_are_open_while_an_expression_is_written_and_at_the_last_cards():
+    """SP-ADV-04, SP-TONE-02, R-47."""
+    staked = {"i1": {"seat": "bob", "element": "e1", "char": "Force", "value": 2}}
+    t = talk(
+        personae={**ANN, "bob": {"chars": {"Force": 1, "Grace": 3}}}, elements={"e1": {}}, investments=staked,
+        strategies={"s1": {"aim": "i1", "by": ["bob"]}},
+    )  # fmt: skip
+    t.answer(DIRECTOR, "judge", {"do": "resolve", "investment": "i1"})
+    assert asked(t, "write_expression") == ["bob"]
+    assert ticked(t, DIRECTOR)
+    state = {"director": DIRECTOR, "personae": ANN, "strategies": {"s1": {"by": ["ann"]}},
+             "episode": {"no": 1, "answers": 12}}  # fmt: skip
+    t = ScriptedTable.at(GAME, state, scene="dialogue", options={"exchanges": 6})
+    assert asked(t, "judge_last") == [DIRECTOR]
+    assert ticked(t)

@@ -152,11 +152,11 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     by_hand: how states are read that are written by hand.
     unsaid: why a seat may not say something, None where it may. It is given the world as that seat sees it,
     with the words in it, the seat, what it has written, and the kind of decision that this answers with the
-    answer that it is, as `do` has it; or "line" and "" where it is said in character. It is asked as words
-    come in, and never where a log is played again: what it refuses is in no log, so words steer no rules by
-    it.
+    answer that it is, as `do` has it, and the field of that; or "line", or "whisper", with "" and "text". Of
+    what is said aside nobody asks. It is asked as words come in, and never where a log is played again: what
+    it refuses is in no log, so words steer no rules by it.
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
-    else is. It is given the same, and is asked where nothing is refused.
+    else is. It is given the same but for the field, and is asked where nothing is refused.
     """
 
     prefix: str
@@ -171,7 +171,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     lengths: Sequence[Length] = ()
     fixed: Sequence[str] = ()
     by_hand: ByHand[W] = ByHand()
-    unsaid: Callable[[W, Seat, str, str, str], Closed | None] | None = None
+    unsaid: Callable[[W, Seat, str, str, str, str], Closed | None] | None = None
     minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
 
 

@@ -171,15 +171,21 @@ class Some(Domain):
 
     values: the list, or what makes it. It is made where somebody first looks at it, so that a long one is not
     made in vain; what it is made of must be as it is for as long as the offers hold in which it stands.
+    chosen: those of them that an answer means which does not say.
     """
 
-    __slots__ = ("_most", "_values", "least")
+    __slots__ = ("_chosen", "_most", "_values", "least")
 
     def __init__(
-        self, values: Sequence[Any] | Callable[[], Sequence[Any]], least: int = 0, most: int | None = None
+        self,
+        values: Sequence[Any] | Callable[[], Sequence[Any]],
+        least: int = 0,
+        most: int | None = None,
+        chosen: Sequence[Any] = (),
     ) -> None:
         self._values = values if callable(values) else tuple(values)
         self._most = most
+        self._chosen = tuple(chosen)
         self.least = least
 
     @property
@@ -197,7 +203,9 @@ class Some(Domain):
 
     @property
     def default(self) -> list[Any] | None:
-        """Where an answer says nothing, nothing is chosen, if that may be."""
+        """Where an answer says nothing, what is `chosen`; else nothing, if that may be."""
+        if self._chosen:
+            return [value for value in self.values if value in self._chosen]
         return None if self.least else []
 
     def allows(self, value: Any) -> bool:

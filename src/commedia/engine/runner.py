@@ -230,7 +230,8 @@ class Runner:
             if kind is First or kind is Each or kind is Together:
                 if request.decisions:
                     self._request = request
-                    self._put(request.decisions, list(self._before.values()))
+                    put = request.put if kind is Together else request.decisions
+                    self._put(put, list(self._before.values()))
                     return
                 if kind is First:
                     raise RuleFault(f"{self.scene} asks whoever is first of nobody")
@@ -369,9 +370,18 @@ class Runner:
             del self.open[decision.id]
             if not self.open:
                 self._run(None)
+        elif any(decision is door for door in request.beside):
+            self._go_through(request, decision, answer)
         else:
             decision.given = answer
             self._open_seals(request, decision)
+
+    def _go_through(self, together: Together[Any], door: Decision[Any], answer: Answer) -> None:
+        """What came through an open door beside sealed answers is given to the rules; it is open again."""
+        together.give(door, answer)  # type: ignore[misc]
+        door.id = ""  # as where it is first: the same answer twice is refused
+        self.open = {}
+        self._put(together.put, [])
 
     def _enter(self, request: EnterOutcome, outcome: Any) -> None:
         self._draws += 1

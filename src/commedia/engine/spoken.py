@@ -70,7 +70,7 @@ class Spoken(Shown):
     ) -> None:  # fmt: skip
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
         self.minded = ()
-        if how == "line":
+        if how != "aside":
             self._must_be_sayable(seat, how, [("text", read)])
         self._lay(seat, how, read, heard, line, toward, as_)
 
@@ -154,7 +154,7 @@ class Spoken(Shown):
             return
         own = self.sight(seat, self.words)
         for field, text in written:
-            if unsaid is not None and (closed := unsaid(own, seat, text, kind, do)) is not None:
+            if unsaid is not None and (closed := unsaid(own, seat, text, kind, do, field)) is not None:
                 raise IllegalMove(closed.why, closed.rule, field)
         if minds is not None:
             self.minded = [told for _, text in written for told in minds(own, seat, text, kind, do)]

@@ -1,7 +1,8 @@
 """The table as the rules see it: everything a rule may ask, draw or say.
 
     answer = await t.ask(DuelTurn(w, seat))                 one seat decides
-    sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in
+    sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in, and doors
+                                                            may be open beside
     asked, answer = await t.first(doors)                    whoever answers first; the others stay asked
     await t.each(gifts, give)                               all of them, in any order, as they come
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
@@ -44,9 +45,19 @@ class Put(Protocol[Q_co, A_co]):
 
 
 class Together(msgspec.Struct, Generic[A]):
-    """Decisions put to several seats at once. Answers are sealed until all are in."""
+    """Decisions put to several seats at once. Answers are sealed until all are in.
+
+    beside: open doors, whose answers `give` takes as they come, as often as they are gone through.
+    """
 
     decisions: list[Decision[A]]
+    beside: list[Decision[Any]] = []
+    give: Callable[[Any, Any], None] | None = None
+
+    @property
+    def put(self) -> list[Decision[Any]]:
+        """All that is put on the table for it."""
+        return [*self.decisions, *self.beside]
 
     def __await__(self) -> Generator[Together[A], Any, dict[Seat, A]]:
         return (yield self)  # type: ignore[no-any-return]
@@ -142,15 +153,21 @@ class Table:
         """Put a decision to its seat. Awaited, it gives the answer."""
         return decision
 
-    def together(self, decisions: Iterable[Decision[A]]) -> Together[A]:
+    def together(
+        self,
+        decisions: Iterable[Decision[A]],
+        beside: Iterable[Put[Q, Answer]] = (),
+        give: Callable[[Q, Answer], None] | None = None,
+    ) -> Together[A]:
         """Put decisions to several seats at once. Awaited, it gives the answers by seat, in that order.
 
-        Raises RuleFault where a seat is asked twice: one of its answers would be lost.
+        beside: open doors until then; `give` takes what comes through them. Raises RuleFault where a seat is
+        asked twice: one of its answers would be lost.
         """
         asked = list(decisions)
         if len({decision.seat for decision in asked}) < len(asked):
             raise RuleFault(f"together asks a seat twice: {listed([q.seat for q in asked])}")
-        return Together(asked)
+        return Together(asked, list(beside), give)  # type: ignore[arg-type]
 
     def first(self, decisions: Iterable[Put[Q, A]]) -> First[Q, A]:
         """Put decisions to several seats. Awaited, it gives the first (decision, answer)."""

@@ -108,10 +108,11 @@ REWRITES: Final[dict[str, Which]] = {"rewrite_win": "win", "rewrite_lose": "lose
 """The condition that each of these answers writes anew."""
 
 
-def unsaid(w: Town, seat: Seat, words: str, kind: str, do: str) -> Closed | None:
+def unsaid(w: Town, seat: Seat, words: str, kind: str, do: str, field: str = "") -> Closed | None:
     """Why somebody may not write that: a condition is rewritten in other words than those of it that stand.
 
-    Source: FA-NEG-03. do: the answer that they belong to; any but a rewriting says what it likes.
+    Source: FA-NEG-03. do: the answer that they belong to; any but a rewriting says what it likes, in
+    whichever field.
     """
     if do not in REWRITES or w.contest is None:
         return None

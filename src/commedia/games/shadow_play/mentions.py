@@ -1,4 +1,8 @@
-"""Whether words name an Expression or a Trait of their author's own. Source: SP-EXPR-04, R-07."""
+"""Which words are refused: those that name an Expression or a Trait of their author's own, and nouns that are
+no Elements.
+
+Source: SP-EXPR-04, SP-INV-03, R-07.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Final
 from unicodedata import normalize
 
 from commedia.engine import Closed, Seat
+from commedia.games.shadow_play.nouns import no_element
 from commedia.games.shadow_play.state import Story
 
 WRITING: Final = ("make_persona", "spend_advance", "write_expression", "face_surrender")
@@ -16,12 +21,17 @@ _SIGNS: Final = re.compile(r"[\W_]+")
 """All that is neither a letter nor a digit."""
 
 
-def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> Closed | None:
+def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "", field: str = "") -> Closed | None:
     """Why somebody's words are refused, which is told to nobody else; None where they are not.
 
-    Source: SP-EXPR-04, R-07. kind: of the decision that they answer, or "line"; do: as which answer, which
-    is all one. What a table does that only warns: `minds`.
+    Source: SP-EXPR-04, SP-INV-03, R-07. kind: of the decision that they answer, or "line" or "whisper"; do,
+    field: as which answer, and in which field. What a table does that only warns: `minds`.
     """
+    return _named(w, seat, words, kind) or no_element(w, seat, words, kind, do, field)
+
+
+def _named(w: Story, seat: Seat, words: str, kind: str) -> Closed | None:
+    """Why words are refused that name what their author is to show. Source: SP-EXPR-04, R-07."""
     if kind in WRITING or w.options.get("mention_guard", "block") != "block":
         return None
     found = named_in(w, seat, words)

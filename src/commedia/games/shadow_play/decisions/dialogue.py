@@ -114,7 +114,10 @@ class Settle(Answer):
 class SettleMarks(Decision[Settle]):
     """To the Director, before the response: which Strategies an action begins or furthers.
 
-    claimed: what its Actor says; where they contest marks, those that it has, of which they contest some.
+    Where nothing is said it is what is claimed: a mark that is dropped is left out by name.
+
+    claimed: what its Actor says; where they contest marks, those that it has, and those that were dropped.
+    contested: those of either that they contest.
     """
 
     rule = "SP-STRAT-04"
@@ -126,12 +129,16 @@ class SettleMarks(Decision[Settle]):
 
     def prompt(self) -> str:
         if self.contested:
-            return f"{self.actor} contests {cards_called(self.contested)}. You decide: which does it further?"
+            contests = [id for id in self.contested if id in self.claimed]
+            insists = [id for id in self.contested if id not in self.claimed]
+            does = [f"contests {cards_called(contests)}"] if contests else []
+            does += [f"says that it furthers {cards_called(insists)}"] if insists else []
+            return f"{self.actor} {listed(does)}. You decide: which does it further?"
         says = cards_called(self.claimed) if self.claimed else "none"
         return f"Which Strategies does this further? {self.actor} says: {says}."
 
     def offers(self) -> Offers:
-        return {Settle: {"marks": Some(self.w.may_follow(self.actor))}}
+        return {Settle: {"marks": Some(self.w.may_follow(self.actor), chosen=self.claimed)}}
 
 
 class Record(Answer):
@@ -167,7 +174,11 @@ class Contest(Answer):
 
 
 class ContestMarks(Decision[Contest]):
-    """An open door to an Actor whose action is to be answered: the Director has marked what they did not."""
+    """An open door to an Actor whose action is to be answered: it is settled otherwise than they say.
+
+    marks: what the Director has marked and they did not. dropped: what they claim, and the Director has not
+    marked.
+    """
 
     seldom = 8
 
@@ -175,10 +186,12 @@ class ContestMarks(Decision[Contest]):
     doing = "watching"
     optional = True
     marks: list[str]
+    dropped: list[str] = []
 
     def prompt(self) -> str:
-        marked = cards_called(self.marks)
-        return f"The Director marks that this furthers {marked}. If you contest it, the Director decides."
+        says = [f"that this furthers {cards_called(self.marks)}"] if self.marks else []
+        says += [f"that it does not further {cards_called(self.dropped)}"] if self.dropped else []
+        return f"The Director settles {listed(says)}. If you contest it, the Director decides."
 
     def offers(self) -> Offers:
         return {Contest: {}}
@@ -250,8 +263,17 @@ class Vote(Answer):
     """Let the Episode end."""
 
 
-class VoteToEnd(Decision[Vote]):
-    """An open door to everybody who has not gone through it."""
+class Withdraw(Answer):
+    """Let it go on after all."""
+
+    seldom = 12
+
+
+class VoteToEnd(Decision[Vote | Withdraw]):
+    """An open door to everybody: to have the Episode end here, and to take that back.
+
+    It lapses as the story goes on: what was said to one moment is not said to the next.
+    """
 
     seldom = 8
 
@@ -261,12 +283,18 @@ class VoteToEnd(Decision[Vote]):
     sets_scene = True
 
     def prompt(self) -> str:
-        if not self.w.votes:
+        votes = self.w.votes
+        if not votes:
             return "Should the Episode end here? It does when all of you say so."
-        return f"{listed(self.w.votes)} would have the Episode end here. It does when all of you say so."
+        others = [seat for seat in votes if seat != self.seat]
+        who = "You" if votes == [self.seat] else listed(others)
+        also = " So would you." if others and self.seat in votes else ""
+        return f"{who} would have the Episode end here.{also} It does when all of you say so."
 
     def offers(self) -> Offers:
-        return {Vote: {}}
+        if self.seat in self.w.votes:
+            return {Vote: Closed("You have said so, as things stand.", self.rule), Withdraw: {}}
+        return {Vote: {}, Withdraw: Closed("You have not said that it should end.", self.rule)}
 
 
 class Retell(Answer):

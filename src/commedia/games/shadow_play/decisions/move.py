@@ -19,6 +19,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Domain, Fields
+from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.opening import NOUN
 from commedia.games.shadow_play.state import ChallengeTrait, Story
@@ -67,27 +68,6 @@ class Concede(Answer):
     seldom = 12
 
 
-def helping(w: Story, seat: Seat) -> list[str]:
-    """Existing Traits that somebody may claim for a Move. Source: SP-TRAIT-04.
-
-    What their Persona has of good, and whatever Elements have: a weakness of what one acts against helps.
-    """
-    return [one.id for one in _near(w, seat) if one.positive or one.bearer in w.elements]
-
-
-def hindering(w: Story, seat: Seat) -> list[str]:
-    """Existing Traits that the Director may tag against a Move of somebody's. Source: SP-TRAIT-04.
-
-    Negative ones of their Persona, and of Elements, which it need not act against.
-    """
-    return [one.id for one in _near(w, seat) if not one.positive]
-
-
-def _near(w: Story, seat: Seat) -> list[ChallengeTrait]:
-    """Existing Traits that somebody's own Persona bears, or an Element. Source: SP-TRAIT-04."""
-    return [one for one in w.clash.existing if one.bearer == seat or one.bearer in w.elements]
-
-
 def aims(w: Story) -> dict[str, Fields]:
     """What a Leading Move may be about. Source: SP-MOVE-01.
 
@@ -100,6 +80,23 @@ def aims(w: Story) -> dict[str, Fields]:
         altered: Fields = {"bearer": things, "name": Name("what it is now", thing=True)}
         found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
     return found
+
+
+def aims_with_claims(w: Story, seat: Seat) -> dict[str, Fields]:
+    """The same, each with the Traits that may help: those of an Element if it is what one acts against.
+
+    Source: SP-MOVE-01, SP-TRAIT-04.
+    """
+    own = {"claims": claims(w, seat)}
+    against = Pick({id: {"claims": claims(w, seat, id)} for id in w.there})
+    return {
+        aim: {**fields, "bearer": against} if aim in AGAINST else {**fields, **own}
+        for aim, fields in aims(w).items()
+    }
+
+
+AGAINST = ("bad", "alter", "destroy")
+"""Leading Moves that act against an Element."""
 
 
 BOUNDS = {
@@ -119,13 +116,12 @@ class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
     doing = "making a Move"
 
     def offers(self) -> Offers:
-        claims = Some(helping(self.w, self.seat))
-        plain: Fields = {"words": DESCRIBE, "claims": claims}
+        plain: Fields = {"words": DESCRIBE, "claims": any_claims(self.w, self.seat)}
         ward: Fields | Closed = plain
         if not self.clash.threatening(self.seat):
             ward = Closed("Nothing threatens your Persona.", "SP-MOVE-01")
         change = plain if self.clash.existing else Closed("There is no Trait to change.", "SP-MOVE-01")
-        lead: Fields = {"words": DESCRIBE, "aim": Pick(aims(self.w)), "claims": claims}
+        lead: Fields = {"words": DESCRIBE, "aim": Pick(aims_with_claims(self.w, self.seat))}
         return {Defensive: ward, Recovery: change, Leading: lead, Pass: {}, Concede: {}}
 
 

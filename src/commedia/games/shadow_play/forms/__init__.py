@@ -8,7 +8,7 @@ challenging  the line that would be challenged, and the cards that may be at sta
 advancing    what an Advance buys
 investing    what is staked, and what goes with it
 settling     which cards an action furthers
-contesting   what the Director has marked beyond what an Actor says
+contesting   what the Director has marked beyond what an Actor says, or dropped of it
 ticking      what others have conveyed, as boxes in the hand
 moving       which kind of Move, and what each can do now
 weighing_it  time and significance, and what a Scope leaves of the pool

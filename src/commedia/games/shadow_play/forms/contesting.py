@@ -1,4 +1,7 @@
-"""The marks that the Director has made and their Actor has not, each with its card. Source: SP-STRAT-04."""
+"""Where the Director has settled otherwise than an Actor says: more marks, or fewer, each with its card.
+
+Source: SP-STRAT-04.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,19 @@ from markupsafe import Markup
 
 from commedia.games.shadow_play.forms.reading import Asked, card_called
 from commedia.props.form import OwnForm
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked) -> Markup:
     """Each as the tray has it; the button that contests them stands below."""
-    return joined([_MARK(id=id, card=card_called(asked, id)) for id in asked.about["marks"]])
+    return joined([
+        _MARK(id=id, card=card_called(asked, id), how=how)
+        for how, ids in ((NOTHING, asked.about["marks"]), (_DROPPED, asked.about["dropped"]))
+        for id in ids
+    ])  # fmt: skip
 
 
-_MARK = template('<p class="sp-contested"><a href="#card-{id}">{card}</a></p>')
+_MARK = template('<p class="sp-contested"><a href="#card-{id}">{card}</a>{how}</p>')
+_DROPPED = Markup(' <span class="quiet">dropped</span>')
 
 FORM = OwnForm(draw)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.stage.board import faced
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm
 from commedia.props.template import joined
@@ -15,7 +14,7 @@ def draw(asked: Asked) -> Markup:
     """To take part, or to sit it out."""
     who = called(asked.names, asked.own.clash.challenger)
     faces = (
-        f"You face a threat of {faced(asked.own, asked.seat)}, and make Moves, for yourself or for {who}. "
+        f"You face a threat of {asked.own.faced(asked.seat)}, and make Moves, for yourself or for {who}. "
         "Who can hold out no longer gives up a plan, or makes a Sacrifice."
     )
     spared = "Nothing of it can befall your Persona, and it makes no Moves."

@@ -67,7 +67,7 @@ def _more(asked: Asked, do: str) -> Markup:
     """Words, what a Leading Move is about, and which Traits help."""
     fields = fields_of(asked, do)
     plain = asked.plain(do, *[field for field in fields if field != "claims"])
-    return joined([plain, _claims(asked, do)])
+    return joined([plain, _claims(asked, do)]) if "claims" in fields else plain
 
 
 def _claims(asked: Asked, do: str) -> Markup:

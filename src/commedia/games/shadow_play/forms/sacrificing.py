@@ -20,7 +20,7 @@ from commedia.props.template import NOTHING, joined, template
 def draw(asked: Asked) -> Markup:
     """Three ways out, those that are open; nothing hurries."""
     rows = []
-    back = max(1, asked.own.stands(asked.seat).st0 - 1)
+    back = asked.own.stands(asked.seat).back
     options = asked.own.options
     once = "once in an Episode" if options.get("sacrifice_once") == "episode" else "once in a life"
     holds = "Episode" if options.get("life_scope") == "episode" else "Challenge"

@@ -153,6 +153,8 @@ def stake(a: Actor) -> Plain:
 def wants_end(a: Actor) -> bool:
     """Where the Episode is told, or somebody else would have it end; the Director has the card for that."""
     w = a.state
+    if a.seat in w.votes:
+        return False
     is_last = len(w.votes) == len(w.seats) - 1
     if a.episode is None:  # nobody knows where it would end, and whoever is at it need not vote
         return is_last or w.episode.answers >= ENOUGH * len(w.personae)

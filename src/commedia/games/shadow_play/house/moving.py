@@ -27,10 +27,6 @@ FEW: Final = 2
 SURE: Final = Fraction(3, 4)
 """A Stunt is taken on whose number shows so likely."""
 
-KINDS: Final[Mapping[str, type[Answer]]] = {
-    "defensive": ask.Defensive, "recovery": ask.Recovery, "leading": ask.Leading,
-}  # fmt: skip
-
 
 def make_move(a: Actor) -> Plain:
     """Ward off, raise what tells, or make something that will."""
@@ -67,12 +63,17 @@ def described(a: Actor, kind: str) -> Plain:
 
     What helps is claimed.
     """
-    claims = list(a.domain(KINDS[kind], "claims").values)
+    claims = own_help(a)
     own = a.one_of(a.person.moves[kind]) if a.person else ""
     there = "" if own or a.episode is None else a.one_of(a.episode.moves[kind])
     shows = "" if own and not a.often(SHOWS) else a.showing("clash")
     words = f"{own or there or a.pieced('moves', kind)} {shows}".strip()
     return {"do": kind, "words": words, "claims": claims}
+
+
+def own_help(a: Actor) -> list[str]:
+    """What its Persona has of good: that helps, whatever it does (SP-TRAIT-04)."""
+    return [one.id for one in a.state.clash.existing if one.positive and one.bearer == a.seat]
 
 
 def describe_anew(a: Actor) -> Plain:

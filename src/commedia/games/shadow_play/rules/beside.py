@@ -10,6 +10,7 @@ from typing import Any
 
 from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.decisions.ticks import Tick
 from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story
 
@@ -22,11 +23,31 @@ async def beside(
     Source: SP-PUSH-01, SP-PUSH-02, SP-EXPR-02: what a Move conveys is ticked as it is told, not a word aloud.
     """
     while True:
-        door = [ask.MayPush(w, w.director)] if w.may_push and w.pushes else []
-        which, answer = await ticks.beside(t, w, [*asked, *door])
+        which, answer = await ticks.beside(t, w, [*asked, *pushing(w)])
         if not isinstance(answer, ask.Push):
             return which, answer
         push(t, w, answer.push)
+
+
+def pushing(w: Story) -> list[ask.MayPush]:
+    """The Director may Push, where there is anybody to be Pushed. Source: SP-PUSH-01."""
+    return [ask.MayPush(w, w.director)] if w.may_push and w.pushes else []
+
+
+def doors(w: Story) -> list[Decision[Any, Story]]:
+    """The same beside sealed answers: what comes through them tells nothing of those.
+
+    Source: SP-PUSH-01, SP-EXPR-02.
+    """
+    return [*pushing(w), *ticks.doors(w)]
+
+
+def go(t: Table, w: Story, asked: Decision[Any, Story], said: Answer) -> None:
+    """Somebody has gone through one of these doors. Source: SP-PUSH-01, SP-EXPR-02."""
+    if isinstance(said, ask.Push):
+        push(t, w, said.push)
+    elif isinstance(said, Tick):
+        ticks.tick(w, asked.seat, said)
 
 
 def push(t: Table, w: Story, seat: Seat) -> None:

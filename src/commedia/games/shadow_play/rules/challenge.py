@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.engine.table import Again, again
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import challenge as ask
-from commedia.games.shadow_play.rules import move, traits
-from commedia.games.shadow_play.rules.beside import beside, push
+from commedia.games.shadow_play.rules import move, ticks, traits
+from commedia.games.shadow_play.rules.beside import beside, doors, go, push
 from commedia.games.shadow_play.state import Standing, Story
 
 
@@ -17,14 +18,21 @@ async def phase_0(t: Table, w: Story) -> None:
     """Who takes part, and what each faces. Source: SP-CH-03, R-14, R-15, R-33, R-36."""
     w.phase = phases.PHASE_0
     challenger = w.clash.challenger
+    face(t, w, challenger)  # who has part in it for certain may be Pushed already
     living = [seat for seat, persona in w.personae.items() if persona.alive]
-    asked = await t.together([ask.JoinChallenge(w, seat) for seat in living if seat != challenger])
-    taking = [seat for seat, answer in asked.items() if isinstance(answer, ask.TakePart)]
-    for seat in (challenger, *taking):
-        threat = max(1, w.personae[seat].stance - w.score(seat, "threat"))
-        st = w.score(seat, "threshold")
-        w.clash.standing[seat] = Standing(threat, threat, threat, st, st, life=w.personae[seat].life)
-        t.announce("SP-CH-03", "{seat} faces a threat of {threat}.", seat=seat, threat=threat, st=st)
+    asked = await t.together(
+        [ask.JoinChallenge(w, seat) for seat in living if seat != challenger], doors(w), partial(go, t, w)
+    )
+    for seat, answer in asked.items():
+        if isinstance(answer, ask.TakePart):
+            face(t, w, seat)
+
+
+def face(t: Table, w: Story, seat: Seat) -> None:
+    """What a participant faces. Source: SP-CH-03, R-15, R-33, R-36."""
+    threat, st = w.faced(seat), w.score(seat, "threshold")
+    w.clash.standing[seat] = Standing(threat, threat, threat, st, st, life=w.personae[seat].life)
+    t.announce("SP-CH-03", "{seat} faces a threat of {threat}.", seat=seat, threat=threat, st=st)
 
 
 async def cycle(t: Table, w: Story) -> Again | None:
@@ -42,7 +50,9 @@ async def cycle(t: Table, w: Story) -> Again | None:
         return None
     if any(standing.status == "in" for standing in w.clash.standing.values()):
         return again()
-    answer = await t.ask(ask.LastPush(w, w.director)) if w.pushes else ask.LetItEnd()
+    if not w.pushes:
+        return None
+    _, answer = await ticks.beside(t, w, [ask.LastPush(w, w.director)])
     if isinstance(answer, ask.Push):
         push(t, w, answer.push)
         return again()
@@ -75,7 +85,8 @@ async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
     challenger = w.clash.challenger
     w.struck = w.stands(challenger).status == "clear"
     if w.struck:
-        w.instead = (await t.ask(ask.TellInstead(w, challenger))).words
+        _, said = await ticks.beside(t, w, [ask.TellInstead(w, challenger)])
+        w.instead = said.words  # type: ignore[attr-defined]
         w.tally.struck += 1
         t.announce(
             "SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead, struck=True,

@@ -26,15 +26,19 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
+                lapse(w)
                 t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words, framing=True)
             case ask.Vote():
                 w.votes.append(seat)
+            case ask.Withdraw():
+                w.votes.remove(seat)
             case ask.Challenge(strategy=strategy):
                 begin_challenge(t, w, seat, strategy)
                 return then("challenge")
             case ask.LetStand():
                 w.actions[seat].challenged = True
             case ask.Inquire(words=words):
+                lapse(w)
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
                 _, said = await ticks.beside(t, w, [ask.GiveResponse(w, w.director, seat)])
                 tell(t, w, seat, said)
@@ -63,7 +67,7 @@ def doors(w: Story) -> list[Decision[Any, Story]]:
     Source: SP-CH-01, SP-DIA-02, SP-TONE-02, SP-SHADOW-01.
     """
     challenging = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
-    voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
+    voting = [ask.VoteToEnd(w, seat) for seat in w.seats]
     return [*challenging, ask.FrameScene(w, w.director), *voting, *cards.doors(w)]
 
 
@@ -81,11 +85,17 @@ def is_over(w: Story) -> bool:
     return bool(w.episode.over)
 
 
+def lapse(w: Story) -> None:
+    """The story goes on: who would have had the Episode end before may say so again. Source: SP-TONE-02."""
+    w.votes = []
+
+
 async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     """An action: its marks are settled, then Stance rises, then the Director responds.
 
     Source: SP-STRAT-02, SP-STRAT-04, SP-STANCE-02.
     """
+    lapse(w)
     claimed: list[str] = []
     if isinstance(said, ask.Begin):
         claimed = [marks.begin_strategy(w, said.strategy, said.aim)]
@@ -113,6 +123,7 @@ def tell(t: Table, w: Story, seat: Seat, said: Answer, furthers: Sequence[str] =
 
 def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
     """A statement is challenged; the card named is at stake. Source: SP-CH-01, SP-CH-02."""
+    lapse(w)
     action = w.actions[seat]
     action.challenged = True
     w.tally.challenges += 1

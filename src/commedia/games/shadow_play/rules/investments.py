@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.personae import PAIR_TOTAL
+from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.rules.showing import express, is_due
 from commedia.games.shadow_play.state import Investment, Persona, Story
 
@@ -35,8 +36,8 @@ async def resolve(t: Table, w: Story, id: str) -> None:
         return
     persona.chars[one.char] += returning(persona, one)
     if is_due(w, persona, one.char):
-        said = await t.ask(ask.WriteExpression(w, one.seat, one.char))
-        express(w, persona, one.char, said.words)
+        _, said = await ticks.beside(t, w, [ask.WriteExpression(w, one.seat, one.char)])
+        express(w, persona, one.char, said.words)  # type: ignore[attr-defined]
 
 
 def returning(persona: Persona, one: Investment) -> int:

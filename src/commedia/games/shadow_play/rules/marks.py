@@ -44,16 +44,19 @@ class Unmarked(NamedTuple):
 async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str]) -> Answer:
     """The marks of an action are settled, and the Director answers it.
 
-    Until then the Director may record a Strategy that it begins, and its Actor may contest what they have not
-    claimed themself: then the Director decides. Source: SP-STRAT-04, SP-STANCE-02.
+    Until then the Director may record a Strategy that it begins, and its Actor may contest what differs from
+    what they have claimed, more marks or fewer: then the Director decides. Source: SP-STRAT-04, SP-STANCE-02.
     """
     before = Unmarked.of(w, seat)
     await settle(t, w, ask.SettleMarks(w, w.director, seat, list(claimed)))
     answering, recording = ask.GiveResponse(w, w.director, seat), [ask.RecordStrategy(w, w.director, seat)]
     contested = False
     while True:
-        unclaimed = [] if contested else [id for id in w.actions[seat].marks if id not in claimed]
-        doors = [ask.ContestMarks(w, seat, unclaimed)] if unclaimed else []
+        marks = w.actions[seat].marks
+        unclaimed = [id for id in marks if id not in claimed]
+        dropped = [id for id in claimed if id not in marks]
+        differs = bool(unclaimed or dropped) and not contested
+        doors = [ask.ContestMarks(w, seat, unclaimed, dropped)] if differs else []
         _, said = await ticks.beside(t, w, [answering, *recording, *doors])
         match said:
             case ask.Record(strategy=words, aim=aim):
@@ -61,9 +64,8 @@ async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str]) -> An
                 follow(w, seat, [begin_strategy(w, words, aim)])
             case ask.Contest():
                 contested = True
-                marks = w.actions[seat].marks
                 before.again(w, seat)
-                await settle(t, w, ask.SettleMarks(w, w.director, seat, marks, unclaimed))
+                await settle(t, w, ask.SettleMarks(w, w.director, seat, marks, [*unclaimed, *dropped]))
             case _:
                 return said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions.decision import is_open, others
-from commedia.games.shadow_play.rules import traits
+from commedia.games.shadow_play.rules import ticks, traits
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.state import Element, Kind, Move, Story
 from commedia.games.shadow_play.weighing import ACHIEVE, MISS
@@ -126,7 +126,8 @@ async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
     move.dice = list(await t.roll("SP-MOVE-08", count, by=move.seat))
     if move.stunt:
         return ACHIEVE if move.target in move.dice else MISS
-    die = (await t.ask(ask.PickDie(w, move.seat))).one
+    _, picked = await ticks.beside(t, w, [ask.PickDie(w, move.seat)])
+    die: int = picked.one  # type: ignore[attr-defined]
     return die, die
 
 
@@ -154,8 +155,8 @@ async def spend(t: Table, w: Story) -> None:
         return
     left = move.power
     while left and (ask.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
-        answer = await t.ask(ask.SpendPower(w, move.seat, left))
-        if isinstance(answer, ask.Done):
+        _, answer = await ticks.beside(t, w, [ask.SpendPower(w, move.seat, left)])
+        if not isinstance(answer, ask.Lower | ask.Raise):
             return
         left -= answer.points
         trait = w.clash.trait(answer.trait)
@@ -186,7 +187,7 @@ async def lead(t: Table, w: Story) -> None:
     most = move.power // max(1, threat)
     if not most:
         return
-    made = await t.ask(ask.MakeTrait(w, move.seat, most))
+    _, made = await ticks.beside(t, w, [ask.MakeTrait(w, move.seat, most)])
     if isinstance(made, ask.Make):
         id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
         move.raised.append([id, made.tells_on])

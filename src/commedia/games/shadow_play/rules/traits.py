@@ -5,7 +5,9 @@ Source: SP-TRAIT, SP-TELL, SP-SUR, SP-SAC.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
@@ -17,6 +19,10 @@ from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 
 HELPED = "{called} of {seat} is {size} higher until their next Move is over."
 HINDERED = "{called} of {seat} is {size} lower until their next Move is over."
+
+
+MOST_WOUNDS: Final = 7
+"""So many at once are weighed in every order; of more the Director says the order if they differ at all."""
 
 
 async def land(t: Table, w: Story) -> None:
@@ -80,26 +86,61 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
 async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
     """Negative Traits that have become affecting take from the Surrender Threshold, in the Director's order.
 
-    Source: SP-SUR-01, R-29, R-32. Each is held against the Threshold of that moment. hurts: Traits by their
-    ids, each with whom it affects: its bearer, or whoever an Element's weakness hinders.
+    Source: SP-SUR-01, R-29, R-32. Each is held against the Threshold of that moment; the Director says the
+    order where anything hangs on it. hurts: Traits by their ids, each with whom it affects: its bearer, or
+    whoever an Element's weakness hinders.
     """
     left = list(hurts)
     while left := [id for id in left if w.clash.has(id)]:
-        first = left[0]
-        if len(left) > 1:
-            _, said = await beside(t, w, [ask.NextWound(w, w.director, left)])
+        seat = hurts[left[0]]
+        theirs = [id for id in left if hurts[id] == seat]
+        first = theirs[0]
+        if order_matters(w, seat, theirs):
+            _, said = await beside(t, w, [ask.NextWound(w, w.director, theirs)])
             first = said.one  # type: ignore[attr-defined]
         left.remove(first)
         trait = w.clash.trait(first)
-        standing = w.stands(hurts[first])
+        standing = w.stands(seat)
         if standing.status == "in" and trait.strength >= standing.st:
             standing.st -= 1
             t.announce(
-                "SP-SUR-01", "{seat} is wounded: Threshold {st}.", seat=hurts[first], st=standing.st,
-                trait=first,
+                "SP-SUR-01", "{seat} is wounded: Threshold {st}.", seat=seat, st=standing.st, trait=first,
             )  # fmt: skip
             if not standing.st:
-                await face_surrender(t, w, hurts[first])
+                await face_surrender(t, w, seat)
+
+
+def order_matters(w: Story, seat: Seat, ids: Sequence[str]) -> bool:
+    """Whether another order of these Traits would leave somebody otherwise. Source: SP-SUR-01, SP-SAC-04."""
+    standing = w.stands(seat)
+    if standing.status != "in":
+        return False
+    strengths = sorted(w.clash.trait(id).strength for id in ids)
+    if len(strengths) > MOST_WOUNDS:
+        return len(set(strengths)) > 1
+    reset = standing.back if w.may_sacrifice(seat) else 0
+    return len(ends(standing.st, tuple(strengths), reset)) > 1
+
+
+@cache
+def ends(st: int, strengths: tuple[int, ...], reset: int) -> frozenset[tuple[int, ...]]:
+    """How Traits of these Strengths can leave a Threshold, each order that differs: every number it comes to.
+
+    Source: SP-SUR-01. reset: the Threshold after a Sacrifice, 0 where none can be made.
+
+    >>> sorted(ends(3, (2, 3), 2)), sorted(ends(3, (3, 4), 2))
+    ([(2,), (2, 1)], [(2, 1)])
+    """
+    if not strengths or st < 1:
+        return frozenset([()])
+    found = set[tuple[int, ...]]()
+    for strength in dict.fromkeys(strengths):
+        rest = list(strengths)
+        rest.remove(strength)
+        now = st - 1 if strength >= st else st
+        told = (now,) if now < st else ()
+        found |= {(*told, *later) for later in ends(now or reset, tuple(rest), reset)}
+    return frozenset(found)
 
 
 async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
@@ -124,7 +165,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             surrender(t, w, seat)
             return
     w.tally.sacrifices += 1
-    standing.st = max(1, standing.st0 - 1)  # SP-SAC-04
+    standing.st = standing.back  # SP-SAC-04
 
 
 def surrender(t: Table, w: Story, seat: Seat) -> None:

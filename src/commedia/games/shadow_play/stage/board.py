@@ -21,19 +21,21 @@ STATES = {"in": "", "clear": "clear", "defeated": "defeated", "dead": "dead"}
 
 
 def board(public: Story, names: Names) -> Markup:
-    """All of it. Before Phase 0 is over nobody stands on it yet."""
+    """All of it. Before Phase 0 is over it shows what each would face."""
     clash = public.clash
     mover = clash.move.seat if clash.move else ""
-    first = [seat for seat in clash.standing if seat == mover]
-    rest = [seat for seat in clash.standing if seat != mover]
+    is_joined = public.phase != phases.PHASE_0
+    taking = list(clash.standing) if is_joined else []
+    first = [seat for seat in taking if seat == mover]
+    rest = [seat for seat in taking if seat != mover]
     return _BOARD(
         challenged=_challenged(public, names),
         first=joined([fighter(public, names, seat, now=True) for seat in first]),
         move=on_the_move(public, names) if clash.move else NOTHING,
         rest=joined([fighter(public, names, seat) for seat in rest]),
-        facing=_facing(public, names) if public.phase == phases.PHASE_0 else NOTHING,
+        facing=NOTHING if is_joined else _facing(public, names),
         traits=traits(public, names), legend=_legend(public),
-        push=pushes(public, names) if clash.standing else NOTHING,
+        push=pushes(public, names) if taking else NOTHING,
     )  # fmt: skip
 
 
@@ -136,13 +138,8 @@ def _facing(public: Story, names: Names) -> Markup:
     rows = []
     for seat in public.living:
         stance, score = public.personae[seat].stance, public.score(seat, "threat")
-        rows.append(_FACES(who=called(names, seat), stance=stance, score=score, threat=faced(public, seat)))
+        rows.append(_FACES(who=called(names, seat), stance=stance, score=score, threat=public.faced(seat)))
     return _FACING(rows=joined(rows), who=called(names, public.clash.challenger))
-
-
-def faced(public: Story, seat: str) -> int:
-    """The threat that a Persona faces as a Challenge begins. Source: SP-CH-03, R-15."""
-    return max(1, public.personae[seat].stance - public.score(seat, "threat"))
 
 
 _FACES = template(
@@ -165,7 +162,8 @@ _FACING = template(
 
 def _legend(public: Story) -> Markup:
     """What the figures of the board stand for, unfolded as they are first met."""
-    return _LEGEND(open=_OPEN if public.clash.cycle == 1 else NOTHING) if public.clash.standing else NOTHING
+    is_joined = bool(public.clash.standing) and public.phase != phases.PHASE_0
+    return _LEGEND(open=_OPEN if public.clash.cycle == 1 else NOTHING) if is_joined else NOTHING
 
 
 _OPEN = Markup(" open")

@@ -21,6 +21,7 @@ def traits(public: Story, names: Names) -> Markup:
         _LIST(says="Traits on the board", kind="",
               cards=joined([card(public, names, one) for one in public.clash.existing]))
         if public.clash.existing else NOTHING,
+        lingering(public, names),
     ]  # fmt: skip
     return joined(parts)
 
@@ -28,6 +29,22 @@ def traits(public: Story, names: Names) -> Markup:
 _LIST = template(
     '<section class="sp-traits {kind}"><h3>{says}</h3><ul>{cards}</ul></section>',
 )
+
+
+def lingering(public: Story, names: Names) -> Markup:
+    """What Traits still do that are gone. Source: SP-TRAIT-04."""
+    left = [one for one in public.clash.effects if not public.clash.has(one.trait)]
+    felt = [
+        _FELT(score=SCORES[one.score], by=signed(one.amount), who=called(names, one.seat)) for one in left
+    ]
+    return (
+        _LIST(says="Of Traits that are gone, to the end of the next Move", kind="", cards=joined(felt))
+        if felt
+        else NOTHING
+    )
+
+
+_FELT = template('<li class="sp-trait sp-trait--felt"><p>{score} {by} for <bdi>{who}</bdi></p></li>')
 
 
 def card(public: Story, names: Names, trait: ChallengeTrait) -> Markup:

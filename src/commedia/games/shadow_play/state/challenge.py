@@ -30,6 +30,11 @@ class Standing(State):
         """Whether it can Move and give Aid: not defeated, not dead (SP-CH-06, SP-MOVE-06)."""
         return self.status in ("in", "clear")
 
+    @property
+    def back(self) -> int:
+        """What a Sacrifice sets the Surrender Threshold to (SP-SAC-04)."""
+        return max(1, self.st0 - 1)
+
 
 class ChallengeTrait(State):
     """A Trait of this Challenge (SP-TRAIT-01)."""
@@ -118,10 +123,9 @@ class Challenge(State):
         return [trait for trait in self.traits if not trait.threatened]
 
     def drop(self, gone: list[ChallengeTrait]) -> None:
-        """Traits vanish, and what they did with them."""
+        """Traits vanish. What one does to somebody already is over when their next Move is (SP-TRAIT-04)."""
         ids = [trait.id for trait in gone]
         self.traits = [trait for trait in self.traits if trait.id not in ids]
-        self.effects = [effect for effect in self.effects if effect.trait not in ids]
 
     def add(self, bearer: str, positive: bool, strength: int, text: Prose, threatened: bool = False) -> str:
         """A Trait more; gives its id."""

@@ -171,6 +171,10 @@ class Story(World, kw_only=True):
         own += self.score(move.seat, "stunt") if move.stunt else 0
         return max(0, own + sum(self.score(seat, "aid") for seat in move.helpers))
 
+    def faced(self, seat: Seat) -> int:
+        """The threat that somebody faces at Phase 0. Source: SP-CH-03, R-15."""
+        return max(1, self.personae[seat].stance - self.score(seat, "threat"))
+
     def pushed(self, seat: Seat) -> int:
         """What a Push would make of somebody's threat. Source: SP-PUSH-01, R-30.
 
@@ -190,6 +194,11 @@ class Story(World, kw_only=True):
             seat for seat in self.able
             if self.personae[seat].stance >= 2 and self.pushed(seat) > self.stands(seat).threat
         ]  # fmt: skip
+
+    def may_sacrifice(self, seat: Seat) -> bool:
+        """Whether somebody has a Sacrifice left to make. Source: SP-SAC-01, SP-SAC-02."""
+        persona = self.personae[seat]
+        return not persona.has_risked or (not persona.has_corrupted and bool(persona.lowest))
 
     def strategy_of(self, seat: Seat) -> Strategy | None:
         """The Strategy that somebody would Surrender. Source: SP-SUR-02, R-34."""
