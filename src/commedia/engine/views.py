@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from operator import itemgetter
 from types import MappingProxyType, UnionType
 from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -153,16 +152,13 @@ class Views(Generic[W]):
         self._fields = [_Field(ways[n], n in plan.alike) for n in self._inside_as]
         named = [*zip(self._inside_as, self._fields, strict=True)]
         self._named = [(names[name], field) for name, field in named]
-        self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
+        self._inside_by_name = dict(zip(self._inside_as, self._fields, strict=True))
         self._same_as = [name for name in plan.public_as if name not in plan.within]
         self._same_in = _picker([plan.public_as.index(name) for name in self._same_as])
         self._known_names = frozenset(sights)
-        self._known = {name: view for name, view in known.items() if name in plan.within}
-        self._constant = b"".join(
-            b',"%b":%b' % (name.encode(), _encode(v)) for name, v in self._known.items()
-        )
-        self._same = b""
-        self._same_heads = [b',"%b":' % name.encode() for name in self._same_as]
+        self._known = {name: _encode(view) for name, view in known.items() if name in plan.within}
+        self._heads = [(name, b',"%b":' % name.encode()) for name in plan.public_as]
+        self._line: list[bytes | _Field] = []
         self._same_names = [names[name] for name in self._same_as]
         self._same_packed: list[bytes] = [b""] * len(self._same_as)
         self._sights = dict(sights)
@@ -186,7 +182,7 @@ class Views(Generic[W]):
             start = end
         # What is only data all see alike.
         before, self._same_packed = self._same_packed, packed[start:]
-        self._same = b"".join(chain.from_iterable(zip(self._same_heads, self._same_packed, strict=True)))[1:]
+        self._line = []
         for name, value, was, now in zip(self._same_names, same, before, self._same_packed, strict=True):
             if was != now and name not in self._known_names:
                 self._sights[name] = value_sight(value, None, None, words)
@@ -204,13 +200,29 @@ class Views(Generic[W]):
     def of(self, seat: Seat | None) -> bytes:
         """What a seat, or a spectator, may see, as JSON."""
         words = self._words
-        joined = [self._same, self._constant]
-        for head, field in zip(self._heads, self._fields, strict=True):
-            joined += (head, field.of(seat, words))
+        if not self._line:
+            self._line = self._laid_in_line()
+        joined = [one if isinstance(one, bytes) else one.of(seat, words) for one in self._line]
         if self._plan.limited and self._world is not None:
             limited = _encode(limited_view(self._world, seat, words))
             joined += (b",", limited[1:-1]) if len(limited) > 2 else ()
         return b"{%b}" % b"".join(joined).lstrip(b",")
+
+    def _laid_in_line(self) -> list[bytes | _Field]:
+        """What everybody may see, in the order in which `view_of` has it: text, and between it the fields of
+        which not everybody may see the same.
+        """
+        text = self._known | dict(zip(self._same_as, self._same_packed, strict=True))
+        line: list[bytes | _Field] = []
+        joined: list[bytes] = []
+        for name, head in self._heads:
+            joined.append(head)
+            if name in text:
+                joined.append(text[name])
+            else:
+                line += (b"".join(joined), self._inside_by_name[name])
+                joined = []
+        return [*line, b"".join(joined)]
 
 
 def _packed(values: Sequence[Any]) -> list[bytes]:
