@@ -8,7 +8,11 @@ from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter, validators
 
-app = App(name="commedia", help="The table that runs the rules, so that the players only tell the story.")
+app = App(
+    name="commedia",
+    help="The table that runs the rules, so that the players only tell the story.",
+    suppress_keyboard_interrupt=False,  # see endings.py
+)
 
 Guests = Annotated[
     list[str] | None,
@@ -255,6 +259,13 @@ def verify_table(
 
 def main() -> None:
     """Run the command named on the command line; what it returns is the exit status."""
+    from commedia.cli.endings import ending_quietly
+
+    with ending_quietly():
+        _run()
+
+
+def _run() -> None:
     from commedia.engine import BadOption
 
     # A game of one's own may lie where one stands, as it may for `python -m`; nothing else is hidden by it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,12 +11,13 @@ from rich.markup import escape
 from rich.table import Table
 
 from commedia.cli import rows
+from commedia.cli.endings import Stopped
 from commedia.cli.progress import progress, say, screen
 from commedia.cli.simulate import written
 from commedia.engine import Game
 from commedia.lab import places
-from commedia.lab.check import SHARE, Finding, check
-from commedia.lab.check.findings import alike
+from commedia.lab.check import Finding, check
+from commedia.lab.check.findings import alike, gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.check.unmet import unmet
 from commedia.lab.intervals import of_mean, of_share
@@ -64,10 +65,15 @@ def run(
     checked = []
     for fixed in chosen:
         called = " ".join([game, *spelt(fixed)])
-        done = _one(game, called, games, tables, seed, workers, most, fixed)
+        played_so_far: list[Tried] = []
+        try:
+            done = _one(game, called, games, tables, seed, workers, most, fixed, played_so_far)
+        except Stopped as stopped:
+            found = gathered(finding for tried in played_so_far for finding in tried.findings)
+            _tell(game, found if csv != rows.HERE else ())
+            raise Stopped(f"{stopped} Findings so far: {len(found) or 'none'}.") from None
         checked.append(done)
-        for finding in done.findings if csv != rows.HERE else ():
-            print(finding, *(f"    {line}" for line in finding.details(game)), sep="\n")
+        _tell(game, done.findings if csv != rows.HERE else ())
         each = "each of " if len(tables) > 1 else ""
         played = f"{games:,} game{'s' * (games != 1)} at {each}{', '.join(map(str, tables))} seats"
         count = len(done.findings)
@@ -81,6 +87,12 @@ def run(
     if len(chosen) > 1 and csv != rows.HERE:
         side_by_side(checked)
     return 1 if any(done.findings for done in checked) else 0
+
+
+def _tell(game: str, findings: Iterable[Finding]) -> None:
+    """Print each finding, and its details below it."""
+    for finding in findings:
+        print(finding, *(f"    {line}" for line in finding.details(game)), sep="\n")
 
 
 def _say_unmet(game: Game, asked: Collection[str]) -> None:
@@ -101,14 +113,14 @@ def _one(
     workers: int | None,
     most: int,
     fixed: Mapping[str, Any],
+    played: list[Tried],
 ) -> Checked:
-    """The check under one set of options, with a bar, or a word now and then."""
-    played: list[Tried] = []
+    """The check under one set of options, with a bar, or a word now and then. played: takes every game."""
     with progress(f"checking {called}", games * len(tables)) as bar:
 
         def report(done: int, total: int) -> None:
             bar(done)
-            if not sys.stderr.isatty() and total >= MANY and done % max(SHARE, total // 10) < SHARE:
+            if not sys.stderr.isatty() and total >= MANY and done % (total // 10) == 0:
                 say(f"{called}: {done:,} of {total:,} games")
 
         findings = check(game, games, tables, seed, workers, report, most, fixed, played.append)

@@ -21,8 +21,10 @@ from commedia.lab.playouts import MOST_DECISIONS, below_of
 from commedia.lab.whereabouts import find
 from commedia.lab.workers import spread
 
-SHARE = 20
-"""Games in one piece of work: few enough that progress shows, and enough to be worth the way."""
+ALONE = 20
+"""Games that this process plays by itself: others would take as long to start."""
+PIECES = 2_000
+"""Pieces of work, at most: a game each up to then, so that it is known at any time how many are done."""
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -84,10 +86,11 @@ def play_games(
     game = find(name)
     game.read_seats(names(seats))
     chosen = game.read_options(options)
-    shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
+    size = 1 + (games - 1) // PIECES
+    shares = [range(start, min(start + size, games)) for start in range(0, games, size)]
     ended: list[Ended] = []
     play = partial(_play_share, name, seats, seed, chosen)
-    for some in spread(play, shares, 1 if games <= SHARE else workers):
+    for some in spread(play, shares, 1 if games <= ALONE else workers):
         ended += some
         report(len(ended))
     return ended

@@ -34,8 +34,8 @@ from commedia.lab.variants import spelt
 from commedia.lab.whereabouts import find, name_of
 from commedia.lab.workers import spread
 
-SHARE = 10
-"""Games in one piece of work."""
+ALONE = 10
+"""Games at each number of seats that this process plays by itself: others would take as long to start."""
 MOST = 20
 """Findings that are enough to begin with."""
 HASHED = 5
@@ -104,23 +104,18 @@ def _findings(
         return
     yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
     yield from (Finding("play", sentence) for sentence in awaits.forgotten(game))
-    jobs = [
-        (count, range(start, min(start + SHARE, seed + games)))
-        for count in tables
-        for start in range(seed, seed + games, SHARE)
-    ]
+    jobs = [(count, number) for count in tables for number in range(seed, seed + games)]
     done = 0
     met: set[str] = set()
     try:
-        for tried in spread(partial(_try, name, options), jobs, 1 if games <= SHARE else workers):
-            done += len(tried)
+        for tried in spread(partial(_try, name, options), jobs, 1 if games <= ALONE else workers):
+            done += 1
+            each(tried)
             report(done, games * len(tables))
-            for one in tried:
-                each(one)
-                met.update(one.rules)
-                yield from one.findings
-                if one.endless:
-                    return  # any other game would take as long to find that out
+            met.update(tried.rules)
+            yield from tried.findings
+            if tried.endless:
+                return  # any other game would take as long to find that out
     except BrokenExecutor:
         yield Finding("play", DIED)
         return  # who played what is not known any more
@@ -130,15 +125,9 @@ def _findings(
     yield from (Finding("rules", sentence) for sentence in rules.unknown(game, met))
 
 
-def _try(name: str, options: Mapping[str, Any], job: tuple[int, Sequence[int]]) -> list[Tried]:
-    seats, seeds = job
-    game = find(name)
-    tried: list[Tried] = []
-    for seed in seeds:
-        tried.append(Trial(game, seats, seed, options).run())
-        if tried[-1].endless:
-            break
-    return tried
+def _try(name: str, options: Mapping[str, Any], job: tuple[int, int]) -> Tried:
+    seats, seed = job
+    return Trial(find(name), seats, seed, options).run()
 
 
 __all__ = ["Finding", "check"]

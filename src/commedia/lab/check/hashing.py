@@ -87,13 +87,19 @@ def differing(
     asked = [name, str(seats), str(seed), str(games), msgspec.json.encode(options or {}).decode()]
     running = [(hash_seed, _start(asked, hash_seed)) for hash_seed in HASH_SEEDS]
     digests: list[list[str]] = []
-    for hash_seed, process in running:
-        out, err = process.communicate()
-        if process.returncode:
-            last = err.strip().splitlines()[-1:] or ["no message"]
-            yield seed, f"under PYTHONHASHSEED={hash_seed} it does not run: {last[0]}"
-            continue
-        digests.append(out.split())
+    try:
+        for hash_seed, process in running:
+            out, err = process.communicate()
+            if process.returncode:
+                last = err.strip().splitlines()[-1:] or ["no message"]
+                yield seed, f"under PYTHONHASHSEED={hash_seed} it does not run: {last[0]}"
+                continue
+            digests.append(out.split())
+    finally:
+        for _, process in running:
+            if process.poll() is None:  # nobody waits for it any more
+                process.kill()
+                process.communicate()
     for number, same in enumerate(zip(*digests, strict=True)):
         if len(set(same)) > 1:
             yield seed + number, "the same game goes otherwise under another PYTHONHASHSEED"
