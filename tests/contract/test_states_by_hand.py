@@ -8,6 +8,7 @@ import pytest
 
 from commedia.engine import BadOption, BadState
 from commedia.testing import ScriptedTable
+from tests.toys import candlelight
 
 SLUG = "men-of-stones"
 
@@ -148,6 +149,14 @@ def test_what_a_state_lacks_is_told_when_it_is_missed() -> None:
     with pytest.raises(BadState, match="take_turn cannot be played from that state"):
         t.answer("b", "name_trait", "Heritage")
     assert t.state.pivot == "b"
+
+
+def test_a_game_of_ones_own_is_named_as_on_the_command_line():
+    """By `module:NAME`, or as itself."""
+    for game in ("tests.toys.candlelight:HONEST", candlelight.HONEST):
+        assert ScriptedTable(game, ["ann", "bob"]).play.game is candlelight.HONEST
+    with pytest.raises(BadOption, match="There is no game at nowhere:GAME"):
+        ScriptedTable("nowhere:GAME", ["ann", "bob"])
 
 
 def test_nobody_sees_from_a_seat_that_is_not_there():

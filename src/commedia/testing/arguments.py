@@ -7,8 +7,17 @@ from traceback import extract_tb
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from commedia.engine import BadOption, BadState, Prose
+from commedia import games
+from commedia.engine import BadOption, BadState, Game, Prose
 from commedia.engine.domains import listed
+from commedia.games.finding import load
+
+
+def game_of(game: str | Game) -> Game:
+    """A game by its slug, by `module:NAME`, or itself. Raises BadOption."""
+    if isinstance(game, Game):
+        return game
+    return load(game) if ":" in game else games.get(game)
 
 
 def made_by_rules(function: Any) -> list[str]:

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from types import TracebackType
 from typing import Any, Self, get_type_hints
 
-from commedia import games
 from commedia.engine import (
     BadOption,
     BadState,
@@ -26,7 +25,7 @@ from commedia.engine import (
 from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.kinds import decisions_of
 from commedia.engine.log import Entry
-from commedia.testing.arguments import lacking, made_by_rules, must_be
+from commedia.testing.arguments import game_of, lacking, made_by_rules, must_be
 from commedia.testing.record import Record
 from commedia.testing.refusal import Refusal, changes, everything
 from commedia.testing.script import Script
@@ -49,11 +48,11 @@ class ScriptedTable:
     ) -> None:
         """Open a table and play up to the first decision.
 
-        game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at
-        their defaults. chance: outcomes in the order in which they are asked for, or "any": whatever comes,
-        the same each time.
+        game: its slug, `module:NAME`, or the game itself. seats: names, clockwise. options: table options,
+        the others at their defaults. chance: outcomes in the order in which they are asked for, or "any":
+        whatever comes, the same each time.
         """
-        game = game if isinstance(game, Game) else games.get(game)
+        game = game_of(game)
         names = game.read_seats(seats)
         read = game.read_options(options)
         self._set_up(Play(game, names, read, Script(chance), game.new_world(names, read)))
@@ -76,7 +75,7 @@ class ScriptedTable:
         scene or procedure takes beside the table and the state. A scene goes on into the next one; what a
         procedure returns is in `result`.
         """
-        game = game if isinstance(game, Game) else games.get(game)
+        game = game_of(game)
         words: dict[str, str] = {}
         read = game.read_options(options)
         world = game.world_from(state, words, read)
