@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
+from commedia import games
 from commedia.engine import BadOption, Decision, IllegalMove
 from commedia.lab import pettingzoo_env
 from commedia.lab.pettingzoo import ACTIONS, FEATURES, features, legal_answers
@@ -82,6 +85,62 @@ def test_a_game_that_needs_an_agreement_to_end_ends_for_agents_that_know_nothing
     assert env.play.finished
     assert env.play.options["round_limit"] == env.game.lab.for_trial["round_limit"]
     assert [agent for agent, reward in won.items() if reward] == env.play.world.winners
+
+
+COPIES = {"copied": copy.deepcopy, "pickled": lambda env: pickle.loads(pickle.dumps(env))}
+
+
+def takes(env: Any, random: Random, most: int) -> list[Any]:
+    """What so many legal actions bring: whose turn it was, what they saw, were paid and might do."""
+    seen: list[Any] = []
+    for _ in range(most):
+        if not env.agents:
+            break
+        observed, reward, over, cut, info = env.last()
+        legal = np.flatnonzero(info["action_mask"])
+        action = None if over or cut else int(random.choice(legal))
+        seen.append((env.agent_selection, observed.tobytes(), reward, over, cut, legal.tobytes(), action))
+        env.step(action)
+    return seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", COPIES)
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_a_copy_plays_on_by_itself_and_as_the_other_would(slug: str, way: str) -> None:
+    """Before the play, in the middle of it and at its end; neither hears of the other."""
+    env = pettingzoo_env(slug, max(3, games.get(slug).seats[0]))
+    early = COPIES[way](env)
+    env.reset(seed=4)
+    early.reset(seed=4)
+    assert takes(early, Random(1), 20) == takes(env, Random(1), 20)
+    for _ in range(3):
+        copies = [COPIES[way](env) for _ in range(2)]
+        assert copies[0].play.world == env.play.world
+        assert copies[0].play.world is not env.play.world
+        assert copies[0].render() == env.render()
+        brought = takes(env, Random(2), 15)
+        assert brought
+        assert [takes(one, Random(2), 15) for one in copies] == [brought, brought]
+    takes(env, Random(3), 8_000)
+    late = COPIES[way](env)
+    assert late.agents == env.agents == []
+    assert (late.play.finished, late.render()) == (env.play.finished, env.render())
+    for one in (env, late):  # and a new table can be opened at either
+        one.reset()
+    assert takes(late, Random(5), 10) == takes(env, Random(5), 10)
+
+
+def test_a_copy_of_a_game_of_ones_own_finds_it_again() -> None:
+    """By `module:NAME`; what is due to be paid goes over."""
+    env = pettingzoo_env("tests.toys.scored:ON_THE_WAY", 2)
+    env.reset(seed=1)
+    takes(env, Random(1), 3)
+    for make in COPIES.values():
+        other = make(env)
+        assert other.game is env.game
+        assert (other.rewards, other.infos.keys()) == (env.rewards, env.infos.keys())
+        assert payments_from(other, 6) == payments_from(make(env), 6)
 
 
 def test_the_observation_is_the_seats_own_view() -> None:
@@ -160,8 +219,13 @@ def test_a_running_score_is_paid_as_it_comes_and_adds_up() -> None:
 
 def payments(env: Any, seed: int) -> list[dict[str, float]]:
     """A whole game of legal actions; what each move paid to everybody."""
-    random, paid = Random(seed), []
     env.reset(seed=seed)
+    return payments_from(env, seed)
+
+
+def payments_from(env: Any, seed: int) -> list[dict[str, float]]:
+    """The rest of such a game."""
+    random, paid = Random(seed), []
     while not env.play.finished:
         mask = env.infos[env.agent_selection]["action_mask"]
         env.step(int(random.choice(np.flatnonzero(mask))))

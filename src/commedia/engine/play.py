@@ -167,6 +167,10 @@ class Play(Spoken):
 
     # -- rebuilding ----------------------------------------------------------------------------------
 
+    def kept(self) -> list[bytes]:
+        """The last checkpoint and the entries after it, each as JSON: what `restore` builds from."""
+        return [log.encode(entry) for entry in (self._start, *self._since) if entry is not None]
+
     @classmethod
     def restore(
         cls,

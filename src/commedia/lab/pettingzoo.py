@@ -9,6 +9,9 @@ An observation is the seat's own view and nothing else: each figure or name in i
 `FEATURES` places by a hash of where it stands, so that the same thing always lands in the same place. What
 never changes at a table, such as the lists of its masks, is left out.
 
+An environment can be copied (`copy.deepcopy`) and pickled before, during and after a play; the copy plays on
+by itself, and as this one would. What was told by then is not told again in the copy's `play`.
+
 The table is one for trials, which ends even if everybody plays at random, unless its options say otherwise.
 The rewards are what the game's `Lab(score=...)` says of each seat: at the end, or, where it is `running`,
 after every move what that has changed, so that they add up to the score. A game without a score pays nobody
@@ -28,7 +31,20 @@ import msgspec
 import numpy as np
 from pettingzoo import AECEnv
 
-from commedia.engine import Amount, Answer, Closed, Decision, Game, IllegalMove, Pick, Play, Some, Words
+from commedia.engine import (
+    Amount,
+    Answer,
+    Closed,
+    Decision,
+    Game,
+    IllegalMove,
+    Pick,
+    Play,
+    Seat,
+    Some,
+    Words,
+    log,
+)
 from commedia.engine.dealers import SeededDealer
 from commedia.engine.domains import Domain, Fields
 from commedia.lab.playouts import below_of
@@ -56,6 +72,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def __init__(self, slug: str, seats: int) -> None:
         super().__init__()
+        self._name = slug
         self.game: Game = find(slug)
         named = {"name": f"commedia_{self.game.slug}", "scored": self.game.lab.score is not None}
         self.metadata = {**type(self).metadata, **named}
@@ -63,6 +80,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = "ansi"
         self.play: Play | None = None
         self._random = Random()
+        self._seed = b""
         self._answers: list[Answer] = []
         self._spaces = {
             agent: gymnasium.spaces.Box(-GREATEST, GREATEST, (FEATURES,), np.float32)
@@ -89,10 +107,22 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {}
-        dealer = SeededDealer(self._random.randbytes(32))
+        self._seed = self._random.randbytes(32)
         table = {**self.game.lab.for_trial, **(options or {}).get("table", {})}
-        self.play = Play.start(self.game, self.agents, table, dealer)
+        self.play = Play.start(self.game, self.agents, table, SeededDealer(self._seed))
         self._turn()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the rules as they run: of these the options, the last checkpoint and what followed."""
+        at_table = None if self.play is None else (self.play.options, self.play.kept())
+        return self.__dict__ | {"game": None, "play": at_table, "_answers": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__ |= kept
+        self.game = find(self._name)
+        if kept["play"] is not None:
+            self.play = _restored(self.game, self.possible_agents, self._seed, *kept["play"])
+        self._answers = self._legal()
 
     def observe(self, agent: str) -> Any:
         """The agent's own view, as numbers."""
@@ -131,12 +161,17 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Whose turn it is, and what they may do."""
         assert self.play is not None
         waiting = self.play.waiting_for()
-        self._answers = legal_answers(waiting[0], self.play.moves) if waiting else []
+        self._answers = self._legal()
         self.agent_selection = waiting[0].seat if waiting else self.agents[0]
         for agent in self.agents:
             mask = np.zeros(ACTIONS, np.int8)
             mask[: len(self._answers) if agent == self.agent_selection else 0] = 1
             self.infos[agent] = {"action_mask": mask}
+
+    def _legal(self) -> list[Answer]:
+        """What the agent may do whose turn it is."""
+        waiting = [] if self.play is None else self.play.waiting_for()
+        return legal_answers(waiting[0], self.play.moves) if self.play is not None and waiting else []
 
     def render(self) -> str:
         """What a spectator sees, as JSON."""
@@ -147,6 +182,16 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Clear the table."""
         if self.play is not None:
             self.play.close()
+
+
+def _restored(
+    game: Game, seats: Sequence[Seat], seed: bytes, options: dict[str, Any], kept: Sequence[bytes]
+) -> Play:
+    """A table as it was, from its last checkpoint and the entries after it, as JSON."""
+    start, *since = map(log.decode, kept)
+    assert isinstance(start, log.SceneStart)
+    opened = log.Opened(game.slug, game.version, list(seats), options, counts="own")
+    return Play.restore(game, opened, start, since, SeededDealer(seed))
 
 
 def features(view: dict[str, Any], fixed: Sequence[str] = ()) -> Any:
