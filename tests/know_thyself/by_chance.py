@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -46,9 +47,14 @@ def answer_one(play: Play, random: Random) -> Decision[Any, Any] | None:
     return decision
 
 
-def restored(play: Play, dealer: Dealer | None = None, by_hand: bool = False) -> Play:
-    """The table again, from its log as it is stored: the last checkpoint and what came after it."""
-    entries = [log.decode(log.encode(entry)) for entry in play.outbox.entries]
+def restored(
+    play: Play, dealer: Dealer | None = None, by_hand: bool = False, entries: Sequence[log.Entry] = ()
+) -> Play:
+    """The table again, from its log as it is stored: the last checkpoint and what came after it.
+
+    entries: where somebody has taken them out of the play.
+    """
+    entries = [log.decode(log.encode(entry)) for entry in entries or play.outbox.entries]
     last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
     start = entries[last]
     assert isinstance(start, log.SceneStart)

@@ -2,6 +2,10 @@
 
 import pytest
 
+from commedia.engine import NotOpen, sight
+from commedia.engine.actor import Sight
+from commedia.games.know_thyself.house import wants
+from tests.know_thyself.by_chance import assert_same, restored
 from tests.know_thyself.making import appear
 from tests.know_thyself.tables import assert_35_a_head, kinds, new, purse, said, stacks
 
@@ -89,6 +93,55 @@ def test_kt_app_05_redrafted_until_the_gm_approves():
     assert t.view(None)["state"]["pcs"]["ann"]["appearance"] == "tallest"
     assert kinds(t, "ann") == []
     assert kinds(t, "gm") == []
+
+
+def test_kt_app_05_it_can_be_redrafted_while_it_lies_before_the_gm():
+    """As often as its player likes: the GM is asked about the last draft, and grants nothing for another."""
+    t = before_the_gm()
+    for draft in ("tall", "tall, and no coat"):
+        [earlier] = t.decisions("gm", "value_appearance")
+        [door] = t.decisions("ann", "describe_appearance")
+        assert (door.optional, door.rule) == (True, "KT-APP-05")
+        t.answer("ann", "describe_appearance", {"words": draft, "called": "the tall one"})
+        assert t.view("gm")["state"]["pcs"]["ann"]["appearance"] == draft
+        assert said(t, "KT-APP-05")[-1].words == draft
+        with pytest.raises(NotOpen):
+            t.answer("gm", earlier, {"do": "grant", "coins": 6})
+    assert t.state.drafted == ["ann"]
+    t.answer("gm", "value_appearance", {"do": "grant", "coins": 15})
+    assert kinds(t, "ann") == []
+    assert t.view(None)["state"]["pcs"]["ann"]["appearance"] == "tall, and no coat"
+    assert_35_a_head(t)
+
+
+def test_kt_app_05_once_it_is_granted_it_stands():
+    """Bob, whose Appearance is not, may still draft his own, and nobody else's."""
+    t = before_the_gm()
+    t.answer("bob", "describe_appearance", {"words": "short"})
+    t.answer("gm", "value_appearance", {"do": "grant", "coins": 9})
+    assert t.refusal("ann", "describe_appearance", {"words": "taller"})
+    t.answer("bob", "describe_appearance", {"words": "shorter"})
+    assert t.view(None)["state"]["pcs"]["ann"]["appearance"] == "tall, in a torn coat"
+    assert t.view(None)["state"]["pcs"]["bob"]["appearance"] == "shorter"
+
+
+def test_kt_app_05_a_draft_is_taken_back_and_restored():
+    """Undone, the one before lies there again."""
+    t = before_the_gm()
+    t.answer("ann", "describe_appearance", {"words": "tall"})
+    assert_same(t.play, restored(t.play, entries=t.log))
+    t.play.undo("ann")
+    t.say("bob", "Again?")
+    assert t.view(None)["state"]["pcs"]["ann"]["appearance"] == "tall, in a torn coat"
+    assert t.state.drafted == ["ann"]
+    assert_same(t.play, restored(t.play, entries=t.log))
+
+
+def test_kt_app_05_the_house_is_content_with_what_lies_before_the_gm():
+    """An amnesiac of the house never redrafts, so that a GM who thinks about it is not asked anew."""
+    t = before_the_gm()
+    [door] = t.play.decisions("ann")
+    assert not wants(door, Sight(lambda: sight(t.play.world, "ann", t.words), list), lambda below: 0)
 
 
 def test_kt_app_05_all_fifteens_empty_the_pool_exactly():

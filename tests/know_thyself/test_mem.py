@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.know_thyself.by_chance import assert_same, restored
 from tests.know_thyself.tables import kinds, said, things
 from tests.know_thyself.wagers import (
     TRUENAME,
@@ -192,7 +193,7 @@ def test_kt_mem_06_what_was_judged_is_not_raised_again_by_the_same_but_new_words
 
 
 def test_kt_mem_06_flags_of_several_people_about_several_pcs_are_settled_one_after_the_other() -> None:
-    """Each hearer is waited for; who has said go on is not asked twice."""
+    """Each hearer is waited for, and hears anew what was reworded."""
     t = told(turned({"ann": {}, "bob": {}}, 2, ["10S", "10H"], "9D", ["bob"]), "outcome")
     t.answer("bob", "hear", "go_on")
     flag(t, "ann", "bob", "D")
@@ -201,10 +202,62 @@ def test_kt_mem_06_flags_of_several_people_about_several_pcs_are_settled_one_aft
     t.answer("gm", "answer_flag", {"do": "reword", "words": "ann's anew"})
     flag(t, "bob", "ann", "name")
     t.answer("gm", "answer_flag", {"do": "reword", "words": "ann's once more"})
-    assert order(t, "hear") == ["ann"]
-    t.answer("ann", "hear", "go_on")
+    heard(t, "outcome")
     closed(t)
     assert (text(t, "ann", "D"), text(t, "bob", "D")) == ("ann's once more", "bob's anew")
+
+
+@pytest.mark.parametrize("upheld", [False, True], ids=["of themself", "as the table finds"])
+@pytest.mark.parametrize(("tells", "hearers"), [("outcome", ["ann", "bob"]), ("memory", ["gm"])])
+def test_kt_mem_06_what_was_reworded_is_heard_anew_by_all(
+    tells: str, hearers: list[str], upheld: bool
+) -> None:
+    """Those who had said to go on included, and each time: they agreed to another text (R-44)."""
+    t = told(turned({"ann": {}, "bob": {}}, 2, ["10S", "10H"], "9D", ["bob"]), tells)
+    for text in ("a false beard", "no beard"):
+        for seat in hearers[1:]:
+            t.answer(seat, "hear", "go_on")
+        assert order(t, "hear") == hearers[:1]
+        flag(t, "bob", "ann")
+        teller = "gm" if tells == "outcome" else "ann"
+        if upheld:
+            t.answer(teller, "answer_flag", "stand_by")
+            for seat in t.state.seats:
+                t.answer(seat, "judge_contradiction", "uphold")
+            t.answer(teller, "must_reword", text)
+        else:
+            t.answer(teller, "answer_flag", {"do": "reword", "words": text})
+        assert order(t, "hear") == hearers
+        assert t.state.wagers == 0
+    assert "put another way" in the(t, hearers[-1], "hear").prompt
+    for seat in reversed(hearers):
+        assert t.state.wagers == 0
+        t.answer(seat, "hear", "go_on")
+    assert t.state.wagers == 1
+
+
+def test_kt_mem_06_what_may_stand_is_not_heard_anew() -> None:
+    """No word of it has changed: whoever had said to go on has said so (R-44)."""
+    t = told(turned({"ann": {}, "bob": {}}, 2, ["10S", "10H"], "9D", ["bob"]), "outcome")
+    t.answer("bob", "hear", "go_on")
+    flag(t, "bob", "ann")
+    t.answer("gm", "answer_flag", "stand_by")
+    for seat in t.state.seats:
+        t.answer(seat, "judge_contradiction", "let_be")
+    assert order(t, "hear") == ["ann"]
+
+
+def test_kt_mem_06_a_rewording_that_is_taken_back_was_never_heard() -> None:
+    """Undone, bob's word stands again, and the flag is answered otherwise; restored, all hear it anew."""
+    t = told(turned({"ann": {}, "bob": {}}, 2, ["10S", "10H"], "9D", ["bob"]), "outcome")
+    t.answer("bob", "hear", "go_on")
+    flag(t, "ann", "ann")
+    t.answer("gm", "answer_flag", {"do": "reword", "words": "a false beard"})
+    t.play.undo("gm")
+    assert order(t, "answer_flag") == ["gm"]
+    t.answer("gm", "answer_flag", {"do": "reword", "words": "no beard"})
+    assert order(t, "hear") == ["ann", "bob"]
+    assert_same(t.play, restored(t.play, entries=t.log))
 
 
 def test_kt_mem_06_nothing_is_flagged_before_it_is_told_or_after_payment() -> None:

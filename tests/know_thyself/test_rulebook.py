@@ -10,7 +10,7 @@ from commedia.games.know_thyself.palace import stock_palace
 from tests.games.rulebooks import Rulebook, Values
 
 BOOK = Rulebook("know_thyself", "KT")
-RULING_IDS = [f"R-{number:02}" for number in range(1, 44)]
+RULING_IDS = [f"R-{number:02}" for number in range(1, 45)]
 
 DEFAULTS: dict[str, Values] = {
     "hardcore": ["off", "on", "extra"],
@@ -66,8 +66,8 @@ def test_kt_rulebook_chapters_come_in_the_order_of_play() -> None:
 
 
 def test_kt_rulebook_tells_every_reading_option_and_example_once() -> None:
-    """Forty-three readings, twelve options, eight examples."""
-    BOOK.assert_told_once(43, DEFAULTS, [f"E{number}" for number in range(1, 9)])
+    """Forty-four readings, twelve options, eight examples."""
+    BOOK.assert_told_once(44, DEFAULTS, [f"E{number}" for number in range(1, 9)])
 
 
 @pytest.mark.parametrize("key", DEFAULTS)

@@ -8,6 +8,7 @@ from commedia.kit.book import NOTHING, Book, direction, event, scene
 
 BOOK: Final[Book] = {
     "KT-APP-01": [direction("The mirror shows {seat}: ")],
+    "KT-APP-05": [direction("Then the mirror shows {seat}: ")],
     "KT-SETUP-03": [direction("On each nightstand lies the same letter: ")],
     "KT-SETUP-02": [direction()],
     "KT-NAME-01": [scene("The {truename}")],

@@ -68,6 +68,15 @@ class DescribeAppearance(Decision[Describe]):
         return {Describe: {"words": APPEARANCE, "called": CALLED}}
 
 
+class RedraftAppearance(DescribeAppearance):
+    """To a player whose Appearance lies before the GM, until it is granted."""
+
+    kind = DescribeAppearance.kind
+    rule = "KT-APP-05"
+    optional = True
+    asks = "Your Appearance lies before the GM. Until it is granted, you may draft it anew."
+
+
 APPEARANCE = Words("the body and the clothes, as other eyes see them", due=True)
 CALLED = Name("what the others call you by your looks, as “the one in grey”: never a name", due=False)
 
@@ -92,6 +101,8 @@ class ValueAppearance(Decision[Grant | SendBack]):
     bounds = {"send_back": "KT-APP-02", "grant": "KT-APP-05"}
     doing = "looking somebody over"
     pc: Seat
+    draft: Prose
+    """The Appearance as it was when this was asked: for another it is asked anew (KT-APP-05)."""
 
     def prompt(self) -> str:
         guide = "; ".join(f"{coins} {what}" for coins, what in GUIDE.items())

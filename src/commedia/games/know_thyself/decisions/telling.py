@@ -141,8 +141,14 @@ class Hear(Decision[GoOn]):
     """To whoever hears the Memory: payment waits for them."""
 
     rule = "KT-MEM-06"
-    asks = "You have heard the Memory. Does it go on?"
     doing = "listening"
+    anew: bool = False
+    """Whether a Memory was put another way since it was told (R-44)."""
+
+    def prompt(self) -> str:
+        if self.anew:
+            return "It was put another way. Does it go on now?"
+        return "You have heard the Memory. Does it go on?"
 
     def offers(self) -> Offers:
         return {GoOn: {}}

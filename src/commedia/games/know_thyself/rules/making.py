@@ -58,12 +58,11 @@ async def appearances(t: Table, w: Palace) -> None:
     """
     w.step = APPEARANCES
     while left := [seat for seat, pc in w.pcs.items() if not pc.value]:
-        asked, answer = await t.first([appearance_of(w, seat) for seat in left])
+        again = [ask.RedraftAppearance(w, seat) for seat in left if seat in w.drafted]
+        asked, answer = await t.first([*(appearance_of(w, seat) for seat in left), *again])
         match asked, answer:
             case ask.DescribeAppearance(seat=seat), ask.Describe(words=words, called=called):
-                w.pcs[seat].appearance, w.pcs[seat].called = words, called
-                w.drafted.append(seat)
-                t.announce("KT-APP-01", "{seat} steps before the mirror.", seat=seat, words=words)
+                describe(t, w, seat, words, called)
             case ask.ValueAppearance(pc=pc), ask.Grant(coins=coins):
                 grant(t, w, pc, coins)
             case ask.ValueAppearance(pc=pc), ask.SendBack(words=words):
@@ -74,7 +73,19 @@ async def appearances(t: Table, w: Palace) -> None:
 
 def appearance_of(w: Palace, seat: Seat) -> Decision[Any, Palace]:
     """Who is asked about an Appearance next: its player, or the GM."""
-    return ask.ValueAppearance(w, w.gm, seat) if seat in w.drafted else ask.DescribeAppearance(w, seat)
+    if seat in w.drafted:
+        return ask.ValueAppearance(w, w.gm, seat, w.pcs[seat].appearance)
+    return ask.DescribeAppearance(w, seat)
+
+
+def describe(t: Table, w: Palace, seat: Seat, words: Prose, called: Prose) -> None:
+    """An Appearance lies before the GM, perhaps in place of an earlier one. Source: KT-APP-01, KT-APP-05."""
+    w.pcs[seat].appearance, w.pcs[seat].called = words, called
+    if seat in w.drafted:
+        t.announce("KT-APP-05", "{seat} looks into the mirror again.", seat=seat, words=words)
+        return
+    w.drafted.append(seat)
+    t.announce("KT-APP-01", "{seat} steps before the mirror.", seat=seat, words=words)
 
 
 def grant(t: Table, w: Palace, seat: Seat, coins: int) -> None:

@@ -73,7 +73,10 @@ async def tell_one(t: Table, w: Palace, seat: Seat, pc: Seat, piece: str) -> Non
 
 
 async def hear(t: Table, w: Palace) -> None:
-    """Payment waits for whoever hears the Memories, and until no contradiction is left. Source: KT-MEM-06."""
+    """Payment waits for whoever hears the Memories, and until no contradiction is left.
+
+    Source: KT-MEM-06, R-44.
+    """
     clash = w.clash
     hearers = [w.gm] if clash.narration == "memory" else [side.seat for side in clash.inside]
     due = [ask.Hear(w, seat) for seat in hearers]
@@ -81,9 +84,11 @@ async def hear(t: Table, w: Palace) -> None:
         asked, answer = await meanwhile.first(t, w, due, partial(flagging, w))
         if isinstance(answer, ask.GoOn):
             due.remove(asked)
-        else:
-            clash.flag = Flag(by=asked.seat, about=answer.about, against=answer.against, words=answer.words)
-            await settle_flag(t, w)
+            continue
+        clash.flag = Flag(by=asked.seat, about=answer.about, against=answer.against, words=answer.words)
+        if await settle_flag(t, w):
+            # Also those who had said to go on: it was another text that they agreed to.
+            due = [ask.Hear(w, seat, anew=True) for seat in hearers]
 
 
 def flagging(w: Palace) -> list[ask.FlagContradiction]:
@@ -91,10 +96,10 @@ def flagging(w: Palace) -> list[ask.FlagContradiction]:
     return [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
 
 
-async def settle_flag(t: Table, w: Palace) -> None:
+async def settle_flag(t: Table, w: Palace) -> bool:
     """Whoever told it puts it another way, or the table judges: more than half uphold it.
 
-    Source: KT-MEM-06, R-25.
+    Returns whether it was put another way. Source: KT-MEM-06, R-25.
     """
     clash = w.clash
     flag = clash.flag
@@ -105,6 +110,7 @@ async def settle_flag(t: Table, w: Palace) -> None:
         seat=flag.by, about=flag.about, against=flag.against, words=flag.words,
     )  # fmt: skip
     answer = await meanwhile.ask(t, w, ask.AnswerFlag(w, teller))
+    stands = False
     if isinstance(answer, ask.Reword):
         reword(t, w, flag, teller, answer.words)
     else:
@@ -122,6 +128,7 @@ async def settle_flag(t: Table, w: Palace) -> None:
             anew = await meanwhile.ask(t, w, ask.MustReword(w, teller))
             reword(t, w, flag, teller, anew.words)
     clash.flag = None
+    return not stands
 
 
 def reword(t: Table, w: Palace, flag: Flag, teller: Seat, words: Prose) -> None:
