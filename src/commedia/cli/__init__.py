@@ -76,8 +76,12 @@ def print_links(
     *,
     data: Annotated[str | None, Parameter(help="The folder in which tables are kept.")] = None,
     address: Annotated[
-        str, Parameter(help="Where the house is found, to stand before each link.")
-    ] = "http://127.0.0.1:8000",
+        str,
+        Parameter(
+            help="Where the house is found, to stand before each link; where left out, what COMMEDIA_URL "
+            "says, or else http://127.0.0.1:8000."
+        ),
+    ] = "",
     game: Guests = None,
 ) -> int:
     """Print every seat's link of a table, for whoever keeps the house: whoever has one, reads the seat."""

@@ -11,12 +11,14 @@ from rich.table import Table
 from commedia import games
 from commedia.cli.progress import screen
 from commedia.engine import BadOption
+from commedia.kit.addresses import HERE, at
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.playhouse import Playhouse
 from commedia.server.run import database_in, default_folder
 from commedia.store import CannotOpen, Store, Unavailable
 
+USUAL = "http://127.0.0.1:8000"
 MOST = 200
 """Tables that are looked through, the newest first."""
 
@@ -39,10 +41,11 @@ def run(called: str, data: str | None, address: str) -> int:
     if not called:
         screen().print(_listed([(lobby, stands) for _, lobby, stands in found]))
         print("commedia links TITLE gives the link of every seat.")
+    site = address.rstrip("/").removesuffix(HERE.path) or HERE.site or USUAL
     for id, lobby, stands in found if called else []:
         print(f"{lobby.title}, {_title(lobby.game)}, {stands}")
         for who, link in _links(doorkeeper, id, lobby):
-            print(f"  {who}  {address.rstrip('/')}{link}")
+            print(f"  {who}  {site}{link}")
     return 0
 
 
@@ -103,7 +106,7 @@ def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str
     }
     wide = max(map(len, ("spectators", *named.values())))
     seats = [
-        (named[chair.n].ljust(wide), f"/s/{doorkeeper.write(id, chair.n, chair.nonce)}")
+        (named[chair.n].ljust(wide), at(f"/s/{doorkeeper.write(id, chair.n, chair.nonce)}"))
         for chair in lobby.chairs
     ]
-    return [*seats, ("spectators".ljust(wide), f"/s/{doorkeeper.write(id, SPECTATOR, lobby.watch)}")]
+    return [*seats, ("spectators".ljust(wide), at(f"/s/{doorkeeper.write(id, SPECTATOR, lobby.watch)}"))]

@@ -109,8 +109,9 @@ def missing_packages() -> list[str]:
         "chromium-headless-shell": shutil.which("chromium-headless-shell") is not None,
         "postgresql": shutil.which("initdb") is not None
         or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
-        # The how-to's proxy, and a certificate for it.
-        "nginx": _web_server() is not None,
+        # The how-tos' proxies, and a certificate for one.
+        "nginx": _web_server("nginx") is not None,
+        "caddy": _web_server("caddy") is not None,
         "openssl": shutil.which("openssl") is not None,
         # The compiled wheel: a compiler, what it links with, and the headers of this very Python.
         "gcc": shutil.which("cc") is not None,
@@ -123,8 +124,8 @@ def missing_packages() -> list[str]:
     return [package for package, is_here in present.items() if not is_here]
 
 
-def _web_server() -> str | None:
-    return shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+def _web_server(name: str) -> str | None:
+    return shutil.which(name, path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
 
 
 def _font_families() -> set[str]:

@@ -19,6 +19,7 @@ from commedia.dev.room import Room
 from commedia.dev.routes import Dev, faults
 from commedia.server.app import build
 from commedia.server.limits import Limits
+from commedia.server.under import under_its_path
 from commedia.store import Store
 
 WRITTEN = (".md", ".toml", ".txt", ".css", ".js", ".svg", ".json")
@@ -40,7 +41,7 @@ def application(opening: Callable[[], Store], rehearsal: Rehearsal, *, watches: 
         return room
 
     house = build(opening, open_house=open_house, besides=[Dev], faults=faults(lambda: rooms[0]))
-    return door(house, rooms)
+    return under_its_path(door(house, rooms))
 
 
 async def reload_as_edited(room: Room) -> None:

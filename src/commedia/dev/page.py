@@ -12,6 +12,7 @@ from markupsafe import Markup
 from commedia.dev import chance, steps, tracebacks, whypanel
 from commedia.dev.faults import Fault
 from commedia.dev.room import Room
+from commedia.kit.addresses import at
 from commedia.server.assets import Asset, spare
 from commedia.server.pages import layout
 from commedia.server.pages.parts import Part
@@ -54,7 +55,7 @@ def page(room: Room) -> h.Element:
             h.fragment[h.h1[_title(room)], h.p["In rehearsal"]],
             status=drawn["status"],
             tools=h.fragment[
-                h.a(href=f"/rulebook/{room.rehearsal.package.game.slug}")["Rulebook"]
+                h.a(href=at(f"/rulebook/{room.rehearsal.package.game.slug}"))["Rulebook"]
                 if room.rehearsal.package.game is not None
                 else None,
                 h.a(href="#dev-steps")["Steps"],

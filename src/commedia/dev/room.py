@@ -15,6 +15,7 @@ from commedia.dev.faults import Fault, fault_of
 from commedia.dev.rehearsal import Broke, Rehearsal
 from commedia.dev.trying import Tried
 from commedia.engine import Play
+from commedia.kit.addresses import at
 from commedia.server.closed_list import seat_names
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper
@@ -176,7 +177,7 @@ class Room(Playhouse):
     def path(self, chair: int) -> str:
         """The address of a chair at the table that stands now; 0 for the spectators. There must be one."""
         assert self.live is not None
-        return f"/s/{self.token(self.live, chair)}"
+        return at(f"/s/{self.token(self.live, chair)}")
 
     def now(self, token: str) -> str:
         """Where a link to a table before this one leads now; "" for one that leads where it should."""

@@ -13,10 +13,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.openapi.spec import Components, SecurityScheme, Server
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED
 from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, Scope, Send
 
+from commedia.kit.addresses import HERE
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
@@ -41,6 +42,7 @@ from commedia.server.routes.replies import (
 )
 from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
+from commedia.server.under import under_its_path
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.
@@ -116,7 +118,7 @@ def build(
         return opened[0].actors
 
     routes = _heads_too(_routes(house, actors, lifespan, besides, faults))
-    return within_bounds(routes, lambda: opened[0].house if opened else None)
+    return under_its_path(within_bounds(routes, lambda: opened[0].house if opened else None))
 
 
 def _routes(
@@ -137,6 +139,7 @@ def _routes(
             title="Commedia",
             version="1",
             path="/schema",
+            servers=[Server(url=HERE.path or "/")],
             description=ABOUT,
             components=Components(security_schemes={"invitation": INVITATION}),
             use_handler_docstrings=True,

@@ -26,6 +26,7 @@ from typing import NamedTuple
 from litestar import Response, Router, get
 
 from commedia import games
+from commedia.kit.addresses import at
 from commedia.kit.page import page_of
 from commedia.server.errors import Refused
 
@@ -99,7 +100,7 @@ class Asset(NamedTuple):
     @property
     def path(self) -> str:
         """Its address."""
-        return f"/static/{self.name}"
+        return at(f"/static/{self.name}")
 
 
 def _folder() -> Traversable:

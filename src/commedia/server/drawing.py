@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from commedia.engine import Decision
+from commedia.kit.addresses import at
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
@@ -33,7 +34,7 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     lobby, play = live.lobby, live.play
     name = lobby.chair(chair).name
     token = house.token(live, chair)
-    path = f"/s/{token}/curtain" if shared else f"/s/{token}"
+    path = at(f"/s/{token}/curtain" if shared else f"/s/{token}")
     told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.quiet_for())
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(live.edition.lobby(chair))[0]

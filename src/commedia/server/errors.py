@@ -9,6 +9,7 @@ import msgspec
 
 from commedia.engine import CommediaError
 from commedia.engine.domains import listed, shown
+from commedia.kit.addresses import at
 from commedia.store import SweptTable
 
 
@@ -81,7 +82,7 @@ class NoSuchGame(Refused):
     status = 404
 
     def __init__(self, slug: str) -> None:
-        super().__init__(f"There is no game {shown(slug, MOST_QUOTED)} here: see /api/games.")
+        super().__init__(f"There is no game {shown(slug, MOST_QUOTED)} here: see {at('/api/games')}.")
 
 
 class NotInvited(Refused):

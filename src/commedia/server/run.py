@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 from litestar.types import ASGIApp
 
+from commedia.kit import addresses
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
 from commedia.server.in_turns import InTurns
@@ -52,6 +53,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
     pace, limits, endpoint = _pace(), _limits(), _endpoint()
+    elsewhere = _elsewhere()
     with listen(host, port) as listening, ExitStack() as until_closed, suppress(KeyboardInterrupt):
         store, kept = _open_store(Path(data) if data is not None else default_folder(), until_closed)
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
@@ -65,6 +67,8 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         keep_log()
         address = address_of(host, port_of(listening))
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
+        if elsewhere:
+            print(f"Everybody else finds it at {elsewhere}.", flush=True)
         if endpoint:
             print(f"House actors have a model: {endpoint.says}.", flush=True)
         uvicorn.Server(settings(application)).run(sockets=listening)
@@ -116,6 +120,15 @@ def _limits() -> Limits:
         return Limits.of()
     except ValueError as wrong:
         raise CannotServe(str(wrong)) from wrong
+
+
+def _elsewhere() -> str:
+    """The address at which others find the house, where whoever keeps it has said so."""
+    try:
+        place = addresses.read(os.environ.get(addresses.URL, ""))
+    except ValueError as wrong:
+        raise CannotServe(str(wrong)) from wrong
+    return f"{place.site}{place.path}/" if place.site else ""
 
 
 def _endpoint() -> Endpoint | None:

@@ -25,6 +25,7 @@ from commedia.server.links import is_current
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import HEAD_ONLY
+from commedia.server.under import found_at
 
 PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
@@ -56,14 +57,13 @@ class Wanted(NamedTuple):
         """As the request says. A stream that was broken off says itself how far it came."""
         query = parse_qs(scope["query_string"].decode("latin-1"))
         heads = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = heads.get(b"host")
         last = heads.get(b"last-event-id", "")
         after = last if last.isdecimal() else query.get("after", ["-1"])[0]
         is_number = after.isdecimal() and len(after) < _MOST_DIGITS
         return cls(
             int(after) if is_number else -1,
             query.get("lobby") == ["true"],
-            f"{scope['scheme']}://{host}" if host else "",
+            found_at(scope),
         )
 
 

@@ -16,6 +16,7 @@ from commedia.engine.heard import voice_in
 from commedia.engine.letters import isolated
 from commedia.engine.log import Committed, Opened
 from commedia.engine.views import Views
+from commedia.kit.addresses import at
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
@@ -267,12 +268,12 @@ def links_of(
     """
 
     def path(chair: int, nonce: int) -> str:
-        return f"/s/{doorkeeper.write(table, chair, nonce)}"
+        return at(f"/s/{doorkeeper.write(table, chair, nonce)}")
 
     return Links(
         me=path(*me),
         watch=path(*watch),
-        rulebook=f"/rulebook/{game}",
+        rulebook=at(f"/rulebook/{game}"),
         chairs={chair: path(chair, nonce) for chair, nonce in others},
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from commedia.kit.addresses import at
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import named
 from commedia.server.views import LobbyView
@@ -35,7 +36,9 @@ def asked(seen: LobbyView) -> h.Element:
             ],
             h.p(".lost__on")[h.a(".button", href=seen.links.watch)["Look on"]],
         ],
-        marquee=layout.marquee(tools=[h.a(href=seen.links.rulebook)["Rulebook"], h.a(href="/")["All games"]]),
+        marquee=layout.marquee(
+            tools=[h.a(href=seen.links.rulebook)["Rulebook"], h.a(href=at("/"))["All games"]]
+        ),
         game=seen.game.slug,
         kind="curtain",
     )

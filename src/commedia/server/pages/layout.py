@@ -7,6 +7,7 @@ from functools import cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.kit.addresses import HERE, at
 from commedia.server import assets
 from commedia.server.assets import Asset
 
@@ -45,7 +46,7 @@ def page(
     after: what follows the main part, such as the tabs of a phone.
     """
     sheets, scripts, later = _besides(kind == "table", mode == "curtain")
-    return h.html(lang="en")[
+    return h.html(lang="en", data_house=HERE.path or None)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content=VIEWPORT),
@@ -55,7 +56,7 @@ def page(
             h.title("#title")[title],
             h.link(
                 "#icon", rel="icon", type="image/svg+xml",
-                href=f"/static/lamp-{'lit' if title.startswith('●') else 'out'}.svg",
+                href=at(f"/static/lamp-{'lit' if title.startswith('●') else 'out'}.svg"),
             ),
             h.script(src=assets.first().path),
             h.link(rel="stylesheet", href=assets.style().path),
@@ -144,7 +145,7 @@ def marquee(
 def brand() -> Markup:
     """The half mask and the name, a link to the playbill."""
     return Markup(
-        h.a(".brand", href="/", aria_label="Commedia, the playbill")[
+        h.a(".brand", href=at("/"), aria_label="Commedia, the playbill")[
             h.svg(viewBox="0 0 40 22", aria_hidden="true")[
                 h.path(fill="currentColor", fill_rule="evenodd", d=assets.HALF_MASK)
             ],

@@ -10,6 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.kit.addresses import at
 from commedia.kit.page import page_of
 from commedia.server import assets
 from commedia.server.lobby import Chair
@@ -51,7 +52,7 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
                 h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
                 h.a(href=f"{me}/prologue")["Prologue"],
                 [h.a(".marquee__seat", href=path)[f"Hand over to {name}"] for name, path in devices],
-                h.a(href="/")["All games"],
+                h.a(href=at("/"))["All games"],
             ],
         ),
         game=seen.game.slug,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from commedia import games
+from commedia.kit.addresses import at
 from commedia.server.pages import layout
 
 _HEADINGS = {
@@ -32,7 +33,7 @@ def rule_path(rule: str) -> str:
     """
     prefix = rule.partition("-")[0]
     slug = next((game.slug for game in games.all_games() if game.rules.prefix == prefix), "")
-    return f"/rulebook/{slug}#{rule}" if slug and re.fullmatch(r"[A-Z0-9-]+", rule) else ""
+    return at(f"/rulebook/{slug}#{rule}") if slug and re.fullmatch(r"[A-Z0-9-]+", rule) else ""
 
 
 def cite(rule: str) -> h.Node:
@@ -96,7 +97,7 @@ def page(status: int, sentence: str, rule: str = "", back: str = "", heading: st
             h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
             h.p(".lost__on")[
                 h.a(".button.button--spot", href=back)["Back to the table"] if back else None,
-                h.a(".button", href="/")["To the playbill"],
+                h.a(".button", href=at("/"))["To the playbill"],
             ],
         ],
         marquee=layout.marquee(),

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from commedia.engine import Game
 from commedia.engine.domains import listed
+from commedia.kit.addresses import at
 from commedia.kit.bill import Bill, emblem, lettering
 from commedia.kit.page import page_of
 from commedia.server.pages import layout
@@ -67,7 +68,7 @@ def _top(games: Sequence[Game]) -> h.Element:
                 "The house deals, counts, knows the rules and keeps every secret. ",
                 h.em["You only have to say what happens."],
             ],
-            h.form(".top-bill__join", action="/join", method="post")[
+            h.form(".top-bill__join", action=at("/join"), method="post")[
                 h.label(for_="link")["Got an invitation?"],
                 h.div[
                     h.input(
@@ -126,8 +127,8 @@ def _bill(game: Game) -> h.Element:
         None if bill else h.p(".bill__who")[f"For {game.seats[0]} to {game.seats[-1]}"],
         _face(game.slug, game.title, bill),
         h.div(".bill__do")[
-            _form("/try", game, ".button--spot", "Try it now", company(game)),
-            _form("/tables", game, "", "Open a table"),
+            _form(at("/try"), game, ".button--spot", "Try it now", company(game)),
+            _form(at("/tables"), game, "", "Open a table"),
         ],
     ]
 
@@ -186,7 +187,7 @@ def _gone(token: str, sentence: str) -> h.Element:
         layout.lamp("done"),
         h.div[h.p[sentence]],
         h.span(".tag")["Cleared away"],
-        h.form(action="/forget", method="post")[
+        h.form(action=at("/forget"), method="post")[
             h.input(type="hidden", name="seat", value=token),
             h.button(".button.button--small", type="submit")["Take it off"],
         ],
@@ -209,7 +210,7 @@ def _forgetting(held: HeldSeat, about: str) -> h.Element:
             h.span(".visually-hidden")[f"Take {held.title} off this list, {about}"],
             h.span(aria_hidden="true")["×"],
         ],
-        h.form(action="/forget", method="post")[
+        h.form(action=at("/forget"), method="post")[
             h.input(type="hidden", name="seat", value=held.token),
             h.p(".quiet")["The table stays as it is. Only your invitation leads back to it."],
             h.button(".button.button--small", type="submit")[
@@ -293,7 +294,7 @@ def _colophon() -> Markup:
                 h.b["For designers."],
                 " A game is one folder: a rulebook, its data, its rules, its stage. Everything a page does "
                 "can be done by a program: ",
-                h.a(href="/schema/openapi.json")["the API as OpenAPI"],
+                h.a(href=at("/schema/openapi.json"))["the API as OpenAPI"],
                 ". On the command line: ",
                 h.code["commedia games"], ", ", h.code["commedia simulate"], ", ",
                 h.code["commedia verify"], ".",

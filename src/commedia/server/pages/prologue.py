@@ -12,6 +12,7 @@ import htpy as h
 
 from commedia.engine import Game
 from commedia.engine.domains import listed
+from commedia.kit.addresses import at
 from commedia.kit.bill import emblem
 from commedia.kit.page import page_of
 from commedia.server.lobby import Lobby
@@ -53,7 +54,7 @@ def page(
         ],
         marquee=layout.marquee(
             h.fragment[h.p(".marquee__title")[lobby.title], h.p[f"{game.title} · the prologue"]],
-            tools=[h.a(href=f"/rulebook/{game.slug}")["Rulebook"]],
+            tools=[h.a(href=at(f"/rulebook/{game.slug}"))["Rulebook"]],
             stop=f"{me}/stop" if chair and is_on else "",
             leads_back=True,
         ),

@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Game
+from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server.errors import Refused
 from commedia.server.pages import layout
@@ -207,7 +208,7 @@ def _page(slug: str) -> Markup:
             ],
             marquee=layout.marquee(
                 h.fragment[h.p(".marquee__title")[game.title], h.p["The rulebook"]],
-                tools=h.a(href="/")["All games"],
+                tools=h.a(href=at("/"))["All games"],
             ),
             game=slug,
             kind="book",
@@ -255,7 +256,7 @@ def _short(id: str) -> str:
 
 
 def _path(game: Game, rule: Rule) -> str:
-    return f"/rulebook/{game.slug}#{rule.id}"
+    return at(f"/rulebook/{game.slug}#{rule.id}")
 
 
 def _drawn(game: Game, rule: Rule, head: str = "h3") -> h.Element:

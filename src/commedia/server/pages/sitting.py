@@ -8,6 +8,7 @@ import htpy as h
 
 from commedia.engine.domains import listed
 from commedia.engine.names import MOST_NAME
+from commedia.kit.addresses import at
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import copied, duty_of, named, role_of
@@ -57,7 +58,7 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
             ],
         ],
         marquee=layout.marquee(
-            tools=[h.a(href=seen.links.rulebook)["Rulebook"], h.a(href="/")["All games"]]
+            tools=[h.a(href=seen.links.rulebook)["Rulebook"], h.a(href=at("/"))["All games"]]
         ),
         game=seen.game.slug,
         kind="curtain",
@@ -127,7 +128,7 @@ def own_link(seen: LobbyView, chair: Chair, base: str, devices: Sequence[tuple[s
                 ],
             ],
         ],
-        marquee=layout.marquee(tools=[h.a(href=me)["To the table"], h.a(href="/")["All games"]]),
+        marquee=layout.marquee(tools=[h.a(href=me)["To the table"], h.a(href=at("/"))["All games"]]),
         game=seen.game.slug,
         kind="curtain",
     )

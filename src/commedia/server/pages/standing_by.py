@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
+from commedia.kit.addresses import at
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import last_words
@@ -227,7 +228,7 @@ def finished(seen: TableView) -> Markup:
             h.p["Every line as you told it, with the last words. Rules only if you ask."],
             h.a(".button.button--spot", href=f"{me}/book")["Read the book"],
             h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
-            h.a(".button", href="/")["Play another"],
+            h.a(".button", href=at("/"))["Play another"],
             h.p(".quiet")[
                 "Every draw can be proved: the seed is in the saved table, and commedia verify reads it."
             ]

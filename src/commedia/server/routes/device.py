@@ -14,6 +14,7 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from commedia.kit.addresses import at
 from commedia.server.invitations import LONGEST, Doorkeeper
 from commedia.server.playhouse import Playhouse
 
@@ -85,7 +86,7 @@ class Device:
             samesite="lax",
             secure=self._request.url.scheme == "https",
             max_age=KEPT_SECONDS,
-            path="/",
+            path=at("/"),
         )
 
 

@@ -13,6 +13,7 @@ from litestar import Controller, Request, Response, post
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 
+from commedia.kit.addresses import at
 from commedia.server.live import LiveTable
 from commedia.server.pages import hosting
 from commedia.server.playhouse import Playhouse
@@ -31,7 +32,7 @@ class Hosting(Controller):
         device = Device(request, house)
         async with house.seated(token) as (live, chair):
             if device.key or device.seats:
-                reply: Response[Any] = Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+                reply: Response[Any] = Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
             else:
                 reply = html(await page_of(request, house, live, chair))
         reply.set_cookie(device.remember(token))

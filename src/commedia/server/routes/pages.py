@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import BadOption, CommediaError, IllegalMove
+from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
@@ -41,6 +42,7 @@ from commedia.server.routes import hosting, play, replies, sitting
 from commedia.server.routes.device import Device
 from commedia.server.routes.visits import html, page_of, streamed, table_of
 from commedia.server.slices import parts_of
+from commedia.server.under import found_at
 from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
@@ -82,7 +84,7 @@ class Pages(Controller):
     async def forget(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Take a seat off this device's list. The table stays as it is, and the invitation as good."""
         token = str((await request.form()).get("seat", ""))
-        reply = Redirect("/#tables", status_code=HTTP_303_SEE_OTHER)
+        reply = Redirect(at("/#tables"), status_code=HTTP_303_SEE_OTHER)
         for cookie in Device(request, house).without([token]):
             reply.set_cookie(cookie)
         return reply
@@ -119,7 +121,7 @@ class Pages(Controller):
         token = str((await request.form()).get("link", "")).strip().rstrip("/").rpartition("/")[2]
         token = token.partition("?")[0].partition("#")[0]
         await house.table(house.invitation(token).table)
-        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+        return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
 
     @get("/rulebook/{slug:str}")
     async def rulebook(self, slug: str) -> Response[str]:
@@ -147,7 +149,7 @@ class Pages(Controller):
             if hosting.is_elsewhere(house, live, chair, token, device):
                 return hosting.asked(live, device)
             if chair and chair == live.lobby.host:
-                live.found_at(str(request.base_url).rstrip("/"))
+                live.found_at(found_at(request.scope))
             page = await page_of(request, house, live, chair)
             return html(page, cookies=[device.remember(token)] if chair else [])
 
@@ -161,10 +163,10 @@ class Pages(Controller):
                     return hosting.asked(live, device)
                 lobby, written = as_read(live.game, live.lobby, chair), written_by(live.game, live.lobby)
                 began = began_with(closed_of(live), live.id, chair)
-                page = prologue.page(live.game, lobby, written, f"/s/{token}", chair, began)
+                page = prologue.page(live.game, lobby, written, at(f"/s/{token}"), chair, began)
                 return html(page, cookies=[device.remember(token)] if chair else [])
         except (NobodySits, VoidLink):
-            return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+            return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
 
     @get("/s/{token:str}/events")
     async def events(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> streams.Line:
@@ -235,7 +237,7 @@ class Pages(Controller):
             if not chair:
                 raise NoSuchTable
             name = live.lobby.chair(chair).name or f"seat {chair}"
-        return html(lobby.curtain(name, f"/s/{token}"))
+        return html(lobby.curtain(name, at(f"/s/{token}")))
 
     @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
     async def foresee(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:
@@ -299,12 +301,12 @@ class Pages(Controller):
             return told
         if request.headers.get("hx-request"):
             return replies.minded(minded) if minded else Response(None, status_code=HTTP_204_NO_CONTENT)
-        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+        return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
 
 
 def _led_to(request: Request[Any, Any, Any], house: Playhouse, token: str, page: str = "") -> Response[Any]:
     """The way to the host's seat at a new table, for the device that opened it."""
-    reply = Redirect(f"/s/{token}{page}", status_code=HTTP_303_SEE_OTHER)
+    reply = Redirect(at(f"/s/{token}{page}"), status_code=HTTP_303_SEE_OTHER)
     reply.set_cookie(Device(request, house).remember(token))
     return reply
 
@@ -323,17 +325,17 @@ async def at_its_field(
     decision = forms.one(fields, forms.DECISION)
     async with house.at(invitation.table) as live:
         of_play = forms.input_of(live.play, fields, said.field) if decision else ""
-        at = of_play or ("" if decision else forms.plain_input(fields, verb, said.field))
-        if not at:
+        place = of_play or ("" if decision else forms.plain_input(fields, verb, said.field))
+        if not place:
             return None
-        if at == forms.DO and not forms.one(fields, forms.DO):
+        if place == forms.DO and not forms.one(fields, forms.DO):
             said = replies.Fault("Choose one of these.", said.rule)  # what each is called is for programs
         if request.headers.get("hx-request"):
-            return replies.with_its_time(replies.noticed(status, said, at), refused)
+            return replies.with_its_time(replies.noticed(status, said, place), refused)
         page = str(await page_of(request, house, live, play.current(live, invitation)))
-        mark = f'data-decision="{decision}"' if decision else f'action="{request.url.path}"'
+        mark = f'data-decision="{decision}"' if decision else f'action="{at(request.url.path)}"'
         sentence = Markup(notices.why(said.error, said.rule))
-        return replies.with_its_time(html(refilled(page, mark, fields, at, sentence), status), refused)
+        return replies.with_its_time(html(refilled(page, mark, fields, place, sentence), status), refused)
 
 
 Told = TypeVar("Told")

@@ -18,6 +18,7 @@ from litestar.status_codes import (
 )
 
 from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
+from commedia.kit.addresses import at
 from commedia.server.errors import Refused, TooMany, Unreadable, VoidLink, in_words
 from commedia.server.pages import notices
 from commedia.store import CannotRead, StoreError, in_full
@@ -167,7 +168,11 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
     if status == 413:
         said = TOO_MUCH
     elif status == 404:
-        where = "; /schema/openapi.json says what there is" if request.url.path.startswith("/api/") else ""
+        where = (
+            f"; {at('/schema/openapi.json')} says what there is"
+            if request.url.path.startswith("/api/")
+            else ""
+        )
         said = f"There is nothing at that address{where}."
     elif status == 400:
         said = str(Unreadable(_why(fault)))
@@ -225,7 +230,7 @@ def _table(path: str, status: int) -> str:
     """The address of the table that a refused request was for; "" where the link itself leads nowhere."""
     parts = path.split("/")
     is_open = len(parts) > 3 and parts[1] == "s" and status not in (401, 403, 404)
-    return "/".join(parts[:3]) if is_open else ""
+    return at("/".join(parts[:3])) if is_open else ""
 
 
 def _without_token(path: str) -> str:

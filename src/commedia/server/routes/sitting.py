@@ -17,6 +17,7 @@ from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_422_UNPROCESSABLE_ENT
 from markupsafe import Markup
 
 from commedia.engine import BadOption, IllegalMove
+from commedia.kit.addresses import at
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
@@ -33,6 +34,7 @@ from commedia.server.routes import hosting, play
 from commedia.server.routes.device import Device
 from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
+from commedia.server.under import found_at
 from commedia.server.verbs.asking import own_chair
 
 NOTHING_SAID: Form = {}
@@ -81,7 +83,7 @@ class Sitting(Controller):
             page = sitting.own_link(
                 live.edition.lobby(chair.n),
                 chair,
-                str(request.base_url).rstrip("/"),
+                found_at(request.scope),
                 others(request, house, live, chair.n),
             )
             return html(page, cookies=[device.kept_key(), device.remember(token)])
@@ -116,7 +118,7 @@ async def _linked_anew(
 
 def _to_link(device: Device, old: str, new: str) -> Response[Any]:
     """Lead a device to the link that it was given, and have it remember that one."""
-    reply = Redirect(f"/s/{new}/link", status_code=HTTP_303_SEE_OTHER)
+    reply = Redirect(at(f"/s/{new}/link"), status_code=HTTP_303_SEE_OTHER)
     reply.set_cookie(device.renewed(old, new))
     return reply
 
@@ -134,7 +136,7 @@ def own_seat(
         for token in device.seats:
             held = house.doorkeeper.read(token)
             if held is not None and held[:2] == invitation[:2] and is_current(live.lobby, held):
-                return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+                return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
         if was_answered(live.lobby, invitation, device.key):
             token = house.doorkeeper.write(live.id, invitation.chair, invitation.nonce)
             return _to_link(device, token, house.token(live, invitation.chair))

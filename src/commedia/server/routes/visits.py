@@ -11,6 +11,7 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.response import Stream
 
+from commedia.kit.addresses import at
 from commedia.server import drawing
 from commedia.server.closed_list import closed_of
 from commedia.server.forms import Form
@@ -55,7 +56,7 @@ def others(
             continue
         if is_current(live.lobby, invitation):
             name = live.lobby.chair(invitation.chair).name
-            held.append((name, f"/s/{token}/curtain"))
+            held.append((name, at(f"/s/{token}/curtain")))
     return held
 
 

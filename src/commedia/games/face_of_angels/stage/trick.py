@@ -11,6 +11,7 @@ from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
 from commedia.kit import stage as kit
+from commedia.kit.addresses import at
 from commedia.kit.stage import Names
 from commedia.props.cards import face
 from commedia.props.template import NOTHING, joined, template
@@ -194,7 +195,7 @@ def _why(public: Town, names: Names, lying: Trick) -> Markup:
 
 _SAYS = template(
     '<p class="why" dir="auto"><b>{label}</b> {says} ',
-    '<a class="cite" href="/rulebook/face-of-angels#{rule}">{rule}</a></p>',
+    f'<a class="cite" href="{at("/rulebook/face-of-angels")}#{{rule}}">{{rule}}</a></p>',
 )
 
 

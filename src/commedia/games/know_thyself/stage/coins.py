@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from commedia.games.know_thyself.phases import PLAY, WAGER
 from commedia.games.know_thyself.state import COINS_A_HEAD, Palace, Participant
+from commedia.kit.addresses import at
 from commedia.kit.stage import Names, called
 from commedia.props.circles import num
 from commedia.props.svg import picture
@@ -107,7 +108,7 @@ def masters(public: Palace) -> Markup:
     )  # fmt: skip
 
 
-_CITE = Markup(' <a class="cite" href="/rulebook/know-thyself#KT-END-01">KT-END-01</a>')
+_CITE = Markup(f' <a class="cite" href="{at("/rulebook/know-thyself")}#KT-END-01">KT-END-01</a>')
 
 
 def pool(public: Palace) -> Markup:

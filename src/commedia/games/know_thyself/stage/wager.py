@@ -15,6 +15,7 @@ from commedia.games.know_thyself.stage.coins import coin, laid
 from commedia.games.know_thyself.stage.ends import ends, ends_of_all
 from commedia.games.know_thyself.stage.people import name_of, text_of
 from commedia.games.know_thyself.state import Palace, Participant, Wager
+from commedia.kit.addresses import at
 from commedia.kit.stage import Names, called
 from commedia.props.cards import back, face
 from commedia.props.suits import suit
@@ -197,5 +198,5 @@ def memory_goes(public: Palace, names: Names, side: Participant) -> Markup:
 
 _GOES = template(
     '<p class="memory-goes">{suit} <span>{says} <b dir="auto">{thing}</b>. ',
-    '<a class="cite" href="/rulebook/know-thyself#KT-MEM-03">KT-MEM-03</a></span></p>',
+    f'<a class="cite" href="{at("/rulebook/know-thyself")}#KT-MEM-03">KT-MEM-03</a></span></p>',
 )

@@ -20,7 +20,7 @@ function sounds() {
 
 function notifies() {
   if (window.Notification?.permission !== "granted") return;
-  const note = new Notification(document.title.replace(/^● /, ""), { tag: location.pathname, icon: "/static/lamp-lit.svg" });
+  const note = new Notification(document.title.replace(/^● /, ""), { tag: location.pathname, icon: `${house}/static/lamp-lit.svg` });
   note.onclick = () => {
     window.focus();
     note.close();

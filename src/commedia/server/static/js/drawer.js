@@ -4,10 +4,12 @@
 const WIDE = window.matchMedia("(min-width: 44rem)");
 let opener = null;
 
+const isOfBook = (path) => path.startsWith(`${house}/rulebook/`);
+
 // /rulebook/<game>#<rule> as the address of that rule alone, or null where a link is no citation.
 function ruleAddress(link) {
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || !url.pathname.startsWith("/rulebook/") || !url.hash) return null;
+  if (url.origin !== location.origin || !isOfBook(url.pathname) || !url.hash) return null;
   return `${url.pathname}/${url.hash.slice(1)}`;
 }
 
@@ -63,14 +65,14 @@ function goBackTo(from) {
 const tableOf = (book) => `table of ${book}`;
 function rememberTable(link) {
   const { pathname } = new URL(link.href, location.href);
-  const [, kind, token] = location.pathname.split("/");
-  if (kind !== "s" || !pathname.startsWith("/rulebook/")) return;
-  keep.set(session, tableOf(pathname), `/s/${token}`);
+  const [, kind, token] = location.pathname.slice(house.length).split("/");
+  if (kind !== "s" || !isOfBook(pathname)) return;
+  keep.set(session, tableOf(pathname), `${house}/s/${token}`);
   keep.set(session, `${tableOf(pathname)}, its X-card`, find(".marquee__stop")?.getAttribute("action") ?? "");
 }
 const left = keep.get(session, tableOf(location.pathname));
 if (left) {
-  find('.marquee__tools a[href="/"]')?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
+  find(`.marquee__tools a[href="${house}/"]`)?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
   // The X-card is at hand here, too; whoever lays it goes back to where the play is.
   const action = keep.get(session, `${tableOf(location.pathname)}, its X-card`);
   const card = make("button", { class: "stop", type: "submit", title: "Stops play at once for everyone. No name is kept, no reason is asked." }, "X‑card");
@@ -81,7 +83,7 @@ if (left) {
 function openRulebook() {
   if (closeDrawer()) return true;
   const cited = find("#cue .cite");
-  const book = find('.marquee a[href^="/rulebook/"]');
+  const book = find(`.marquee a[href^="${house}/rulebook/"]`);
   if (cited && WIDE.matches) {
     opener = document.activeElement;
     openRule(cited);
@@ -100,7 +102,7 @@ document.addEventListener("click", (event) => {
   rememberTable(link);
   const inside = link.closest("#drawer");
   if (!link.matches(".cite, [data-rule]") || !ruleAddress(link) || !WIDE.matches) return;
-  if (location.pathname.startsWith("/rulebook/")) return; // the whole book is here already
+  if (isOfBook(location.pathname)) return; // the whole book is here already
   event.preventDefault();
   if (!inside) opener = link;
   openRule(link);

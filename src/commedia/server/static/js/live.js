@@ -25,7 +25,7 @@ function offline(unheard = "") {
 }
 
 async function isHeard() {
-  const answer = await fetch("/healthy", { cache: "no-store" }).catch(() => null);
+  const answer = await fetch(`${house}/healthy`, { cache: "no-store" }).catch(() => null);
   return Boolean(answer?.ok);
 }
 

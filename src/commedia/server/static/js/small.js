@@ -1,6 +1,7 @@
 // Small things that our scripts share. Each bundle of ours has them for itself, so they do nothing by themselves.
 
 const root = document.documentElement;
+const house = root.dataset.house ?? ""; // the path under which the house stands on its site
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
