@@ -28,17 +28,20 @@ def landing(play, m: Moment) -> str:
 
 
 def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
-    """As late as the play has come by then, by any names."""
-    rules = set()
-    random = Random(64)
-    play = random_play(3, random)
-    while any(q.given is None for q in play.open.values()) and play.moves < 700:
-        step(play, random)
-    for m in play.outbox.moments:
-        if told := landing(play, m):
-            assert told[-1] in ".!?"
-            rules.add(m.rule)
-    assert {"FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-SUP-01"} <= rules <= set(LANDINGS)
+    """As late as the play has come by then, by any names; plays go on until all of these have landed."""
+    wanted, rules = {"FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-SUP-01"}, set()
+    for seed in range(64, 164):
+        random = Random(seed)
+        play = random_play(3, random)
+        while any(q.given is None for q in play.open.values()) and play.moves < 700:
+            step(play, random)
+        for m in play.outbox.moments:
+            if told := landing(play, m):
+                assert told[-1] in ".!?"
+                rules.add(m.rule)
+        if wanted <= rules:
+            break
+    assert wanted <= rules <= set(LANDINGS)
 
 
 PC = {

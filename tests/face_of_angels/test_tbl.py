@@ -142,17 +142,6 @@ def test_fa_tbl_06_the_world_says_who_is_present_and_each_names_whom_they_play()
     assert asked(t, "enter_scene") == ["ann", "bob", "cy"]
 
 
-def test_fa_tbl_07_one_contest_at_a_time():
-    """R-40: not even agreed on."""
-    waits = {"initiator": "ann", "respondent": "bob", "pace": 1, "state": "accepted"}
-    playing = {"ann": "pc", "bob": "pc", "cy": "pc"}
-    t = at(
-        "scene", scenes=1, scene={"number": 1, "pcs": ["ann", "bob", "cy"], "playing": playing}, contest=waits
-    )
-    deed = {"do": "do", "char": "pc", "words": "I drive him off"}
-    assert t.refusal("cy", "take_part", deed).rule == "FA-TBL-07"
-
-
 def test_fa_tbl_08_a_scene_for_whoever_was_absent():
     """One of their relationships, by a button."""
     pcs = {"ann": {"relationships": {"r1": "friend"}}, "bob": {"relationships": {"r2": "foe"}}}

@@ -3,6 +3,7 @@
     {"world": "eve", "act": 1, "pcs": {"ann": {"face": "K", "hand": "9C 2D", "trump_suits": ["H"]}},
      "hands": {"eve": "KD"}, "contest": {"initiator": "ann", "respondent": "bob", "pace": 2}}
 
+Contests that wait stand under "parked", each as "contest" has it.
 Protagonists stand by seat, and may hold their player's hand and their relationships: {"r1": "friend"}.
 """
 
@@ -14,7 +15,7 @@ from typing import Any
 from commedia.engine import BadState, Prose, Seat
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, in_order
-from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town
+from commedia.games.face_of_angels.state import PC, SIDES, Condition, Contest, Power, Scene, Town
 from commedia.kit.by_hand import by_name, people
 
 WORLD = "world"
@@ -58,6 +59,11 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
         state["draw"] = [card for card in DECK if card not in lying]
     if isinstance(state.get("contest"), Mapping):  # by default the initiator has written its stakes
         state["contest"] = {"mover": "O", **state["contest"]}
+    if isinstance(state.get("parked"), list | tuple):  # what waits was accepted
+        state["parked"] = [
+            {"mover": "O", "state": phases.ACCEPTED, **one} if isinstance(one, Mapping) else one
+            for one in state["parked"]
+        ]
     return state
 
 
@@ -127,10 +133,39 @@ def complete(w: Town) -> None:
         for suit in pc.trump_suits:
             if not any(power.suit == suit for power in pc.powers):
                 pc.powers.append(Power(text=Prose(), suit=suit))
-    if w.contest is not None:
-        _complete_contest(w, w.contest)
+    _complete_waiting(w)
+    for contest in (*w.parked, *([w.contest] if w.contest else [])):
+        _complete_contest(w, contest)
     numbers = [int(id[1:]) for id in (*w.npcs, *(rel.id for rel in w.relationships())) if id[1:].isdigit()]
     w.counted = max(w.counted, max(numbers, default=0))
+
+
+def _complete_waiting(w: Town) -> None:
+    """Each contest has an id, and where none is played the table is at the last of those that wait.
+
+    Raises BadState for one that waits and was never accepted, for two of one id, and for somebody who would
+    have to play two characters in them.
+    """
+    if running := [one for one in w.parked if not one.waits]:
+        raise BadState(f"What is parked was accepted and waits; one of it is at {running[0].state!r}.")
+    if w.contest is None and w.parked:
+        w.contest = w.parked.pop()
+    contests = [*w.parked, *([w.contest] if w.contest else [])]
+    taken = [one.id for one in contests if one.id]
+    if twice := [id for id in taken if taken.count(id) > 1]:
+        raise BadState(f"Two contests are called {twice[0]!r}: each has an id of its own.")
+    numbers = [int(id[1:]) for id in taken if id[1:].isdigit()]
+    w.deeds = max(w.deeds, *numbers, 0)
+    for one in contests:
+        if not one.id:
+            w.deeds += 1
+            one.id = f"c{w.deeds}"
+    played: dict[Seat, str] = {}
+    for one in contests if len(contests) > 1 else ():
+        for side in SIDES:
+            seat, char = one.seat(side), one.char(side)
+            if seat != w.world and played.setdefault(seat, char) != char:
+                raise BadState(f"{seat} plays one character in a scene, and so in every contest that waits.")
 
 
 def _complete_contest(w: Town, contest: Contest) -> None:

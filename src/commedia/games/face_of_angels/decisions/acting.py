@@ -38,7 +38,7 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     if not scene.npcs:
         return own
     npcs, theirs, used = w.npcs, set(w.players[seat].slice), w.used_by_world
-    return own + [id for id in scene.npcs if id in theirs and id != used and not npcs[id].lost]
+    return own + [id for id in scene.npcs if id in theirs and id not in used and not npcs[id].lost]
 
 
 def kept_out(w: Town, seat: Seat, char: str) -> Reason:
@@ -51,8 +51,8 @@ def kept_out(w: Town, seat: Seat, char: str) -> Reason:
         return ""
     if w.npcs[char].lost:
         return GONE
-    if char == w.used_by_world:
-        return Closed("The World uses them in the contest that waits.", "FA-NEG-02")
+    if char in w.used_by_world:
+        return Closed("The World uses them in a contest that waits.", "FA-NEG-02")
     if char not in w.players[seat].slice:
         return Closed("They are of another’s slice.", "FA-TBL-05")
     return Closed("The World has not brought them on.", "FA-TBL-06")
@@ -141,9 +141,7 @@ class Rest(Answer):
 
 
 def doing_something(w: Town, seat: Seat) -> Fields | Closed:
-    """What somebody's character could do that leads to a contest. Source: FA-NEG-01, FA-TBL-07."""
-    if w.contest is not None:
-        return ONE_AT_A_TIME
+    """What somebody's character could do that leads to a contest. Source: FA-NEG-01, FA-NEG-08."""
     if w.scene is None:
         return NO_SCENE
     chars = whom(w, seat)
@@ -151,7 +149,6 @@ def doing_something(w: Town, seat: Seat) -> Fields | Closed:
 
 
 DEED = Words("what they do, or say they will", due=True)
-ONE_AT_A_TIME = Closed("A contest waits to be played or dropped; there is one at a time.", "FA-TBL-07")
 NOBODY_PLAYED = Closed("You play nobody in this scene.", "FA-NEG-02")
 
 
@@ -284,3 +281,4 @@ class TakePartLater(TakePart):
     kind = TakePart.kind
     asks = "Is there something more that you do?"
     optional = True
+    seldom = 4

@@ -86,11 +86,7 @@ class Decision(EngineDecision[A, Town]):
 
     def speaks_of(self) -> Mapping[str, Prose]:
         """Whom of the town the two sides play, where they play somebody of it."""
-        w = self.w
-        if w.contest is None:
-            return {}
-        chars = {stands: w.contest.char(side) for side, stands in OF_TOWN.items()}
-        return {stands: w.npcs[char].name for stands, char in chars.items() if char in w.npcs}
+        return {} if self.w.contest is None else called_in(self.w, self.w.contest)
 
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(field, "")
@@ -174,6 +170,12 @@ def played_by(contest: Contest, side: Side) -> str:
     if char == PC:
         return contest.seat(side)
     return "a force of nature" if char == FORCE else OF_TOWN[side]
+
+
+def called_in(w: Town, contest: Contest) -> dict[str, Prose]:
+    """Whom of the town the two sides of a contest play, by what stands for them in the words of decisions."""
+    chars = {stands: contest.char(side) for side, stands in OF_TOWN.items()}
+    return {stands: w.npcs[char].name for stands, char in chars.items() if char in w.npcs}
 
 
 def capital(text: str) -> str:

@@ -82,7 +82,7 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
     waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
     if waiting:
         return Closed(f"{waiting[0]} has had no contest yet.", "FA-PWR-01")
-    return Closed("A contest waits.", "FA-NEG-10") if w.contest else {}
+    return TO_BE_PLAYED if w.contest else {}
 
 
 NOT_BEGUN = Closed("The night has not begun.", "FA-PWR-01")

@@ -24,6 +24,7 @@ from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision, capital, played_by, whom
+from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Contest
 
 PACES = (1, 2, 3)
@@ -236,8 +237,21 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         accept: Fields | Closed = {} if contest.broke else {"pace": Pick(PACES)}
         if contest.incompatible and not contest.both_agreed:
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
+        if contest.overtaken:
+            accept = self._still_moot() or accept
         win, lose = (limits.fields_for(w, seat, "what happens then") for _ in limits.REWRITES)
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, seat)}
+
+    def _still_moot(self) -> Closed | None:
+        """Of stakes that were found moot, why nobody accepts them: nothing is rewritten, or not enough yet.
+
+        Source: FA-NEG-08, R-40.
+        """
+        if not self.contest.earlier:
+            return Closed("You have found them moot: rewrite one of the two, or get out of it.", "FA-NEG-08")
+        for one in moot_in(self.w, self.contest):
+            return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", "FA-NEG-08")
+        return None
 
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what follows from it."""
@@ -381,93 +395,3 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
             AgreeBoth: "It happens in place of both, if the Ace wins none of three tricks.",
         }
         return Described(answer.label, then=follows[answer])
-
-
-# -- between accepting and starting -----------------------------------------------------------------------
-
-
-class Mark(Answer):
-    """Say whom it is about."""
-
-    about: list[str]
-
-
-class MarkAbout(Decision[Mark]):
-    """To each contestant who plays their protagonist, before it starts."""
-
-    rule = "FA-NEG-11"
-    optional = True
-    asks = "Which of your relationships is this about? It draws no card, and risks nothing."
-    doing = "saying whom it is about"
-
-    def offers(self) -> Offers:
-        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
-        return {Mark: {"about": Some(known)}}
-
-
-class MarkAboutFirst(MarkAbout):
-    """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
-
-    kind = MarkAbout.kind
-    optional = False
-
-    def offers(self) -> Offers:
-        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
-        return {Mark: {"about": Some(known, 1)}}
-
-
-class Begin(Answer):
-    """Play it out now."""
-
-
-class Drop(Answer):
-    """Let it drop: nothing happens."""
-
-    seldom = 6
-    words: Prose = NO_WORDS
-
-
-class StartOrDrop(Decision[Begin | Drop]):
-    """To the initiator; the respondent and the World may answer instead."""
-
-    rule = "FA-NEG-08"
-    bounds = {"drop": "FA-NEG-10"}
-    asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
-    doing = "holding a contest back"
-    leaves_room = True
-
-    def offers(self) -> Offers:
-        lacking = self.lacking
-        begin: Fields | Closed = {}
-        if lacking and self.w.options.get("prologue_rel") == "require":
-            begin = Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
-        return {Begin: begin, Drop: {"words": Words("why it comes to nothing")}}
-
-    def describe(self, answer: type[Answer]) -> Described:
-        """What is to be played with, or that nothing is lost."""
-        contest, w = self.contest, self.w
-        if answer is Drop:
-            return Described(answer.label, then="None of the conditions comes true, and no card moves.")
-        cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
-        pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"
-        return Described(answer.label, pace, f"{cards}; {played_by(contest, 'I')} leads.")
-
-    @property
-    def unmarked(self) -> list[str]:
-        """Contestants of the Prologue who have marked no relationship of their protagonist (FA-PWR-01)."""
-        w = self.w
-        marked = [w.relationship(id).pc for id in self.contest.about]
-        return [] if w.act else [pc for pc in w.contest_pcs if pc not in marked]
-
-    @property
-    def lacking(self) -> list[str]:
-        """Those of them who could mark one: of whoever has nobody none is asked for."""
-        pcs = self.w.pcs
-        return [pc for pc in self.unmarked if any(rel.state != "dead" for rel in pcs[pc].relationships)]
-
-
-class StartOrDropToo(StartOrDrop):
-    """The same to the respondent and to the World, as a door."""
-
-    kind = StartOrDrop.kind
-    optional = True

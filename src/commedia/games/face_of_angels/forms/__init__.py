@@ -57,6 +57,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "answer_stakes": staking.ANSWER,
     "settle_both": staking.SETTLE,
     "start_or_drop": staking.START,
+    "mark_about": staking.ABOUT,
     "weigh_losses": losing.WEIGH,
     "discard_down": losing.LET_GO,
     "enter_outcome": by_hand.FORM,

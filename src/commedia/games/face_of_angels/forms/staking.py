@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.decisions.decision import SAYS
@@ -18,7 +19,7 @@ from commedia.games.face_of_angels.limits import REWRITES
 from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
-from commedia.games.face_of_angels.state import across
+from commedia.games.face_of_angels.state import Contest, Town, across
 from commedia.kit.figures import aside, asked_for, odds
 from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
 from commedia.props.form import OwnForm, field_name
@@ -132,20 +133,57 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
     """Folded, how likely a contestant is to win; "" for others. pace: tricks that win it, 0 as it is set."""
-    side = asked.own.clash.side(asked.seat)
-    if side is None or asked.seat not in asked.own.clash.contestants:
+    contest = meant(asked)
+    side = contest.side(asked.seat)
+    if side is None or asked.seat not in contest.contestants:
         return NOTHING
-    chance = contest_odds(asked.own, side, pace)
+    chance = contest_odds(at_it(asked.own, contest), side, pace)
     return asked_for(odds(says, chance.value, chance.error), aside("If nobody helps."))
 
 
 def start(asked: Asked) -> Markup:
-    """To play it out now, with how likely one is to win folded beside it; or to let it drop."""
-    rows = []
-    for do in asked.offers:
-        if is_open(asked, do):
-            rows.append(asked.choice(do, more=joined([asked.plain(do), _outlook(asked, do)])))
-    return joined(rows)
+    """To play it out now, with how likely one is to win folded beside it; or to write it anew, or drop it."""
+    rows = [
+        asked.choice(do, then=_starts(asked, do), more=joined([asked.plain(do), _outlook(asked, do)]))
+        for do in asked.offers
+        if is_open(asked, do)
+    ]
+    return joined([_which(asked), *rows])
+
+
+def _starts(asked: Asked, do: str) -> str:
+    """Who has the word once stakes are written anew; "" for all else."""
+    contest = meant(asked)
+    other = side_called(asked.own, asked.names, "O" if asked.seat == contest.initiator else "I", contest)
+    return f"You rewrite one of the two, and {other} accepts, or rewrites." if do == "reopen" else ""
+
+
+def about(asked: Asked) -> Markup:
+    """Whom one of the contests that wait is about, with what is staked in it where several do."""
+    return joined([_which(asked), asked.choice("mark", more=asked.plain("mark"), chosen=True)])
+
+
+def _which(asked: Asked) -> Markup:
+    """Which of several contests that wait it is: by its deed, and by what is staked in it."""
+    if len(asked.own.waiting) < 2:
+        return NOTHING
+    contest = meant(asked)
+    deed = _DEED(words=contest.deed.text) if contest.deed.text else NOTHING
+    return joined([deed, *(_stands(asked, which, contest) for which in ("win", "lose"))])
+
+
+_DEED = template('<p class="deed" dir="auto">{words}</p>')
+
+
+def meant(asked: Asked) -> Contest:
+    """The contest that is asked about: one of those that wait, or the one that is on."""
+    of = asked.about.get("of")
+    return asked.own.clash if of is None else asked.own.contest_of(str(of))
+
+
+def at_it(own: Town, contest: Contest) -> Town:
+    """The town as one sees it, were that contest the one that is on."""
+    return own if own.contest is contest else replace(own, contest=contest)
 
 
 def settle(asked: Asked) -> Markup:
@@ -163,11 +201,11 @@ def _as_it_stands(asked: Asked, do: str) -> Markup:
     return _stands(asked, which) if which else NOTHING
 
 
-def _stands(asked: Asked, which: str) -> Markup:
-    """One of the conditions, as it stands."""
-    it = asked.own.clash.condition(which)
+def _stands(asked: Asked, which: str, of: Contest | None = None) -> Markup:
+    """One of the conditions, as it stands. of: its contest; the one that is on by default."""
+    it = (of or asked.own.clash).condition(which)
     return _STANDS(
-        title=title(asked.own, asked.names, which), scope=SAYS[it.scope],
+        title=title(asked.own, asked.names, which, of), scope=SAYS[it.scope],
         words=it.text.text or "…", harms=harms(asked.own, asked.names, it.harms),
     )  # fmt: skip
 
@@ -180,4 +218,5 @@ _STANDS = template(
 PROPOSE = OwnForm(propose)
 ANSWER = OwnForm(answer, foresee)
 START = OwnForm(start, foresee)
+ABOUT = OwnForm(about)
 SETTLE = OwnForm(settle)

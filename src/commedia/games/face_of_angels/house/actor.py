@@ -28,8 +28,9 @@ class Actor(HouseActor[Town]):
 
     @property
     def contest(self) -> Contest:
-        """The contest that is on."""
-        return self.state.clash
+        """The contest that is on; of those that wait, the one that its decision is about."""
+        of = getattr(self.decision, "of", None)
+        return self.state.clash if of is None else self.state.contest_of(of)
 
     @property
     def hand(self) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
+from commedia.games.face_of_angels.decisions import parked
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import Actor, Part
 from commedia.games.face_of_angels.house.deeds import called
@@ -117,7 +118,7 @@ def pace(a: Actor) -> int:
 
 def mark(a: Actor) -> Plain:
     """Whoever it has to do with; one by chance, where the table wants one."""
-    known = a.domain(ask.Mark, "about").values
+    known = a.domain(parked.Mark, "about").values
     chosen = concerned(a, known) or a.shuffled(known)[:1]
     return {"do": "mark", "about": [one for one in known if one in chosen]}
 
@@ -136,13 +137,21 @@ def wants_mark(a: Actor) -> bool:
     return not any(id in mine for id in a.contest.about) and bool(concerned(a, mine))
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {ask.MarkAbout.kind: wants_mark}
+def start(a: Actor) -> Plain:
+    """Its moment has come; where what it stakes is moot, that is written anew, if anything would help."""
+    for do in (parked.Begin, parked.Reopen):
+        if a.is_open(do):
+            return {"do": do.do}
+    return {"do": "drop"}
+
+
+DOORS: Final[dict[str, Callable[[Actor], bool]]] = {parked.MarkAbout.kind: wants_mark}
 
 PARTS: Final[dict[str, Part]] = {
     ask.OpposeDeed.kind: oppose,
     ask.ProposeStakes.kind: propose,
     ask.AnswerStakes.kind: answer,
     ask.JudgeTags.kind: lambda a: {"do": "keep"},
-    ask.MarkAbout.kind: mark,
-    ask.StartOrDrop.kind: lambda a: {"do": "begin"},
+    parked.MarkAbout.kind: mark,
+    parked.StartOrDrop.kind: start,
 }

@@ -8,7 +8,7 @@ from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher, shown
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers
+from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers, waiting
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
 
@@ -29,6 +29,7 @@ async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
     await tell_end(t, w)
     await deck.clear_away(t, w)
     outcome.close(w)
+    waiting.look_again(t, w)
     return then("over" if w.is_over else "scene")
 
 

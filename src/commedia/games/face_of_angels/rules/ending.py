@@ -46,6 +46,7 @@ def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
 async def closings(t: Table, w: Town) -> None:
     """Each character player closes for their protagonist, and the World last. Source: FA-END-05, R-32."""
     w.phase, w.scene = phases.CLOSINGS, None
+    w.contest, w.parked = None, []  # what waited for nobody who lives comes to nothing
     t.heading("What became of them")
     await t.each([ask.TellClosing(w, seat) for seat in w.pcs], partial(close, t, w))
     last = await t.ask(ask.TellClosing(w, w.world))

@@ -20,6 +20,7 @@ from commedia.games.face_of_angels.rules import (
     scenes,
     stakes,
     supers,
+    waiting,
 )
 
 # fmt: off
@@ -56,6 +57,8 @@ ORDER = Order(
     Part("The end", [
         Step("Closings",        phases.CLOSINGS,       ending.closings),
     ]),
-    chapters=[making, scenes, stakes, contest, beside, supers, losing, outcome, deck, powers, ending],
+    chapters=[
+        making, scenes, stakes, waiting, contest, beside, supers, losing, outcome, deck, powers, ending,
+    ],
 )
 # fmt: on

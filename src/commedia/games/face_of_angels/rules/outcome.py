@@ -8,7 +8,7 @@ from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc, lose_pc
 from commedia.games.face_of_angels.rules.supers import lose_powers
-from commedia.games.face_of_angels.state import Condition, Contest, Mark, Outcome, Side, Town, across
+from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Mark, Outcome, Town, across
 
 
 def record(t: Table, w: Town) -> None:
@@ -69,8 +69,7 @@ def close(w: Town) -> None:
     Source: FA-CON-15, FA-PWR-01, FA-NEW-01.
     """
     contest = w.clash
-    sides: tuple[Side, Side] = ("I", "O")
-    for side in sides:
+    for side in SIDES:
         pc = w.contest_pc(side)
         if pc is None:
             continue
@@ -84,5 +83,5 @@ def close(w: Town) -> None:
         subjects += [harm.partition(".")[2] for harm in harms if harm.startswith("loses.")]
     w.subjects += [npc for npc in dict.fromkeys(subjects) if npc not in w.subjects]
     w.contests += 1
-    w.contest = None
+    w.be_done_with(contest)
     w.phase = phases.SCENE

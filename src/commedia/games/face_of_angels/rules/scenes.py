@@ -10,11 +10,10 @@ from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.decisions import acting, confirming
+from commedia.games.face_of_angels.decisions import acting, confirming, parked
 from commedia.games.face_of_angels.decisions import scenes as ask
-from commedia.games.face_of_angels.decisions import stakes as before
 from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
-from commedia.games.face_of_angels.rules import ending, stakes
+from commedia.games.face_of_angels.rules import ending, stakes, waiting
 from commedia.games.face_of_angels.rules.losing import lose_pc
 from commedia.games.face_of_angels.rules.making import add_npc, relate
 from commedia.games.face_of_angels.state import EndRecord, Scene, TerminalClaim, Town, Wish
@@ -65,14 +64,14 @@ def open_scene(t: Table, w: Town, answer: ask.Open) -> None:
 async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event", "over"]]:
     """Free play: everybody plays one character, and does what they like, until somebody is opposed.
 
-    Source: FA-TBL-04 to FA-TBL-07, FA-NEG-08.
+    Source: FA-TBL-04 to FA-TBL-07, FA-NEG-08. Contests that were agreed on wait meanwhile for their moment.
     """
     w.phase = phases.SCENE
     w.open_scene.resting = []  # a contest is over, perhaps, and there may be more to do
     while True:
         on_stage = [seat for seat in w.pcs if w.plays(seat)]
         doors = entering(w, on_stage)
-        asked, answer = await t.first([*doors, *playing(w, on_stage, doors), *waiting(w), *proposals(w)])
+        asked, answer = await t.first([*doors, *playing(w, on_stage, doors), *waiting.asks(w), *proposals(w)])
         match answer:
             case acting.Enter(char=char):
                 w.open_scene.playing[asked.seat] = char
@@ -81,13 +80,11 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
                 w.open_scene.playing[asked.seat] = ""
             case acting.Do():
                 await stakes.begin(t, w, asked.seat, answer.char, answer.words)
-            case before.Begin():
-                warn(t, w)
+            case parked.Begin():
+                waiting.begin(t, w, asked)
                 return then("contest")
-            case before.Drop():
-                stakes.give_up(t, w, "FA-NEG-10", "{seat} lets it drop.", asked.seat, answer.words)
-            case before.Mark():
-                mark(t, w, asked.seat, answer.about)
+            case parked.Drop() | parked.Mark() | parked.Reopen():
+                await waiting.settle(t, w, asked, answer)
             case ask.TheEvent():
                 close_scene(w)
                 return then("event")
@@ -139,42 +136,6 @@ def playing(
     busy = w.contest is not None or bool(active) or coming
     runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
     return [*found, runs] if runs.is_any else found
-
-
-def waiting(w: Town) -> list[Decision[Any, Town]]:
-    """A contest that was accepted: whom it is about, and whether it begins or is dropped.
-
-    Source: FA-NEG-08, FA-NEG-10, FA-NEG-11.
-    """
-    if w.contest is None:
-        return []
-    contest = w.clash
-    first = before.StartOrDrop(w, contest.initiator)
-    held = first.lacking if w.options.get("prologue_rel") == "require" else []
-    asks: list[Decision[Any, Town]] = [
-        before.StartOrDropToo(w, seat)
-        for seat in dict.fromkeys((contest.initiator, contest.respondent, w.world))
-        if held or seat != contest.initiator
-    ]
-    asks += [] if held else [first]
-    about = [pc for pc in w.contest_pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
-    return [*asks, *((before.MarkAboutFirst if pc in held else before.MarkAbout)(w, pc) for pc in about)]
-
-
-def mark(t: Table, w: Town, seat: str, about: list[str]) -> None:
-    """Which of a contestant's relationships it is about. Source: FA-NEG-11."""
-    theirs = [rel.id for rel in w.pcs[seat].relationships]
-    w.clash.about = [id for id in w.clash.about if id not in theirs] + about
-    t.announce("FA-NEG-11", "{seat} says whom it is about.", seat=seat, about=about)
-
-
-def warn(t: Table, w: Town) -> None:
-    """A contest of the Prologue that is about nobody starts, and is told of. Source: FA-PWR-01, FA-NEG-09."""
-    w.clash.leader = "I"
-    if w.options.get("prologue_rel") == "warn":
-        for pc in before.StartOrDrop(w, w.clash.initiator).unmarked:
-            t.announce("FA-PWR-01", "This contest is about none of {pc}’s relationships.", pc=pc)
-    t.announce("FA-NEG-09", "The contest begins, and {seat} leads.", seat=w.clash.initiator)
 
 
 def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:

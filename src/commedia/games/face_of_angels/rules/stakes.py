@@ -14,6 +14,7 @@ from commedia.games.face_of_angels.state import (
     Condition,
     Contest,
     Dispute,
+    Side,
     Town,
     Version,
     Which,
@@ -26,13 +27,13 @@ async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
 
     Source: FA-NEG-01 to FA-NEG-06. Where none does, or somebody gives way, there is no contest after all.
     """
-    w.contest = Contest(initiator=seat, char_I=char, deed=deed)
+    w.deeds += 1
+    contest = Contest(id=f"c{w.deeds}", initiator=seat, char_I=char, deed=deed)
+    w.turn_to(contest)
     says = "A force of nature is at work." if char == FORCE else "{who} does something."
     t.announce("FA-NEG-01", says, seat=seat, who=w.side_known_as("I"), char=char, own=char == PC, words=deed)
     w.phase = phases.OPPOSE
-    if not await oppose(t, w):
-        w.contest = None
-    elif await propose(t, w):
+    if await oppose(t, w) and await propose(t, w):
         await negotiate(t, w)
     w.phase = phases.SCENE
 
@@ -64,6 +65,7 @@ async def oppose(t: Table, w: Town) -> bool:
     t.announce(
         "FA-NEG-01", "Nobody stands against it, and it happens.", seat=contest.initiator, unopposed=True
     )
+    w.be_done_with(contest)
     return False
 
 
@@ -150,7 +152,7 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
 def accept(t: Table, w: Town, pace: int) -> None:
     """The stakes and their tags stand, and the pace is set. Source: FA-NEG-05, FA-STK-05, FA-TYP-05."""
     contest = w.clash
-    contest.pace = pace
+    contest.pace, contest.overtaken = pace, False
     contest.state = phases.ACCEPTED
     seat = contest.seat(contest.mover)
     says = "{seat} accepts: three tricks, all played." if contest.broke else "{seat} accepts: {pace} to win."
@@ -193,13 +195,34 @@ def get_out(t: Table, w: Town, answer: ask.Withdraw | ask.StandAside) -> None:
         says, seat = "{seat} does not attempt it after all.", contest.initiator
     else:
         says, seat = "{seat} stands aside, and it succeeds.", contest.respondent
-    give_up(t, w, "FA-NEG-07", says, seat, answer.words)
+    give_up(t, w, contest, "FA-NEG-07", says, seat, answer.words)
 
 
-def give_up(t: Table, w: Town, rule: str, says: str, seat: Seat, words: Prose) -> None:
-    """There is no contest after all: no card moves, and it does not count. Source: FA-NEG-07, R-30."""
-    w.contest = None
+def give_up(
+    t: Table, w: Town, contest: Contest, rule: str, says: str, seat: Seat, words: Prose
+) -> None:  # fmt: skip
+    """There is no contest after all: no card moves, and it does not count.
+
+    Source: FA-NEG-07, FA-NEG-10, R-30.
+    """
+    w.be_done_with(contest)
     t.announce(rule, says, seat=seat, words=words)
+
+
+async def reopen(t: Table, w: Town, contest: Contest, seat: Seat, words: Prose) -> None:
+    """A contest that waits is talked over again: whoever finds its stakes moot writes one of them anew.
+
+    Source: FA-NEG-08, FA-NEG-04, R-40. Whom it is about stays; its pace is set by whoever accepts.
+    """
+    w.turn_to(contest)
+    side: Side = "I" if seat == contest.initiator else "O"
+    contest.mover, contest.pace, contest.overtaken = side, 0, True
+    contest.earlier, contest.fresh, contest.disputed = [], [], {}
+    t.announce(
+        "FA-NEG-08", "{seat} finds what is staked there moot.", seat=seat, contest=contest.id, words=words
+    )
+    await negotiate(t, w)
+    w.phase = phases.SCENE
 
 
 async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:

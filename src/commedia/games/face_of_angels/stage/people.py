@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.games.face_of_angels.state import FORCE, PC, Relationship, Side, Town
+from commedia.games.face_of_angels.state import FORCE, PC, Contest, Relationship, Side, Town
 from commedia.kit.stage import Names, called
 
 _CARD = Markup(
@@ -40,9 +40,10 @@ def npc_called(public: Town, npc: str) -> str:
     return public.place_of(npc, owner.name.text if owner else "the World")
 
 
-def side_called(public: Town, names: Names, side: Side) -> str:
-    """Whom a side of the contest that is on plays; whoever plays them stands in the cast."""
-    char, seat = public.clash.char(side), public.clash.seat(side)
+def side_called(public: Town, names: Names, side: Side, of: Contest | None = None) -> str:
+    """Whom a side plays of a contest, or of the one that is on; whoever plays them stands in the cast."""
+    contest = of or public.clash
+    char, seat = contest.char(side), contest.seat(side)
     if char == PC:
         return called(names, seat)
     return "a force of nature" if char == FORCE else npc_called(public, char)

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS, capital
+from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.stage.people import face_of, npc_called, side_called, whose
-from commedia.games.face_of_angels.state import Condition, Contest, Town, Used, across
+from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Town, Used, across
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -18,16 +19,77 @@ BARGAINING = (phases.STAKES, phases.NEGOTIATING)
 
 
 def stakes(public: Town, names: Names) -> Markup:
+    """The contest that the table is at; in free play all that wait, as they were agreed on, first to last.
+
+    Source: FA-TBL-07, FA-NEG-08.
+    """
+    contest, waiting = public.clash, public.waiting
+    if not contest.waits:
+        return _of_one(public, names, contest) + _waiting(public, names)
+    if len(waiting) == 1:
+        return _of_one(public, names, contest)
+    return joined(
+        [
+            _WAITS(
+                who=_between(public, names, one),
+                how=_how(public, names, one),
+                stakes=_of_one(public, names, one),
+            )
+            for one in waiting
+        ]
+    )
+
+
+_WAITS = template(
+    '<section class="waits"><h3 class="waits__who" dir="auto">{who}</h3><p class="quiet">{how}</p>{stakes}',
+    "</section>",
+)
+
+
+def _waiting(public: Town, names: Names) -> Markup:
+    """While one is talked over or played, which others wait, a line each."""
+    rows = [
+        _ALSO(who=_between(public, names, one), how=_how(public, names, one),
+              deed=_DEED(words=one.deed.text) if one.deed.text else NOTHING)
+        for one in public.parked
+    ]  # fmt: skip
+    return _ALSO_WAIT(rows=joined(rows)) if rows else NOTHING
+
+
+_ALSO_WAIT = template(
+    '<details class="also-waits"><summary>Agreed on, and waiting</summary><ul>{rows}</ul></details>'
+)
+_ALSO = template('<li dir="auto"><b>{who}</b> <span class="quiet">{how}</span>{deed}</li>')
+
+
+def _between(public: Town, names: Names, contest: Contest) -> str:
+    """Between whom a contest is: "June against Sheriff Nance"."""
+    sides = [side_called(public, names, side, contest) for side in SIDES]
+    return capital(" against ".join(sides))
+
+
+def _how(public: Town, names: Names, contest: Contest) -> str:
+    """How a contest that waits is played, and what has become of those on whom it stakes something.
+
+    Source: FA-NEG-08, R-40.
+    """
+    says = "It waits: three tricks, all played." if contest.broke else f"It waits: first to {contest.pace}."
+    for one in moot_in(public, contest):
+        who = called(names, one.whom) if one.whom in public.pcs else npc_called(public, one.whom)
+        says += f" {who} {one.says}: {one.left}."
+    return says
+
+
+def _of_one(public: Town, names: Names, contest: Contest) -> Markup:
     """Deed, both conditions, whoever was brought in, and whose word it is while they bargain."""
-    contest = public.clash
     small = "" if contest.trick is None and not contest.played else " bargain--small"
     # Who concedes gives the other their condition: the two cards change places (FA-RSK-03).
     order = ("lose", "win", "both") if contest.conceded else ("win", "lose", "both")
     return _STAKES(
         size=f"{small}{' changes-places' if contest.conceded else ''}",
         deed=_DEED(words=contest.deed.text) if contest.deed.text else NOTHING,
-        cards=joined([_card(public, names, which) for which in order]),
-        word=_word(public, names), used=used(public, names),
+        cards=joined([_card(public, names, contest, which) for which in order]),
+        word=_word(public, names, contest), used=used(public, names, contest),
     )  # fmt: skip
 
 
@@ -35,17 +97,17 @@ _STAKES = template('{deed}<div class="bargain{size}">{cards}</div>{word}{used}')
 _DEED = template('<p class="deed" dir="auto">{words}</p>')
 
 
-def title(public: Town, names: Names, which: str) -> str:
-    """What a condition is the condition of: "If June wins"."""
+def title(public: Town, names: Names, which: str, of: Contest | None = None) -> str:
+    """What a condition is the condition of: "If June wins". of: its contest, or else the one that is on."""
+    contest = of or public.clash
     if which == "both":
-        return f"If {side_called(public, names, 'I')} wins nothing"
-    if which == "lose" and not public.clash.respondent:
-        return f"If {side_called(public, names, 'I')} loses"
-    return f"If {side_called(public, names, 'I' if which == 'win' else 'O')} wins"
+        return f"If {side_called(public, names, 'I', contest)} wins nothing"
+    if which == "lose" and not contest.respondent:
+        return f"If {side_called(public, names, 'I', contest)} loses"
+    return f"If {side_called(public, names, 'I' if which == 'win' else 'O', contest)} wins"
 
 
-def _card(public: Town, names: Names, which: str) -> Markup:
-    contest = public.clash
+def _card(public: Town, names: Names, contest: Contest, which: str) -> Markup:
     condition: Condition | None = getattr(contest, which)
     if which == "both" and not contest.broke:
         return NOTHING
@@ -53,10 +115,10 @@ def _card(public: Town, names: Names, which: str) -> Markup:
         says = "Both happen." if which == "both" else "Nothing is written yet."
         if which == "both" and contest.incompatible:
             says = "Both cannot happen: the two agree on what is as near as can be."
-        return _UNWRITTEN(which=which, title=title(public, names, which), says=says)
+        return _UNWRITTEN(which=which, title=title(public, names, which, contest), says=says)
     return _CARD(
-        which=which, state=_state(contest, which), title=title(public, names, which),
-        scope=SAYS[condition.scope], tags=_tags(public, names, which, condition),
+        which=which, state=_state(contest, which), title=title(public, names, which, contest),
+        scope=SAYS[condition.scope], tags=_tags(public, names, contest, which, condition),
         words=condition.text.text or "…", harms=harms(public, names, condition.harms),
         face=face_of(public, condition.author), by=called(names, condition.author),
         before=_before(names, contest, which),
@@ -82,9 +144,9 @@ def _state(contest: Contest, which: str) -> str:
     return " is-fresh" if which in contest.fresh and contest.state in BARGAINING else ""
 
 
-def _tags(public: Town, names: Names, which: str, condition: Condition) -> Markup:
-    dispute = public.clash.dispute
-    tags = [_PEN] if _has_word(public.clash, which) else []
+def _tags(public: Town, names: Names, contest: Contest, which: str, condition: Condition) -> Markup:
+    dispute = contest.dispute
+    tags = [_PEN] if _has_word(contest, which) else []
     if dispute is not None and dispute.which == which:
         tags.append(_DISPUTED(text=f"{called(names, dispute.by)} disputes this"))
     if limits.is_over(public, condition):
@@ -135,9 +197,8 @@ _BEFORE = template(
 )
 
 
-def _word(public: Town, names: Names) -> Markup:
+def _word(public: Town, names: Names, contest: Contest) -> Markup:
     """Whose word it is."""
-    contest = public.clash
     if contest.state == phases.OPPOSE:
         return _WORD(says=f"{capital(side_called(public, names, 'I'))} does it. Who stands against it?")
     if contest.state == phases.RISK and contest.winner:
@@ -153,9 +214,8 @@ def _word(public: Town, names: Names) -> Markup:
 _WORD = template('<p class="bargain__word" dir="auto">{says}</p>')
 
 
-def used(public: Town, names: Names) -> Markup:
-    """Whom the contest is about, and who was brought into it, and who has drawn a card for that."""
-    contest = public.clash
+def used(public: Town, names: Names, contest: Contest) -> Markup:
+    """Whom a contest is about, and who was brought into it, and who has drawn a card for that."""
     pills = [
         _PILL(risk="", says=f"about {whose(public, names, public.relationship(id))}") for id in contest.about
     ]

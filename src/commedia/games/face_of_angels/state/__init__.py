@@ -12,6 +12,7 @@ from commedia.games.face_of_angels.state.acts import Act, Change
 from commedia.games.face_of_angels.state.contest import (
     FORCE,
     PC,
+    SIDES,
     Condition,
     Contest,
     Dispute,
@@ -38,6 +39,7 @@ from commedia.games.face_of_angels.state.town import EndRecord, Outcome, Scene, 
 __all__ = [
     "FORCE",
     "PC",
+    "SIDES",
     "TERMINALS",
     "Act",
     "Change",

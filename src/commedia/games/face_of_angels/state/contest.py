@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import Helping, Points, Suit, bonus, rank_of, suit_of
 
 Side: TypeAlias = Literal["I", "O"]
 """The initiator's, or the respondent's: who wants what, for the whole contest."""
+SIDES: Final[tuple[Side, ...]] = ("I", "O")
 Which: TypeAlias = Literal["win", "lose", "both"]
 CONDITIONS: Final[tuple[Which, ...]] = ("win", "lose", "both")
 PC, FORCE = "pc", "force"
@@ -141,6 +143,8 @@ class Contest(State):
 
     initiator: Annotated[Seat, PUBLIC]
     respondent: Annotated[Seat, PUBLIC] = ""
+    id: Annotated[str, PUBLIC] = ""
+    """What it goes by while several wait: "c1", by the deed that it is about (FA-NEG-08)."""
     char_I: Annotated[str, PUBLIC] = PC  # noqa: N815 - I and O are what the rules call the sides
     char_O: Annotated[str, PUBLIC] = PC  # noqa: N815
     deed: Annotated[Prose, PUBLIC] = NO_WORDS
@@ -162,6 +166,8 @@ class Contest(State):
     dispute: Annotated[Dispute | None, PUBLIC] = None
     mover: Annotated[Side, PUBLIC] = "I"
     """Who has the word on the stakes (FA-NEG-04)."""
+    overtaken: Annotated[bool, PUBLIC] = False
+    """Whether another contest has come to its end since this one was agreed on (FA-NEG-08)."""
     pace: Annotated[int, PUBLIC] = 0
     """How many tricks win it; 0 before it is set, and where it is three for broke (FA-TYP-05)."""
     about: Annotated[list[str], PUBLIC] = []
@@ -205,6 +211,17 @@ class Contest(State):
     def contestants(self) -> list[Seat]:
         """The two."""
         return [self.initiator, self.respondent]
+
+    @property
+    def waits(self) -> bool:
+        """Whether it was accepted and is not begun yet (FA-NEG-08)."""
+        return self.state == phases.ACCEPTED
+
+    @property
+    def pcs(self) -> list[Seat]:
+        """The protagonists among its two characters."""
+        uses = ((self.initiator, self.char_I), (self.respondent, self.char_O))
+        return [seat for seat, char in uses if char == PC]
 
     def count(self, side: Side) -> int:
         """Tricks that a side has won."""

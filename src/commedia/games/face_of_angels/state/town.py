@@ -109,6 +109,11 @@ class Town(World, kw_only=True):
     last_pcs: Annotated[list[Seat], PUBLIC] = []
     """Whose protagonists were in the scene before (FA-TBL-08)."""
     contest: Annotated[Contest | None, PUBLIC] = None
+    """The one that the table is at: talked over or played; in free play the last of those that wait."""
+    parked: Annotated[list[Contest], PUBLIC] = []
+    """The others that wait, as they were agreed on, first to last; none where nothing is on (FA-NEG-08)."""
+    deeds: Annotated[int, PUBLIC] = 0
+    """How many deeds there were that somebody might oppose: contests are told apart by them."""
     contests: Annotated[int, PUBLIC] = 0
     """How many were played to their end."""
     contests_by_act: Annotated[list[int], PUBLIC] = []
@@ -159,11 +164,38 @@ class Town(World, kw_only=True):
         assert contest is not None
         return contest
 
-    def side_known_as(self, side: Side) -> str:
-        """Whom a side of the contest plays, as moments have it: a protagonist by their seat, somebody of the
-        town by the words that are their name.
+    @property
+    def waiting(self) -> list[Contest]:
+        """The contests that were accepted and wait for their moment, as they were agreed on, first to last.
+
+        Source: FA-TBL-07, FA-NEG-08.
         """
-        contest = self.clash
+        head = self.contest
+        return [*self.parked, head] if head is not None and head.waits else list(self.parked)
+
+    def contest_of(self, id: str) -> Contest:
+        """The contest of that id. Raises KeyError where there is none."""
+        for contest in (self.contest, *self.parked):
+            if contest is not None and contest.id == id:
+                return contest
+        raise KeyError(id)
+
+    def turn_to(self, contest: Contest) -> None:
+        """The table is at that contest now; whatever waits goes on waiting. Source: FA-TBL-07, FA-NEG-08."""
+        if self.contest is not None and self.contest.id != contest.id:
+            self.parked = [*(one for one in self.parked if one.id != contest.id), self.contest]
+        self.contest = contest
+
+    def be_done_with(self, contest: Contest) -> None:
+        """That contest is over, or came to nothing; the others go on waiting."""
+        self.turn_to(contest)
+        self.contest = self.parked.pop() if self.parked else None
+
+    def side_known_as(self, side: Side, of: Contest | None = None) -> str:
+        """Whom a side of the contest plays, as moments have it: a protagonist by their seat, somebody of the
+        town by the words that are their name. of: which contest; the one that is on where nothing is said.
+        """
+        contest = of or self.clash
         char = contest.char(side)
         if char == PC:
             return contest.seat(side)
@@ -191,11 +223,11 @@ class Town(World, kw_only=True):
     def is_over(self) -> bool:
         """Whether the story ends: in the last act with everybody's end, before it if everybody is dead.
 
-        Source: FA-END-02, FA-END-07, R-46. Never while a contest waits; and sooner where a table has agreed
-        on so many contests.
+        Source: FA-END-02, FA-END-07, R-46. Never in a contest, nor while one waits and anybody lives; and
+        sooner where a table has agreed on so many contests.
         """
         if self.contest is not None:
-            return False
+            return self.contest.waits and not self.alive
         limit = self.options.get("contest_limit")
         if isinstance(limit, int) and self.contests >= limit:
             return True
@@ -276,12 +308,13 @@ class Town(World, kw_only=True):
         return scene is not None and scene.playing.get(seat) == PC and not self.pcs[seat].dead
 
     @property
-    def used_by_world(self) -> str:
-        """Whom the World uses in the contest that is on or waits; "" where it is on no side (FA-NEG-02)."""
-        contest = self.contest
-        if contest is None or self.world not in contest.contestants:
-            return ""
-        return contest.char_I if contest.initiator == self.world else contest.char_O
+    def used_by_world(self) -> list[str]:
+        """Whom the World uses in contests that are on or wait (FA-NEG-02)."""
+        return [
+            contest.char_I if contest.initiator == self.world else contest.char_O
+            for contest in (self.contest, *self.parked)
+            if contest is not None and self.world in contest.contestants
+        ]
 
     def is_in_scene(self, seat: Seat) -> bool:
         """Whether they can act in it: the World always, others with a character (FA-HLP-01)."""
@@ -295,9 +328,7 @@ class Town(World, kw_only=True):
     @property
     def contest_pcs(self) -> list[Seat]:
         """The protagonists among the two contest characters."""
-        contest = self.clash
-        uses = ((contest.initiator, contest.char_I), (contest.respondent, contest.char_O))
-        return [seat for seat, char in uses if char == PC]
+        return self.clash.pcs
 
     @property
     def taking_part(self) -> list[Seat]:

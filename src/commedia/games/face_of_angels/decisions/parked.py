@@ -1,0 +1,160 @@
+"""The decisions about a contest that was accepted and waits: whom it is about, and what becomes of it.
+
+Source: FA-NEG-08 to FA-NEG-11, FA-PWR-01. Several may wait, and each is asked about by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Some, Words
+from commedia.engine.decisions import A
+from commedia.games.face_of_angels.decisions.decision import Decision, called_in, capital, played_by
+from commedia.games.face_of_angels.moot import moot_in
+from commedia.games.face_of_angels.state import SIDES, Contest
+
+
+class Waiting(Decision[A]):
+    """Something about one of the contests that wait. of: which, by its id."""
+
+    of: str
+
+    @property
+    def contest(self) -> Contest:
+        """That contest."""
+        return self.w.contest_of(self.of)
+
+    def speaks_of(self) -> Mapping[str, Prose]:
+        """Whom of the town its two sides play."""
+        return called_in(self.w, self.contest)
+
+    def between(self) -> str:
+        """Of which contest it is, where several wait; "" where it is the only one."""
+        if len(self.w.waiting) < 2:
+            return ""
+        sides = " against ".join(played_by(self.contest, side) for side in SIDES)
+        return f"{capital(sides)}. "
+
+
+class Mark(Answer):
+    """Say whom it is about."""
+
+    about: list[str]
+
+
+class MarkAbout(Waiting[Mark]):
+    """To each contestant who plays their protagonist, before it starts."""
+
+    rule = "FA-NEG-11"
+    optional = True
+    doing = "saying whom it is about"
+
+    def prompt(self) -> str:
+        asks = "Which of your relationships is this about? It draws no card, and risks nothing."
+        return f"{self.between()}{asks}"
+
+    def offers(self) -> Offers:
+        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
+        return {Mark: {"about": Some(known)}}
+
+
+class MarkAboutFirst(MarkAbout):
+    """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
+
+    kind = MarkAbout.kind
+    optional = False
+
+    def offers(self) -> Offers:
+        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
+        return {Mark: {"about": Some(known, 1)}}
+
+
+class Begin(Answer):
+    """Play it out now."""
+
+
+class Drop(Answer):
+    """Let it drop: nothing happens."""
+
+    seldom = 6
+    words: Prose = NO_WORDS
+
+
+class Reopen(Answer):
+    """Its stakes are moot: write them anew."""
+
+    words: Prose = NO_WORDS
+
+
+class StartOrDrop(Waiting[Begin | Drop | Reopen]):
+    """To the initiator; the respondent and the World may answer instead."""
+
+    rule = "FA-NEG-08"
+    bounds = {"drop": "FA-NEG-10"}
+    doing = "holding a contest back"
+    leaves_room = True
+
+    def prompt(self) -> str:
+        asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
+        return f"{self.between()}{asks}"
+
+    def offers(self) -> Offers:
+        return {
+            Begin: self._cannot_begin() or {},
+            Drop: {"words": Words("why it comes to nothing")},
+            Reopen: self._cannot_reopen() or {"words": Words("what of it is moot")},
+        }
+
+    def _cannot_begin(self) -> Closed | None:
+        """Why it is not played: somebody of it, or on whom it stakes something, is gone; or to be named."""
+        for one in moot_in(self.w, self.contest):
+            return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", self.rule)
+        if self.w.options.get("prologue_rel") == "require" and (lacking := self.lacking):
+            return Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
+        return None
+
+    def _cannot_reopen(self) -> Closed | None:
+        """Why its stakes stay as they are: they were accepted, and nothing has come of another since."""
+        if self.seat not in self.contest.contestants:
+            return NOT_YOURS
+        if any(one.is_in_it for one in moot_in(self.w, self.contest)):
+            return ONLY_DROPPED
+        return None if self.contest.overtaken else NOTHING_CAME
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What is to be played with, or that nothing is lost, or who has the word then."""
+        contest, w = self.contest, self.w
+        if answer is Drop:
+            return Described(answer.label, then="None of the conditions comes true, and no card moves.")
+        if answer is Reopen:
+            return Described(
+                answer.label, then="You rewrite one of the two, and the other side has the word."
+            )
+        cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
+        pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"
+        return Described(answer.label, pace, f"{cards}; {played_by(contest, 'I')} leads.")
+
+    @property
+    def unmarked(self) -> list[str]:
+        """Contestants of the Prologue who have marked no relationship of their protagonist (FA-PWR-01)."""
+        w = self.w
+        marked = [w.relationship(id).pc for id in self.contest.about]
+        return [] if w.act else [pc for pc in self.contest.pcs if pc not in marked]
+
+    @property
+    def lacking(self) -> list[str]:
+        """Those of them who could mark one: of whoever has nobody none is asked for."""
+        pcs = self.w.pcs
+        return [pc for pc in self.unmarked if any(rel.state != "dead" for rel in pcs[pc].relationships)]
+
+
+NOT_YOURS = Closed("Only the two whose contest it is write its stakes anew.", "FA-NEG-08")
+ONLY_DROPPED = Closed("Whoever it was with is out of play: no other stakes would help.", "FA-NEG-08")
+NOTHING_CAME = Closed("They are accepted, and no other contest has come to its end since.", "FA-NEG-08")
+
+
+class StartOrDropToo(StartOrDrop):
+    """The same to the respondent and to the World, as a door."""
+
+    kind = StartOrDrop.kind
+    optional = True
