@@ -147,6 +147,29 @@ def test_a_cut_scene_pays_back_what_was_held() -> None:
     assert play.open == {}
 
 
+def test_steps_count_how_often_the_rules_have_gone_on() -> None:
+    """Talk and an answer that waits under seal change nothing that they left; what pays back a pot does."""
+    play = table()
+    before = play.steps
+    play.say("ann", "aside", "Who hears?")
+    answer(play, "ann", {"what": "wolves"})
+    answer(play, "ann", {"what": "rain"})
+    play.stop()
+    for seat in play.seats:
+        play.go_on(seat)
+    assert play.steps == before
+    answer(play, "bo", {"what": "rain"})
+    answer(play, "cy", {"what": "rain"})
+    assert play.steps == before + 1
+    each = at("dawn", chance=[[1, 2], 3])
+    before = each.steps
+    answer(each, "cy", "Good night.")
+    assert each.steps == before + 1  # it has taken effect
+    before = each.steps
+    each.close()
+    assert each.steps > before
+
+
 def test_words_lie_beside_the_log_by_their_id() -> None:
     """The log and the state name them; the outbox has them, once, with whose they are."""
     play = table()

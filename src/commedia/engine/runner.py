@@ -80,8 +80,9 @@ class Runner:
 
     open: the decisions on the table, by id. finished: whether the last scene is over. result: what the
     last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
-    between: moves from one checkpoint to the next, at least. own_counts: whether what is done in secret is
-    counted apart, and the ids of what comes of it, as at every table that is opened now
+    steps: how often the rules have gone on; as long as they only wait, the world stays as it is, and so does
+    what they ask. between: moves from one checkpoint to the next, at least. own_counts: whether what is done
+    in secret is counted apart, and the ids of what comes of it, as at every table that is opened now
     (`log.Opened.counts`).
     """
 
@@ -108,6 +109,7 @@ class Runner:
         self.result: Any = None
         self.scene = ""
         self.moves = 0
+        self.steps = 0
         self._asked = 0
         self._draws = 0
         self._request: Any = None
@@ -199,6 +201,7 @@ class Runner:
         if self._coroutine is not None:
             self._coroutine.close()
             self._coroutine = None
+        self.steps += 1
         self.open = {}
 
     # -- driving the rules ---------------------------------------------------------------------------
@@ -206,6 +209,7 @@ class Runner:
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
         self.open = {}
+        self.steps += 1
         send = self._coroutine.send  # type: ignore[union-attr]
         scenes = draws = 0
         while True:
@@ -309,6 +313,7 @@ class Runner:
     def resume(self) -> None:
         """Ask the dealer again for what it could not give."""
         if self._stuck is not None:
+            self.steps += 1
             chance, self._stuck = self._stuck, None
             value = self._deal(chance)
             if value is not None:
@@ -366,6 +371,7 @@ class Runner:
             decision.id = ""
             self._run((decision, answer))
         elif kind is Each:
+            self.steps += 1
             request.give(decision, answer)
             del self.open[decision.id]
             if not self.open:

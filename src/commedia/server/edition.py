@@ -31,6 +31,7 @@ from commedia.kit.page import page_of
 from commedia.server import shown
 from commedia.server.closed_list import closed_of
 from commedia.server.invitations import SPECTATOR
+from commedia.server.lull import Lull
 from commedia.server.own import as_read, written_by
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
@@ -77,7 +78,6 @@ class Edition:
     def __init__(self, live: Table, number: int) -> None:
         self.number = number
         self._live = live
-        self._own: dict[Seat, State] = {}
         self._json: dict[Seat | None, msgspec.Raw] = {}
         self._seen: dict[int, TableView] = {}
         self._parts: dict[int, list[Part]] = {}
@@ -108,14 +108,22 @@ class Edition:
 
         Nobody may change it: what has not changed stands in other sights, of other seats and later.
         """
-        sight: State | None = None if self._live.play is None else self._views.sight_of(None)
+        return None if self._live.play is None else self.own(None)
+
+    def own(self, seat: Seat | None) -> State:
+        """The same as that seat sees it."""
+        sight: State = self.lull.once("sight", seat, "", lambda: self._views.sight_of(seat))
         return sight
 
-    def own(self, seat: Seat) -> State:
-        """The same as that seat sees it."""
-        if seat not in self._own:
-            self._own[seat] = self._views.sight_of(seat)
-        return self._own[seat]
+    @cached_property
+    def lull(self) -> Lull:
+        """What was made of this table since its rules last went on."""
+        play, lasting, company = self._live.play, self._live.lasting, self.company
+        if play is None:
+            return Lull()
+        if lasting.lull is None or not lasting.lull.lasts(play, company):
+            lasting.lull = Lull(play, company)
+        return lasting.lull
 
     def state_as_json(self, seat: Seat | None) -> msgspec.Raw:
         """The state as that seat, or a spectator, sees it, for programs."""
@@ -205,6 +213,7 @@ class Edition:
             last_words=dict(play.last_words) if play is not None else {},
             hears_last_words=live.hears_last_words,
             letting_end=[seat for seat in on_stage if seat in live.letting_end],
+            lull=self.lull,
         )
 
     @cached_property

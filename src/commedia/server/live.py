@@ -432,7 +432,7 @@ class LiveTable:
         self.words.pop(id, None)
         self.script_lines.erase(id)
         self.erased += [moment for _, moment in told if moment.words.id == id]
-        self.lasting.views = None
+        self.lasting.forget_words()
         self.notify()
         return True
 

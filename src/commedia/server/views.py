@@ -19,6 +19,7 @@ from commedia.engine.views import Views
 from commedia.kit.addresses import at
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
+from commedia.server.lull import Lull
 from commedia.server.presence import Presence
 
 
@@ -56,12 +57,18 @@ class Lasting:
     views: of the play; a piece of the state that has not changed stays the same object in them, and drawings
     that are kept by what they are drawn from (props/kept.py) are found again. They keep what they once
     showed, so they go when words are erased. company: who is at the table, the same object for as long as
-    nobody comes, goes or is called something else, for those drawings' sake, too.
+    nobody comes, goes or is called something else, for those drawings' sake, too. lull: what is drawn while
+    the rules wait; it shows words, and goes with the views.
     """
 
     def __init__(self) -> None:
         self.views: Views[Any] | None = None
         self.company: Company | None = None
+        self.lull: Lull | None = None
+
+    def forget_words(self) -> None:
+        """Some were erased."""
+        self.views = self.lull = None
 
 
 class Landed(NamedTuple):
@@ -191,6 +198,7 @@ class Alike(msgspec.Struct, kw_only=True):
     played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away: of the
     people who play, writing: of all (see `presence.Attendance`). kept_open: the house actor who keeps the
     scene open for the people in it, "" where none does; letting_end: who of these would let it end.
+    lull: what was drawn since the rules last went on.
     last_words: who has had the last word, with the id of the words; hears_last_words: whether those who have
     not still may.
     """
@@ -224,6 +232,7 @@ class Alike(msgspec.Struct, kw_only=True):
     here: list[Seat] = []
     away: dict[Seat, int] = {}
     writing: list[Seat] = []
+    lull: Lull = msgspec.field(default_factory=Lull)
 
 
 class TableView(Alike, kw_only=True):

@@ -7,6 +7,7 @@ Nothing here touches a database: an exported table is checked by the same few li
 """
 
 import hmac
+from functools import lru_cache
 from hashlib import sha256
 
 FIRST = b"commedia"
@@ -31,6 +32,8 @@ def seal(previous: bytes, table: str, seq: int, kind: str, body: bytes) -> bytes
     ).digest()
 
 
+# Every page and every reply to a move shows the last one.
+@lru_cache(maxsize=1024)
 def shown_under(seed: bytes, mark: bytes) -> bytes:
     """What is shown of a seal as long as the entries below it hold secrets; 32 bytes.
 

@@ -157,6 +157,12 @@ def move_id(seen: TableView, decision: Decision[Any]) -> str:
 def form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     """The form that answers a decision. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
+    if decision.given is not None or seen.sent:  # each time it is changed or filled in it is another
+        return _form(seen, decision, button)
+    return seen.lull.once(f"form {button}", seen.seat, decision.id, lambda: _form(seen, decision, button))
+
+
+def _form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     drawing = fieldset(seen, decision)
     own = asking.drawn(seen, decision, drawing)
     has_buttons = own is not None and asking.plays(seen, decision)

@@ -26,6 +26,10 @@ def hand(seen: TableView) -> Markup:
 
 
 def _held(seen: TableView, seat: str) -> Markup:
+    return seen.lull.once("hand", seat, "", lambda: _drawn(seen, seat))
+
+
+def _drawn(seen: TableView, seat: str) -> Markup:
     held = game_page_for(seen).hand(seen.own, seat, seen.names)
     return NOTHING if held is None else _framed(seen.names[seat], drawn_of(held))
 

@@ -128,6 +128,10 @@ def own_parts(seen: TableView) -> list[Part]:
 
 def stage(seen: TableView) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
+    return seen.lull.once("stage", None, "", lambda: _stage(seen))
+
+
+def _stage(seen: TableView) -> Markup:
     drawing = game_page_for(seen)
     title, steps = drawing.slate(seen.public, seen.names)
     return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
