@@ -24,10 +24,10 @@ from tests.shadow_play.tables import DIRECTOR, at, describe, move, pass_on, weig
 @pytest.mark.parametrize(
     ("die", "buys", "threat", "opp", "how", "named", "wounds"),
     [
-        (2, 1, 2, 3, "inside Guard", 0, False),
-        (3, 1, 2, 4, "level with Guard: safe", 0, False),
-        (4, 2, 1, 5, "1 over Guard", 2, False),
-        (6, 3, 1, 7, "3 over Guard", 4, True),
+        (2, 1, 2, 3, "inside Guard", 0, ""),
+        (3, 1, 2, 4, "level with Guard: safe", 0, ""),
+        (4, 2, 1, 5, "1 over Guard", 2, ""),
+        (6, 3, 1, 7, "3 over Guard", 4, "surely"),
     ],
 )
 def test_sp_move_09_each_die_is_a_card_with_what_it_buys_and_what_it_costs(
@@ -36,7 +36,8 @@ def test_sp_move_09_each_die_is_a_card_with_what_it_buys_and_what_it_costs(
     """The mock’s four dice: a Trait, Telling, Opportunity against Guard, and what is named next."""
     t = dice_down(2, 3, 4, 6)
     to = comes(t.state, die, die)
-    assert (to.strength, to.threat, to.opp, to.named, to.wounds) == (buys, threat, opp, named, wounds)
+    came = (to.strength, to.threat, to.opp, to.named, to.wounds)
+    assert came == (buys, threat, opp, (named, named), wounds)
     drawn = form_of(t, "ann", "pick_die")
     assert_sound(drawn)
     card = text(drawn.split('class="sp-toss"')[[2, 3, 4, 6].index(die) + 1])
@@ -59,7 +60,7 @@ def test_sp_tell_02_a_die_that_would_make_one_clear_names_nothing():
     t = at(standing={"ann": {"threat": 1, "opp": 3, "dan": 2}}, chance=[[1, 6, 6, 6]])
     move(t, "ann", "leading", aim="good", bearer="ann")
     assert "1 → 0 , Telling: clear" in text(form_of(t, "ann", "pick_die"))
-    assert comes(t.state, 6, 6).named == 0
+    assert comes(t.state, 6, 6).named == (0, 0)
 
 
 def test_sp_tell_01_a_recovery_could_tell_as_often_as_its_power_reaches():

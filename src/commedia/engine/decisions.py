@@ -47,6 +47,7 @@ from commedia.engine.domains import (
     still_due,
 )
 from commedia.engine.errors import IllegalMove, NotNow
+from commedia.engine.foretold import Foretold
 from commedia.engine.letters import isolated
 from commedia.engine.state import Prose, Seat
 
@@ -147,7 +148,8 @@ class Decision(_Put, Generic[A, W]):
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
-    hides: whether some of its answers may be unseen (`is_unseen`); this follows from the class.
+    hides: whether some of its answers may be unseen (`is_unseen`); foresees: whether anything is told of them
+    beforehand (`foresee`). Both follow from the class.
     patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
@@ -186,6 +188,7 @@ class Decision(_Put, Generic[A, W]):
     own_hand: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
+    foresees: ClassVar[bool] = False
     hides: ClassVar[bool] = False
 
     w: W
@@ -209,6 +212,7 @@ class Decision(_Put, Generic[A, W]):
         cls.own_name = snake(cls.__name__)
         cls.kind = vars(cls).get("kind") or cls.own_name
         cls._agrees = cls.agree is not Decision.agree
+        cls.foresees = cls.foresee is not Decision.foresee
         cls.hides = cls.is_unseen is not Decision.is_unseen
 
     def __repr__(self) -> str:
@@ -249,6 +253,10 @@ class Decision(_Put, Generic[A, W]):
     # It is only ever called with an answer to this very decision.
     def agree(self, answer: A) -> None:  # type: ignore[misc]
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""
+
+    def foresee(self, answer: A) -> Sequence[Foretold]:  # type: ignore[misc]
+        """What an answer will come to, in figures, as far as the seat can know: `w` may be its sight."""
+        return ()
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""

@@ -21,6 +21,7 @@ from commedia.engine.decisions import Answer, Decision, picked, sampled
 from commedia.engine.domains import Below
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
+from commedia.engine.foretold import Foretold
 from commedia.engine.game import Game
 from commedia.engine.given import Aside, lay_aside, revive, texts_of
 from commedia.engine.log import Answered
@@ -31,7 +32,7 @@ from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
 from commedia.engine.spoken import Spoken
 from commedia.engine.standing import Standing
-from commedia.engine.state import Seat
+from commedia.engine.state import NO_WORDS, Seat
 from commedia.engine.table import Next
 
 
@@ -91,6 +92,24 @@ class Play(Spoken):
         put.check(answer, self.moves)
         self.outbox.words.update(aside.words)
         self._take(put, answer)
+
+    def foresee(self, decision: str, seat: Seat, raw: Any) -> list[Foretold]:
+        """What a seat is told of an answer of its own before it gives it. raw: as for `answer`.
+
+        Raises NotOpen or IllegalMove, as `answer` does. Nothing is played.
+        """
+        put = self.open.get(decision)
+        if put is None or put.seat != seat:
+            raise self.not_open(decision, seat)
+        return self.foretold(put, self.meant(put, raw))
+
+    def meant(self, put: Decision[Any], raw: Any) -> Answer:
+        """The answer that is meant by plain data, but for its words. Raises IllegalMove."""
+        if isinstance(raw, Answer):
+            return raw
+        kind, values = put.read(raw, self.moves)
+        lay_aside(kind, values, lambda text: NO_WORDS)
+        return kind(**values)
 
     def play_randomly(self, below: Below, most: int) -> int:
         """Take legal answers by chance, checked and logged as any others, until nobody is left to ask.

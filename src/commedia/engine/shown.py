@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine.decisions import Decision
+import msgspec
+
+from commedia.engine.decisions import Answer, Decision
+from commedia.engine.foretold import Foretold
 from commedia.engine.given import given_as_plain
 from commedia.engine.runner import Runner
 from commedia.engine.sights import sight, sights_for_good
@@ -42,6 +45,13 @@ class Shown(Runner):
         words: prose by id. What follows from the options is worked out once, and all sights share it.
         """
         return sight(self.world, seat, words, self.known_sights)
+
+    def foretold(self, decision: Decision[Any], answer: Answer) -> list[Foretold]:
+        """What is told of an answer to an open decision before it is given, by what its seat knows."""
+        if not decision.foresees:
+            return []
+        own = msgspec.structs.replace(decision, w=self.sight(decision.seat))
+        return list(own.foresee(answer))
 
     def voices(self, seat: Seat, words: Mapping[str, str] | None = None, seen: Any = None) -> dict[str, str]:
         """As whom, beside itself, a seat may say a line now: what the log calls each, and in words.

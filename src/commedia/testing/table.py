@@ -237,6 +237,19 @@ class ScriptedTable:
             raise AssertionError(_legal(self._seat(seat), decision, answer)) from after
         raise AssertionError(_legal(self._seat(seat), decision, answer))
 
+    def foresee(self, seat: str | int, decision: str | Record, answer: Any = None) -> dict[str, Record]:
+        """The figures that the page would show of an answer before it is given, by their names.
+
+        Each has `least` and `most`, the same where it is certain; `usual`, what it will be where all that
+        the seat is asked afterwards is left as it is filled in; `now`, and the `rule` under which it comes.
+        Raises as `answer` does; nothing is played.
+        """
+        self._refresh()
+        who, given = self._seat(seat), {} if answer is None else answer
+        meant = decision if isinstance(decision, str) else str(decision["id"])
+        told = self.play.foresee(self._find(who, meant, answer), who, given)
+        return {one.name: Record(one.plain()) for one in told}
+
     def say(
         self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = (), as_: str = ""
     ) -> None:

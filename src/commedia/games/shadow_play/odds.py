@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from commedia.games.shadow_play.state import Story
+from commedia.games.shadow_play.weighing import left_to_roll
 
 FACES = range(1, 7)
 
@@ -63,4 +64,4 @@ def payments(w: Story) -> dict[int, MoveOdds]:
     move, pool = w.on_move, w.pool()
     least = max(0, move.scope - pool)
     most = min(move.scope, w.personae[move.seat].fortune_left)
-    return {fortune: move_odds(pool - move.scope + fortune) for fortune in range(least, most + 1)}
+    return {fortune: move_odds(left_to_roll(w, fortune)) for fortune in range(least, most + 1)}

@@ -1,5 +1,6 @@
-"""What a die would come to before it is taken, from what lies open to everybody.
+"""What a die would come to before it is taken, by what the rules themselves take from here.
 
+What others decide in between is told as a range: which Score a Trait shifts that lands or applies is theirs.
 Source: SP-MOVE-09 to SP-MOVE-11, SP-TELL-01, SP-CH-05, SP-SUR-01.
 """
 
@@ -8,20 +9,43 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from commedia.engine import Seat
-from commedia.games.shadow_play.state import Move, Story
+from commedia.games.shadow_play.state import Move, Standing, Story
+from commedia.games.shadow_play.telling import Raised, after_plan, threat_after
 
 MISS: Final = (6, 1)
 ACHIEVE: Final = (1, 6)
 """What a Stunt adds to Danger or Opportunity, and its Power (SP-MOVE-09)."""
 
 
+class Span(NamedTuple):
+    """Within what a number will be, both ends included."""
+
+    least: int
+    most: int
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it can be one number alone."""
+        return self.least == self.most
+
+    def __str__(self) -> str:
+        """As a page has it.
+
+        >>> str(Span(2, 2)), str(Span(2, 3))
+        ('2', '2 or 3')
+        """
+        if self.is_certain:
+            return str(self.least)
+        return f"{self.least} {'or' if self.most - self.least == 1 else 'to'} {self.most}"
+
+
 class Comes(NamedTuple):
-    """What a result would come to for whoever is on the Move, if its Power is spent as well as it can be.
+    """What a result would come to for whoever is on the Move, its Power spent as the next form is filled in.
 
     power: 1 to 6. strength: of the Trait that a Leading Move could make, 0 for none. changes: whether the
     Power covers the Element that it is about. threat, opp, dan: afterwards. tells: by how much threat falls.
-    guard: what holds once the Move is over. named: the Strength of what would be named next, 0 for nothing.
-    wounds: whether that costs the Surrender Threshold, should it land.
+    guard: what holds as threats are issued. named: the Strength of what would be named next, 0 for nothing.
+    wounds: whether that costs the Surrender Threshold if it lands: "surely", "perhaps", or "" for no.
     """
 
     power: int
@@ -31,40 +55,43 @@ class Comes(NamedTuple):
     opp: int
     dan: int
     tells: int
-    guard: int
-    named: int
-    wounds: bool
+    guard: Span
+    named: Span
+    wounds: str
 
     @property
     def over(self) -> int:
-        """By how much Opportunity is above Guard, 0 where it is not."""
-        return max(0, self.opp - self.guard)
+        """By how much Opportunity may be above Guard, 0 where it is not."""
+        return max(0, self.opp - self.guard.least)
 
 
-def comes(w: Story, cost: int, power: int) -> Comes:
-    """What the Move on would come to with that cost and that Power, for a die are both what it shows.
-
-    Source: SP-MOVE-10, SP-MOVE-11, SP-TELL-02. Effects on the mover end with it (SP-MOVE-13).
-    """
-    move, standing = w.on_move, w.stands(w.on_move.seat)
-    is_in = standing.status == "in"
-    leads = move.kind == "leading"
-    changes = leads and _covers(w, move, power)
-    strength = power // max(1, standing.threat) if leads and not changes else 0
-    tells = _tells(w, move, strength, power) if is_in else 0
-    threat = standing.threat - tells
-    opp = standing.opp + (cost if is_in and leads else 0)
-    dan = standing.dan + (cost if is_in and not leads else 0)
-    if is_in and not threat:
-        opp = dan = 0
-    guard = w.personae[move.seat].score("guard")
-    named = dan + opp - guard if is_in and threat and opp > guard else 0
-    return Comes(
-        power, strength, changes, threat, opp, dan, tells, guard, named, named > 0 and named >= standing.st
-    )
+# -- what the rules do ---------------------------------------------------------------------------------------
 
 
-def _covers(w: Story, move: Move, power: int) -> bool:
+def scope(time: int, significance: int) -> int:
+    """A Scope, which is 1 at least and 6 at most. Source: SP-MOVE-03."""
+    return max(1, min(6, time + significance))
+
+
+def left_to_roll(w: Story, fortune: int) -> int:
+    """The dice that are left once the Scope is paid so. Source: SP-MOVE-07."""
+    return w.pool() - (w.on_move.scope - fortune)
+
+
+def running_totals(standing: Standing, kind: str, cost: int) -> tuple[int, int]:
+    """Opportunity and Danger once a Move has come to that. Source: SP-MOVE-10, R-18."""
+    if standing.status != "in":
+        return standing.opp, standing.dan
+    leads = kind == "leading"
+    return standing.opp + (cost if leads else 0), standing.dan + (0 if leads else cost)
+
+
+def most_strength(w: Story, seat: Seat, power: int) -> int:
+    """The Strength of the Trait that so much Power makes. Source: SP-MOVE-11, R-24."""
+    return power // max(1, w.stands(seat).threat)
+
+
+def covers(w: Story, move: Move, power: int) -> bool:
     """Whether Power is enough to make, change or destroy the Element in question. Source: SP-MOVE-11."""
     if move.aim in ("good", "bad", ""):
         return False
@@ -72,35 +99,98 @@ def _covers(w: Story, move: Move, power: int) -> bool:
     return power >= w.stands(move.seat).threat + scope
 
 
-def _tells(w: Story, move: Move, strength: int, power: int) -> int:
-    """By how much the mover's threat could fall: one for each Trait that gets as strong as the threat.
+def threatening(standing: Standing, guard: int) -> int:
+    """The Strength of what is named for whoever stands so with that Guard; 0 for nothing.
 
-    Source: SP-TELL-01. Of several the strongest is told first, which asks for the least Power.
+    Source: SP-CH-05, R-16. What equals Guard is safe.
     """
-    threat = w.stands(move.seat).threat
-    if move.kind == "leading":
-        return int(0 < threat <= strength)
-    if move.kind == "defensive":
-        return 0
-    told = 0
-    for trait in sorted(telling(w), reverse=True):
-        needed = max(1, threat - told - trait)
-        if needed > power or told == threat:
-            break
-        power -= needed
-        told += 1
-    return told
-
-
-def telling(w: Story) -> list[int]:
-    """The Strengths of existing Traits that could tell: good for a Persona, bad for an Element."""
-    return [
-        trait.strength for trait in w.clash.existing if trait.positive == (trait.bearer in w.personae)
-    ]  # fmt: skip
-
-
-def named_next(w: Story, seat: Seat) -> int:
-    """The Strength of what is named for somebody if nothing changes; 0 for nothing. Source: SP-CH-05."""
-    standing = w.stands(seat)
-    over = standing.opp - w.score(seat, "guard")
+    over = standing.opp - guard
     return standing.dan + over if standing.status == "in" and over > 0 else 0
+
+
+# -- what it comes to ----------------------------------------------------------------------------------------
+
+
+def comes(w: Story, cost: int, power: int) -> Comes:
+    """What the Move on would come to with that cost and that Power, for a die are both what it shows.
+
+    Source: SP-MOVE-10, SP-MOVE-11, SP-TELL-02.
+    """
+    move, standing = w.on_move, w.stands(w.on_move.seat)
+    is_in = standing.status == "in"
+    changes = move.kind == "leading" and covers(w, move, power)
+    makes = move.kind == "leading" and not changes
+    strength = most_strength(w, move.seat, power) if makes else 0
+    threat = _threat(w, move, strength, power)
+    opp, dan = running_totals(standing, move.kind, cost)
+    guard = guards(w, move.seat)
+    named = _named(Standing(threat or 1, opp, dan, status=standing.status), guard)
+    if is_in and not threat:
+        opp, dan, named = 0, 0, Span(0, 0)
+    wounds = wounding(w, move.seat, named)
+    return Comes(
+        power, strength, changes, threat, opp, dan, standing.threat - threat, guard, named, wounds
+    )  # fmt: skip
+
+
+def named_after(w: Story, cost: int, power: int) -> Span:
+    """What may be named next, however the Power is spent. Source: SP-CH-05, SP-TELL-02."""
+    move = w.on_move
+    opp, dan = running_totals(w.stands(move.seat), move.kind, cost)
+    stays = _named(Standing(1, opp, dan, status=w.stands(move.seat).status), guards(w, move.seat))
+    return stays if comes(w, cost, power).threat else Span(0, stays.most)
+
+
+def _threat(w: Story, move: Move, strength: int, power: int) -> int:
+    """The mover's threat once the Power is spent as it is filled in. Source: SP-TELL-01."""
+    if move.kind == "recovery":
+        return after_plan(w, power)
+    if not strength:
+        return w.stands(move.seat).threat
+    return threat_after(w, move.seat, [Raised("", True, strength)])
+
+
+def guards(w: Story, seat: Seat) -> Span:
+    """The Guard that somebody may have as threats are issued next.
+
+    Source: SP-MOVE-13, SP-TRAIT-03 to SP-TRAIT-05, R-45. The effects on a mover end with the Move; Traits
+    that apply to it begin then, and those that threaten when they land. Which Score each shifts is chosen as
+    it does.
+    """
+    move = w.clash.move
+    is_moving = move is not None and move.seat == seat
+    lands = len(w.clash.threatening(seat))
+    hinders = [id for id in move.hindering if w.clash.has(id)] if move is not None and is_moving else []
+    helps = [
+        id for id in move.touching if id not in hinders and w.clash.has(id)
+    ] if move is not None and is_moving else []  # fmt: skip
+    runs = 0 if is_moving else w.effect_on(seat, "guard")
+    persona, size = w.personae[seat], w.effect_size
+    return Span(
+        persona.score("guard", runs - size * (len(hinders) + lands)),
+        persona.score("guard", runs + size * len(helps)),
+    )
+
+
+def _named(standing: Standing, guard: Span) -> Span:
+    """What may be named for whoever stands so."""
+    return Span(threatening(standing, guard.most), threatening(standing, guard.least))
+
+
+def wounding(w: Story, seat: Seat, named: Span) -> str:
+    """Whether what is named so would cost somebody the Threshold if it lands: "surely", "perhaps", "" for no.
+
+    Source: SP-SUR-01, SP-SAC-04. What lands or applies before may take from it, and a Sacrifice add to it.
+    """
+    standing, move = w.stands(seat), w.clash.move
+    before = len(w.clash.threatening(seat))
+    if move is not None and move.seat == seat:
+        before += len(move.hindering)
+    if named.least >= max(standing.st, standing.back if before else 0, 1):
+        return "surely"
+    return "perhaps" if named.most >= max(1, standing.st - before) else ""
+
+
+def named_next(w: Story, seat: Seat) -> Span:
+    """The Strength of what is named for somebody if they do nothing; 0 for nothing. Source: SP-CH-05."""
+    return _named(w.stands(seat), guards(w, seat))

@@ -8,6 +8,8 @@ Whole games are played by any legal answers, at each number of seats and under a
 
     play       no crash and no dead end, nothing forgotten; tokens are conserved; all that is asked, closed or
                told has words
+    previews   what is told of an answer beforehand comes so, in random play and by house actors, and where
+               what follows is left as it is filled in
     replay     the log alone gives the same table, from its opening and from a scene's checkpoint
     secrets    fields that a seat may not see, secret answers, and what chance brought in secret change
                nothing that reaches it

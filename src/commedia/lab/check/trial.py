@@ -16,7 +16,7 @@ from commedia.engine.domains import listed, shown
 from commedia.engine.errors import NoEnd
 from commedia.lab import places
 from commedia.lab.actors import actor, legal_answer
-from commedia.lab.check import dealt, deeds, hidden, pairs, pauses, watch
+from commedia.lab.check import dealt, deeds, hidden, pairs, pauses, told, watch
 from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
 from commedia.lab.playouts import below_of
@@ -67,12 +67,15 @@ class Trial:
         self._endless = False
         self._asked: set[str] = set()
         self._unbalanced: set[str] = set()
+        self._held = told.Held()
+        self._foreseeing: set[str] = set()
 
     def run(self) -> Tried:
         """Play the game and try everything."""
         found: list[Finding] = []
         for check, steps, seconds in (
             ("play", self.play_through, watch.STEP_SECONDS),
+            ("previews", self.leave_as_filled_in, watch.PASS_SECONDS),
             ("replay", self.rebuild, watch.PASS_SECONDS),
             ("secrets", self.look_through_walls, watch.PASS_SECONDS),
             ("secrets", self.do_in_secret, watch.PASS_SECONDS),
@@ -158,6 +161,7 @@ class Trial:
             if decision.secret:
                 recording.secrets.append(len(recording.bodies))
             watch.again(watch.STEP_SECONDS)
+            yield from self._held.tell(play, decision, answer)
             play.answer(decision.id, decision.seat, answer)
             self.moves += 1
             yield from self._pause(play)
@@ -174,6 +178,7 @@ class Trial:
         self._scene = play.scene
         moments = self.recording.keep(play)
         self.rules.update(moment.rule for moment in moments)
+        yield from self._held.broken(moments, self.moves)
         yield from pauses.telling(moments)
         yield from pauses.tokens(play, self._unbalanced)
         stuck: list[str | Found] = [
@@ -191,7 +196,15 @@ class Trial:
             if id not in self._asked:
                 self._asked.add(id)
                 self.rules.add(decision.rule)
+                if decision.foresees:
+                    self._foreseeing.add(decision.kind)
                 yield from pauses.speech(play, decision)
+
+    def leave_as_filled_in(self) -> Iterator[Found]:
+        """At some pauses what follows an answer is left as it is filled in, and comes as it was told."""
+        below = below_of(Random(f"{self.seed}/{self.seats}/filled in"))
+        places = [place for kind, place in self.recording.asked.items() if kind in self._foreseeing]
+        return told.unusual(self.recording, dict.fromkeys(places), below)
 
     # -- building it again -----------------------------------------------------------------------------
 
@@ -258,8 +271,10 @@ class Trial:
         dealer = SeededDealer(random.randbytes(32))
         play = Play.start(self.game, self.recording.seats, self.recording.options, dealer)
         declined: set[str] = set()
+        held = told.Held()
         for _ in range(MOST_MOVES):
             watch.again(watch.STEP_SECONDS)
+            yield from held.broken(play.outbox.moments)
             play.outbox.clear()
             self._scene = play.scene
             waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
@@ -271,12 +286,19 @@ class Trial:
                 declined.add(decision.id)
                 continue
             try:
+                yield from self._foreseen(held, play, decision, answer)
                 play.answer(decision.id, decision.seat, answer)
             except IllegalMove as refused:
                 yield Found(
                     f"the house answers {decision.kind} with {shown(answer)}, which is refused: {refused}"
                 )
                 play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
+
+    @staticmethod
+    def _foreseen(held: told.Held, play: Play, decision: Decision[Any], answer: Any) -> Iterator[Found]:
+        """What is told of an answer of the house's, which is an `Answer` or plain data."""
+        if decision.foresees:
+            yield from held.tell(play, decision, play.meant(decision, answer))
 
     def _known(self) -> hidden.Real:
         """The values that hidden fields had in some scenes of this game."""

@@ -6,5 +6,6 @@ dialogue   questions and actions, marks on cards, responses, and what is challen
 cards      Elements, Investments, Advances, and what the Director confirms
 ticks      what others have conveyed, ticked in private
 challenge  who takes part, what threatens, a Push, a Surrender, how it ends
-move       one Move: what it is, what it costs, what its dice bring
+move       one Move: what it is, and what it costs; claims: which Traits may help it, or hinder it
+power      what its dice bring, and what its Power becomes; foretelling: that told beforehand
 """

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
+from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
 
 
@@ -29,6 +31,15 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
     asks = "A statement is challenged. Does your Persona take part?"
     doing = "thinking whether to take part"
     yes, no = TakePart, SitOut
+
+    def foresee(self, answer: TakePart | SitOut) -> Sequence[Foretold]:
+        """The threat that one would face, and how much one can take."""
+        if isinstance(answer, SitOut):
+            return ()
+        return [
+            certain("Threat", self.w.faced(self.seat), "SP-CH-03", "threat", seat=self.seat),
+            certain("Threshold", self.w.score(self.seat, "threshold"), "SP-CH-03", "st", seat=self.seat),
+        ]
 
 
 class Threaten(Answer):
@@ -75,6 +86,10 @@ class MayPush(Decision[Push]):
     def offers(self) -> Offers:
         return {Push: pushing(self.w.pushes)}
 
+    def foresee(self, answer: Push) -> Sequence[Foretold]:
+        """What it does."""
+        return push_foretold(self.w, answer)
+
 
 class LetItEnd(Answer):
     """Let it end."""
@@ -89,6 +104,19 @@ class LastPush(Decision[Push | LetItEnd]):
 
     def offers(self) -> Offers:
         return {Push: pushing(self.w.pushes), LetItEnd: {}}
+
+    def foresee(self, answer: Push | LetItEnd) -> Sequence[Foretold]:
+        """What a Push does."""
+        return push_foretold(self.w, answer) if isinstance(answer, Push) else ()
+
+
+def push_foretold(w: Story, said: Push) -> list[Foretold]:
+    """The Stance that it leaves, and the threat. Source: SP-PUSH-01."""
+    stance = w.personae[said.push].stance - 1
+    return [
+        certain("Stance", stance, "SP-PUSH-01", "stance", pushed=said.push),
+        certain("Threat", w.pushed(said.push), "SP-PUSH-01", "threat", pushed=said.push),
+    ]
 
 
 class NextWound(PickOne, Decision[Chosen]):
@@ -108,11 +136,17 @@ class ShiftScore(PickOne, Decision[Chosen]):
     choices = list(SHIFTED)
     trait: str
     helps: bool
+    of: Seat
 
     def prompt(self) -> str:
         trait = self.clash.trait(self.trait)
         does = "help" if self.helps else "hinder"
         return f"A Trait of Strength {trait.strength} applies. Which Score does it {does}?"
+
+    def foresee(self, answer: Chosen) -> Sequence[Foretold]:
+        """What the Score will be, within its limits."""
+        after = self.w.shifted(self.of, answer.one, self.helps)
+        return [certain("Score", after, "SP-TRAIT-05", "value", seat=self.of, score=answer.one)]
 
 
 class Surrender(Answer):
@@ -158,6 +192,19 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
         return (
             {"char": Pick(least)} if least else Closed("All your Characteristics are Corrupt.", "SP-SAC-02")
         )
+
+    def foresee(self, answer: Surrender | Corrupt | RiskLife) -> Sequence[Foretold]:
+        """What a Sacrifice makes of the Threshold, and of a Characteristic."""
+        match answer:
+            case Corrupt(char=char):
+                value = self.mine.if_corrupt(char)
+                return [
+                    certain("Threshold", self.standing.back, "SP-SAC-02", "st", seat=self.seat),
+                    certain(CORRUPTED[char], value, "SP-SAC-02", "value", seat=self.seat),
+                ]
+            case RiskLife():
+                return [certain("Threshold", self.standing.back, "SP-SAC-03", "st", seat=self.seat)]
+        return ()
 
     def risking(self) -> Fields | Closed:
         """Once in its life."""

@@ -1,8 +1,8 @@
-"""One Move: what it is, what it costs, and what its dice bring."""
+"""One Move: what it is, and what it costs."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from commedia.engine import (
     NO_WORDS,
@@ -19,10 +19,13 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.decisions.foretelling import result_foretold
 from commedia.games.shadow_play.decisions.opening import NOUN
-from commedia.games.shadow_play.state import ChallengeTrait, Story
+from commedia.games.shadow_play.state import Story
+from commedia.games.shadow_play.weighing import ACHIEVE, MISS, left_to_roll, scope
 from commedia.kit.decisions import PickOne, YesOrNo
 
 DESCRIBE = Words("what your Persona does", due=True)
@@ -241,6 +244,12 @@ class SetScope(Decision[Weigh]):
             fields["element"] = Amount(1, 6)
         return {Weigh: fields}
 
+    def foresee(self, answer: Weigh) -> Sequence[Foretold]:
+        """The Scope that it comes to."""
+        return [
+            certain("Scope", scope(answer.time, answer.significance), "SP-MOVE-03", "scope", seat=self.seat)
+        ]
+
 
 def needs_scope(w: Story) -> bool:
     """Whether the Move is about an Element that has no Scope yet. Source: SP-MOVE-12, SP-ROLE-03."""
@@ -288,6 +297,10 @@ class LendAid(Decision[Lend]):
             return {Lend: Closed("One helper is enough here.", self.rule)}
         return {Lend: {"words": Words("how you help", due=True)}}
 
+    def foresee(self, answer: Lend) -> Sequence[Foretold]:
+        """The dice that it adds."""
+        return [certain("Aid", self.w.score(self.seat, "aid"), "SP-MOVE-06", "aid", seat=self.seat)]
+
 
 class Pay(Answer):
     """Pay the Scope."""
@@ -327,136 +340,10 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
             anew = Closed("You have described it anew once.", self.rule)
         return {Pay: pay, Forfeit: {}, Redescribe: anew}
 
-
-class PickDie(PickOne, Decision[TakeNumber]):
-    """To the mover: one die is both what it gains and what it costs."""
-
-    rule = "SP-MOVE-09"
-    doing = "picking a die"
-    answer = TakeNumber
-
-    def prompt(self) -> str:
-        taken = "Which die do you take? It is your Power"
-        if self.w.stands(self.seat).status != "in":  # SP-MOVE-10
-            return f"{taken}, and adds to nothing, since you are clear."
-        return f"{taken}, and it is added to your {'Opportunity' if self.on.kind == 'leading' else 'Danger'}."
-
-    @property
-    def choices(self) -> list[int]:
-        """What the dice show."""
-        return sorted(set(self.on.dice))
-
-
-TELLS = "whose threat it tells on"
-
-
-class Lower(Answer):
-    """Lower a Trait."""
-
-    trait: str
-    points: int
-    due = {"trait": "a Trait", "points": "by how much"}
-
-
-class Raise(Answer):
-    """Raise a Trait."""
-
-    trait: str
-    points: int
-    tells_on: Seat = ""
-    due = {"trait": "a Trait", "points": "by how much", "tells_on": TELLS}
-
-
-class Done(Answer):
-    """Leave it there."""
-
-
-def by_points(traits: list[ChallengeTrait], left: int, lowering: bool = True) -> Fields | Closed:
-    """A Trait, and by how much it changes: never below nothing, never more than Power is left.
-
-    Source: SP-MOVE-11, SP-TRAIT-02.
-    """
-    if not traits:
-        return Closed("There is no such Trait.", "SP-MOVE-11")
-    return {
-        "trait": Pick({
-            trait.id: {"points": Amount(1, min(left, trait.strength) if lowering else left)}
-            for trait in traits
-        })
-    }  # fmt: skip
-
-
-def telling_on(w: Story, seat: Seat) -> dict[str, Domain]:
-    """Whose threat a Trait tells on: one’s own, or of whom a clear Persona names. Source: SP-TELL-03."""
-    if w.stands(seat).status != "clear":
-        return {}
-    return {"tells_on": Pick(["", *(one for one, how in w.clash.standing.items() if how.status == "in")], "")}
-
-
-TOLD_ON = {"raise.tells_on": "SP-TELL-03", "make.tells_on": "SP-TELL-03"}
-
-
-class SpendPower(Decision[Lower | Raise | Done]):
-    """To the mover of a Defensive Move or a Recovery, until its Power is spent."""
-
-    rule = "SP-MOVE-11"
-    bounds = TOLD_ON
-    doing = "spending Power"
-    left: int
-
-    def rule_of(self, answer: type[Answer], field: str) -> str:
-        """What is of the other sort is not its to touch; others' threats are, once one's own are gone."""
-        is_warding = self.on.kind == "defensive"
-        waiting = is_warding and len(wardable(self.w, self.seat)) < len(self.clash.threatening())
-        return "SP-TRAIT-02" if field == "trait" and not waiting else super().rule_of(answer, field)
-
-    def prompt(self) -> str:
-        return f"You have {self.left} Power. What does it change?"
-
-    def offers(self) -> Offers:
-        if self.on.kind == "recovery":
-            more = by_points(self.clash.existing, self.left, lowering=False)
-            if not isinstance(more, Closed):
-                more = {**more, **telling_on(self.w, self.seat)}
-            return {Raise: more, Lower: by_points(self.clash.existing, self.left), Done: {}}
-        return {Lower: by_points(wardable(self.w, self.seat), self.left), Done: {}}
-
-
-def wardable(w: Story, seat: Seat) -> list[ChallengeTrait]:
-    """What a Defensive Move can lower: one’s own threats first, then others’. Source: SP-MOVE-11, R-20."""
-    own = w.clash.threatening(seat)
-    if own or w.options.get("defend_others") == "off":
-        return own
-    return w.clash.threatening()
-
-
-class Make(Answer):
-    """Make the Trait."""
-
-    words: Prose
-    aim: str
-    strength: int
-    bearer: str = ""
-    tells_on: Seat = ""
-    due = {"aim": "what it is", "bearer": "who or what bears it", "strength": "how strong it is"}
-    due |= {"tells_on": TELLS}
-
-
-class MakeTrait(Decision[Make | Done]):
-    """To the mover of a Leading Move, whose Power makes a Trait."""
-
-    rule = "SP-MOVE-11"
-    bounds = TOLD_ON
-    asks = "Which Trait does it make?"
-    doing = "making a Trait"
-    most: int
-
-    def offers(self) -> Offers:
-        shown = aims(self.w)
-        if self.on.aim in ("good", "bad"):
-            kinds: dict[str, Fields] = {self.on.aim: {"bearer": Pick([self.on.bearer])}}
-        else:  # the Element is out of reach: a Trait of the Actor's choice
-            kinds = {aim: shown[aim] for aim in ("good", "bad") if aim in shown}
-        fields: dict[str, Any] = {"words": Words("the Trait, in a few words", due=True), "aim": Pick(kinds)}
-        fields["strength"] = Amount(1, self.most, self.most)
-        return {Make: fields | telling_on(self.w, self.seat), Done: {}}
+    def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:
+        """What the dice that are left can bring."""
+        if isinstance(answer, Redescribe):
+            return ()
+        if isinstance(answer, Forfeit) or left_to_roll(self.w, answer.fortune) < 1:
+            return result_foretold(self.w, MISS)
+        return result_foretold(self.w, *((ACHIEVE, MISS) if self.on.stunt else [(n, n) for n in range(1, 7)]))

@@ -54,7 +54,7 @@ def outcome(own: Story, to: Comes) -> Markup:
         else:
             rows.append(_cost("Danger", standing.dan, to.dan, ""))
         rows.append(_ROW(kind=" sp-toss__price", called="Named next", says=named(to), more=hurts(to)))
-    return _ROWS(over=" is-over" if to.named else "", rows=joined(rows))
+    return _ROWS(over=" is-over" if to.named.most else "", rows=joined(rows))
 
 
 _ROWS = template('<span class="sp-toss__rows{over}">{rows}</span>')
@@ -102,24 +102,40 @@ _TELLS = template("{now} → <b>{then}</b>{how}")
 
 def guarded(to: Comes) -> str:
     """How Opportunity stands to Guard. Source: SP-CH-05."""
-    if to.over:
-        return f"{to.over} over Guard"
-    return "level with Guard: safe" if to.opp == to.guard else "inside Guard"
+    if to.guard.is_certain:
+        if to.over:
+            return f"{to.over} over Guard"
+        return "level with Guard: safe" if to.opp == to.guard.most else "inside Guard"
+    how = "inside" if to.opp < to.guard.least else "over" if to.opp > to.guard.most else "against"
+    return f"{how} a Guard of {to.guard}"
 
 
 def named(to: Comes) -> Markup:
-    """What will be named next, with its sum."""
-    return _NAMED(dan=to.dan, over=to.over, sum=to.named) if to.named else Markup("nothing")
+    """What will be named next, with its sum; a range where it is still to be said what Traits do.
+
+    Source: SP-CH-05, SP-TRAIT-05.
+    """
+    if not to.named.most:
+        return Markup("nothing")
+    sum_ = _NAMED(dan=to.dan, over=to.over, sum=to.named.most)
+    if to.named.is_certain:
+        return sum_
+    least = _LEAST(n=to.named.least) if to.named.least else Markup("nothing")
+    return _FROM(least=least, most=sum_)
 
 
 _NAMED = template("a Trait of {dan} + {over} = <b>{sum}</b>")
+_LEAST = template("a Trait of <b>{n}</b>")
+_FROM = template("{least}, or up to {most}, by what Traits do to Guard")
 
 
 def hurts(to: Comes) -> str:
     """What it would do if it landed. Source: SP-SUR-01."""
-    if not to.named:
+    if not to.named.most:
         return ""
-    return "costs the Threshold if it lands" if to.wounds else "would only hurt"
+    return {
+        "surely": "costs the Threshold if it lands", "perhaps": "may cost the Threshold if it lands",
+    }.get(to.wounds, "would only hurt")  # fmt: skip
 
 
 FORM = OwnForm(draw)

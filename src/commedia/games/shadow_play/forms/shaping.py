@@ -10,6 +10,7 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.people import bearer_called
+from commedia.games.shadow_play.telling import Raised, tellings
 from commedia.kit.fields import field_of
 from commedia.kit.figures import notes
 from commedia.kit.forms import amount_of, domain, fields_of
@@ -54,12 +55,14 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     to = domain(asked, "make", "strength", Amount)
     found = amount_of(answer.get("strength"), to.least, to.most)
     strength = to.most if found is None else found
-    standing = asked.own.clash.standing.get(str(answer.get("tells_on") or asked.seat))
+    own, whose = asked.own, str(answer.get("tells_on") or asked.seat)
+    standing = own.clash.standing.get(whose)
     if standing is None or standing.status != "in":
         return NOTHING
-    if strength < standing.threat:
+    told = tellings(own, asked.seat, [Raised("", True, strength, whose)])
+    if not told:
         return notes(f"At {strength} it does not tell: that takes the threat, which is {standing.threat}.")
-    falls = standing.threat - 1
+    falls = told[0].threat
     clear = "" if falls else ", and clear"
     return notes(f"At {strength} it tells: threat {standing.threat} becomes {falls}{clear}.")
 

@@ -11,7 +11,7 @@ from commedia.engine import Pick
 from commedia.games.shadow_play.forms.making import USES
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
-from commedia.kit.figures import notes, signed
+from commedia.kit.figures import notes
 from commedia.kit.forms import chip, domain, group
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -20,10 +20,11 @@ from commedia.props.template import NOTHING, joined, template
 def draw(asked: Asked) -> Markup:
     """The Trait, and the seven Scores."""
     own, trait = asked.own, asked.own.clash.trait(asked.about["trait"])
-    size = int(own.options.get("effect_size", 1))
-    by = signed(size if asked.about["helps"] else -size)
+    on, helps = asked.about["of"], asked.about["helps"]
     chips = [
-        chip(asked.id(), field_name("chosen", "one"), score, _SCORE(score=SCORES[score], by=by), one=True)
+        chip(asked.id(), field_name("chosen", "one"), score, one=True, label=_SCORE(
+            score=SCORES[score], now=own.score(on, score), then=own.shifted(on, score, helps),
+        ))
         for score in domain(asked, "chosen", "one", Pick).values
     ]  # fmt: skip
     return asked.choice("chosen", more=joined([
@@ -38,6 +39,6 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 
 _TRAIT = template('<p class="sp-about">{trait}</p>')
-_SCORE = template("{score} <b>{by}</b>")
+_SCORE = template("{score} {now} → <b>{then}</b>")
 
 FORM = OwnForm(draw, foresee)

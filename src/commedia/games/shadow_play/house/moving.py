@@ -13,9 +13,10 @@ from typing import Final
 from commedia.engine import Amount, Answer, Seat
 from commedia.engine.actor import Plain
 from commedia.games.shadow_play.decisions import move as ask
+from commedia.games.shadow_play.decisions import power
 from commedia.games.shadow_play.house.actor import Actor, Part
 from commedia.games.shadow_play.odds import showing
-from commedia.games.shadow_play.state import ChallengeTrait
+from commedia.games.shadow_play.telling import tellers
 from commedia.kit.fields import then
 
 LONGEST: Final = 12
@@ -34,7 +35,7 @@ def make_move(a: Actor) -> Plain:
         return {"do": "pass"}
     if a.is_open(ask.Defensive) and is_last_stand(a):
         return described(a, "defensive")
-    if a.is_open(ask.Recovery) and tellers(a):
+    if a.is_open(ask.Recovery) and tellers(a.state):
         return described(a, "recovery")
     return {**described(a, "leading"), "aim": "good", "bearer": a.seat}
 
@@ -49,13 +50,6 @@ def is_last_stand(a: Actor) -> bool:
     """Whether what threatens would cost its last point of staying power."""
     coming = a.state.clash.threatening(a.seat)
     return a.standing.st <= 1 and any(one.strength >= a.standing.st for one in coming)
-
-
-def tellers(a: Actor) -> list[ChallengeTrait]:
-    """Existing Traits that could tell, the strongest first."""
-    w = a.state
-    found = [one for one in w.clash.existing if one.positive == (one.bearer in w.personae)]
-    return sorted(found, key=lambda one: one.strength, reverse=True)
 
 
 def described(a: Actor, kind: str) -> Plain:
@@ -113,7 +107,7 @@ def needed(a: Actor) -> int:
         return threat if threat > 2 else threat * threat
     if move.kind == "defensive":
         return sum(one.strength - a.standing.st + 1 for one in w.clash.threatening(a.seat))
-    best = tellers(a)
+    best = tellers(a.state)
     return max(1, threat - best[0].strength) if best else 1
 
 
@@ -121,20 +115,20 @@ def spend(a: Actor) -> Plain:
     """What threatens is lowered; else what tells is raised, one Trait after the other."""
     left = a.decision.left
     if a.state.on_move.kind == "defensive":
-        if not a.is_open(ask.Lower):
+        if not a.is_open(power.Lower):
             return {"do": "done"}
-        traits = a.domain(ask.Lower, "trait")
+        traits = a.domain(power.Lower, "trait")
         id = a.most(traits.values, lambda one: a.state.clash.trait(one).strength)
         return {"do": "lower", "trait": id, "points": then(traits, id, "points", Amount).most}
-    if not a.is_open(ask.Raise):
+    if not a.is_open(power.Raise):
         return {"do": "done"}
     raised = [id for id, _ in a.state.on_move.raised]
-    rest = [one for one in tellers(a) if one.id not in raised]
+    rest = [one for one in tellers(a.state) if one.id not in raised]
     if not rest:
         return {"do": "done"}
     threat = max(1, a.standing.threat - len(raised))
     points = max(1, threat - rest[0].strength) if len(rest) > 1 else left
-    return {"do": "raise", "trait": rest[0].id, "points": min(left, points), **tells_on(a, ask.Raise)}
+    return {"do": "raise", "trait": rest[0].id, "points": min(left, points), **tells_on(a, power.Raise)}
 
 
 def tells_on(a: Actor, answer: type[Answer]) -> Plain:
@@ -151,13 +145,13 @@ def make_trait(a: Actor) -> Plain:
     strength = a.decision.most
     return {
         "do": "make", "words": words, "aim": "good", "bearer": good_for(a), "strength": strength,
-        **tells_on(a, ask.Make),
+        **tells_on(a, power.Make),
     }  # fmt: skip
 
 
 def good_for(a: Actor) -> Seat:
     """Who bears what a Leading Move makes: whom it is about."""
-    bearers = then(a.domain(ask.Make, "aim"), "good", "bearer").values
+    bearers = then(a.domain(power.Make, "aim"), "good", "bearer").values
     bearer: Seat = a.best(bearers, [a.state.on_move.bearer, a.seat])
     return bearer
 
@@ -179,8 +173,8 @@ PARTS: Final[Mapping[str, Part]] = {
     ask.TakeStunt.kind: take_stunt,
     ask.NameTarget.kind: lambda a: {"one": 1 + a.below(6)},
     ask.PayScope.kind: pay,
-    ask.PickDie.kind: pick_die,
-    ask.SpendPower.kind: spend,
-    ask.MakeTrait.kind: make_trait,
+    power.PickDie.kind: pick_die,
+    power.SpendPower.kind: spend,
+    power.MakeTrait.kind: make_trait,
     ask.LendAid.kind: lambda a: {"words": a.line("aids") or a.pieced("more_aids")},
 }

@@ -12,6 +12,7 @@ from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules import move, ticks, traits
 from commedia.games.shadow_play.rules.beside import beside, doors, go, push
 from commedia.games.shadow_play.state import Standing, Story
+from commedia.games.shadow_play.weighing import threatening
 
 
 async def phase_0(t: Table, w: Story) -> None:
@@ -62,10 +63,8 @@ async def cycle(t: Table, w: Story) -> Again | None:
 async def issue_threats(t: Table, w: Story) -> None:
     """Whoever shows more Opportunity than they can guard is threatened. Source: SP-CH-05, R-16."""
     for seat in list(w.clash.standing):
-        standing = w.stands(seat)
-        over = standing.opp - w.score(seat, "guard")
-        if standing.status == "in" and over > 0:
-            await threaten(t, w, seat, standing.dan + over)
+        if strength := threatening(w.stands(seat), w.score(seat, "guard")):
+            await threaten(t, w, seat, strength)
 
 
 async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:

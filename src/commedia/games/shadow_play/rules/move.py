@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
+from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
 from commedia.games.shadow_play.rules import ticks, traits
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.state import Element, Kind, Move, Story
-from commedia.games.shadow_play.weighing import ACHIEVE, MISS
+from commedia.games.shadow_play.weighing import (
+    ACHIEVE,
+    MISS,
+    covers,
+    left_to_roll,
+    most_strength,
+    running_totals,
+    scope,
+)
 
 
 async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
@@ -81,7 +90,7 @@ async def weigh(t: Table, w: Story) -> None:
         _, taken = await beside(t, w, [ask.TakeStunt(w, move.seat, asked.seat)])
         move.stunt = isinstance(taken, ask.Accept)
         move.refused_stunts.append(asked.seat)
-    move.scope = max(1, min(6, answer.time + answer.significance))
+    move.scope = scope(answer.time, answer.significance)
     move.element_scope = answer.element
     if answer.element and move.bearer in w.elements:  # SP-ROLE-03: its Scope is said when it is needed
         w.elements[move.bearer].scope = answer.element
@@ -104,10 +113,11 @@ async def pay(t: Table, w: Story) -> int | None:
         match answer:
             case ask.Lend():
                 move.helpers.append(asked.seat)
-                t.announce("SP-MOVE-06", "{seat} lends Aid.", seat=asked.seat, words=answer.words)
+                aid = w.score(asked.seat, "aid")
+                t.announce("SP-MOVE-06", "{seat} lends Aid.", seat=asked.seat, words=answer.words, aid=aid)
             case ask.Pay(fortune=fortune):
                 w.retire(fortune, w.personae[move.seat], "fortune_left")
-                return w.pool() - (move.scope - fortune)
+                return left_to_roll(w, fortune)
             case ask.Redescribe():
                 return None
             case _:
@@ -126,7 +136,7 @@ async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
     move.dice = list(await t.roll("SP-MOVE-08", count, by=move.seat))
     if move.stunt:
         return ACHIEVE if move.target in move.dice else MISS
-    _, picked = await ticks.beside(t, w, [ask.PickDie(w, move.seat)])
+    _, picked = await ticks.beside(t, w, [spending.PickDie(w, move.seat)])
     die: int = picked.one  # type: ignore[attr-defined]
     return die, die
 
@@ -136,11 +146,7 @@ def running_total(t: Table, w: Story, cost: int, power: int) -> None:
     move = w.on_move
     move.power = power
     standing = w.stands(move.seat)
-    if standing.status == "in":
-        if move.kind == "leading":
-            standing.opp += cost
-        else:
-            standing.dan += cost
+    standing.opp, standing.dan = running_totals(standing, move.kind, cost)
     t.announce(
         "SP-MOVE-10", "Power {power}; Opportunity {opp}, Danger {dan}.", seat=move.seat, power=power,
         opp=standing.opp, dan=standing.dan, dice=move.dice,
@@ -154,13 +160,13 @@ async def spend(t: Table, w: Story) -> None:
         await lead(t, w)
         return
     left = move.power
-    while left and (ask.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
-        _, answer = await ticks.beside(t, w, [ask.SpendPower(w, move.seat, left)])
-        if not isinstance(answer, ask.Lower | ask.Raise):
+    while left and (spending.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
+        _, answer = await ticks.beside(t, w, [spending.SpendPower(w, move.seat, left)])
+        if not isinstance(answer, spending.Lower | spending.Raise):
             return
         left -= answer.points
         trait = w.clash.trait(answer.trait)
-        if isinstance(answer, ask.Raise):
+        if isinstance(answer, spending.Raise):
             trait.strength += answer.points
             move.raised.append([trait.id, answer.tells_on])
         else:
@@ -179,16 +185,14 @@ async def lead(t: Table, w: Story) -> None:
     Source: SP-MOVE-11, SP-MOVE-12, R-24.
     """
     move = w.on_move
-    threat = w.stands(move.seat).threat
-    scope = w.elements[move.bearer].scope if move.bearer in w.elements else move.element_scope
-    if move.aim not in ("good", "bad") and move.power >= threat + scope:
+    if covers(w, move, move.power):
         change_element(t, w)
         return
-    most = move.power // max(1, threat)
+    most = most_strength(w, move.seat, move.power)
     if not most:
         return
-    _, made = await ticks.beside(t, w, [ask.MakeTrait(w, move.seat, most)])
-    if isinstance(made, ask.Make):
+    _, made = await ticks.beside(t, w, [spending.MakeTrait(w, move.seat, most)])
+    if isinstance(made, spending.Make):
         id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
         move.raised.append([id, made.tells_on])
         t.announce(

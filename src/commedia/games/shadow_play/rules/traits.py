@@ -16,9 +16,11 @@ from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.rules.showing import express
 from commedia.games.shadow_play.scores import SCORES
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
+from commedia.games.shadow_play.telling import raised_by, tellings
 
 HELPED = "{called} of {seat} is {size} higher until their next Move is over."
 HINDERED = "{called} of {seat} is {size} lower until their next Move is over."
+AT_ITS_END = "{called} of {seat} is {value}, and can be no other by that."
 
 
 MOST_WOUNDS: Final = 7
@@ -45,14 +47,16 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     weakness of an Element does either, by whether it is what they act against.
     """
     chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
-    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id, helps)])
-    score: str = chosen.one  # type: ignore[attr-defined]
-    size = int(w.options.get("effect_size", 1))
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
+    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id, helps, seat)])
+    score: str = chosen.one  # type: ignore[attr-defined]
+    size, before = w.effect_size, w.score(seat, score)
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
+    value = w.score(seat, score)
+    says = (HELPED if helps else HINDERED) if value != before else AT_ITS_END
     t.announce(
-        "SP-TRAIT-05", HELPED if helps else HINDERED, seat=seat, score=score, by=size if helps else -size,
-        called=SCORES[score], size=size,
+        "SP-TRAIT-05", says, seat=seat, score=score, by=size if helps else -size, called=SCORES[score],
+        size=abs(value - before), value=value,
     )  # fmt: skip
 
 
@@ -61,22 +65,12 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
 
     Source: SP-TELL-01, SP-TELL-02, SP-TELL-03, R-27, R-28. Each Trait but once.
     """
-    for id, named in {one[0]: one[1] for one in raised}.items():
-        whose = named or mover
+    for id, whose, threat in tellings(w, mover, raised_by(w, raised)):
         standing = w.stands(whose)
-        if standing.status != "in" or not w.clash.has(id):
-            continue
-        trait = w.clash.trait(id)
-        if trait.positive != (trait.bearer in w.personae) or trait.strength < standing.threat:
-            continue
-        standing.threat -= 1
+        standing.threat = threat
         t.announce(
-            "SP-TELL-01",
-            "It tells: {seat}’s threat is {threat}.",
-            seat=whose,
-            threat=standing.threat,
-            trait=id,
-        )
+            "SP-TELL-01", "It tells: {seat}’s threat is {threat}.", seat=whose, threat=threat, trait=id,
+        )  # fmt: skip
         if not standing.threat:
             standing.status, standing.opp, standing.dan = "clear", 0, 0
             w.clash.drop(w.clash.threatening(whose))
@@ -156,11 +150,14 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             persona.corrupt.append(char)
             persona.has_corrupted = True
             express(w, persona, char, answer.expression, anew=True)
-            t.announce("SP-SAC-02", "{seat} lets {char} become Corrupt.", seat=seat, char=char)
+            t.announce(
+                "SP-SAC-02", "{seat} lets {char} become Corrupt.", seat=seat, char=char, st=standing.back,
+                value=persona.chars[char],
+            )  # fmt: skip
         case ask.RiskLife():
             persona.has_risked = standing.life = True
             persona.life = w.options.get("life_scope") == "episode"  # R-36
-            t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat)
+            t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat, st=standing.back)
         case _:
             surrender(t, w, seat)
             return

@@ -11,7 +11,7 @@ from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.roll import on_the_move
 from commedia.games.shadow_play.stage.traits import traits
 from commedia.games.shadow_play.state import Standing, Story, letter_of
-from commedia.games.shadow_play.weighing import comes, named_next
+from commedia.games.shadow_play.weighing import comes, named_next, wounding
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -120,16 +120,21 @@ def _next(public: Story, seat: str) -> Markup:
     """What will be named if nothing changes, and whether it would cost the Threshold. Source: SP-CH-05."""
     named, standing = named_next(public, seat), public.stands(seat)
     life = _LIFE if standing.life else NOTHING
-    if not named:
+    if not named.most:
         return life
-    over = named - standing.dan
-    hurts = "It would cost a peg of the Threshold." if named >= standing.st else "It would only hurt."
-    return life + _NEXT(dan=standing.dan, over=over, named=named, hurts=hurts)
+    over = named.most - standing.dan
+    hurts = {
+        "surely": "It would cost a peg of the Threshold.",
+        "perhaps": "It may cost a peg of the Threshold.",
+    }
+    says = hurts.get(wounding(public, seat, named), "It would only hurt.")
+    least = "" if named.is_certain else f", or {named.least or 'nothing'} if no Trait lowers Guard"
+    return life + _NEXT(dan=standing.dan, over=over, named=named.most, least=least, hurts=says)
 
 
 _LIFE = Markup('<p class="sp-next">A life is on it: who Surrenders now dies.</p>')
 _NEXT = template(
-    '<p class="sp-next">Named next: Danger {dan} + {over} over Guard = <b>{named}</b>. {hurts}</p>',
+    '<p class="sp-next">Named next: Danger {dan} + {over} over Guard = <b>{named}</b>{least}. {hurts}</p>',
 )
 
 

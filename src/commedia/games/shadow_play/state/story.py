@@ -73,9 +73,25 @@ class Story(World, kw_only=True):
 
     def score(self, seat: Seat, name: str) -> int:
         """A Score with all that affects it now. Source: SP-TRAIT-05, R-26."""
+        return self.personae[seat].score(name, self.effect_on(seat, name))
+
+    def effect_on(self, seat: Seat, name: str) -> int:
+        """By how much Traits shift somebody's Score just now, whatever its limits. Source: SP-TRAIT-05."""
         found = self.challenge.effects if self.challenge else []
-        shifts = sum([one.amount for one in found if one.seat == seat and one.score == name])
-        return self.personae[seat].score(name, shifts)
+        return sum([one.amount for one in found if one.seat == seat and one.score == name])
+
+    def shifted(self, seat: Seat, name: str, helps: bool) -> int:
+        """What somebody's Score will be by one Trait more that shifts it, within its limits.
+
+        Source: SP-TRAIT-05, R-26. helps: or hinders.
+        """
+        by = self.effect_size if helps else -self.effect_size
+        return self.personae[seat].score(name, self.effect_on(seat, name) + by)
+
+    @property
+    def effect_size(self) -> int:
+        """By how much a Trait shifts a Score. Source: SP-TRAIT-05, R-26."""
+        return int(self.options.get("effect_size", 1))
 
     @property
     def able(self) -> list[Seat]:

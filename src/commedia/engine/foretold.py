@@ -1,0 +1,111 @@
+"""What is told of an answer before it is given: figures, as far as its seat can know them.
+
+    class PickDie(Decision[TakeNumber]):
+        def foresee(self, answer: TakeNumber) -> list[Foretold]:
+            return [certain("Opportunity", self.w.stands(self.seat).opp + answer.one, "SP-MOVE-10", "opp")]
+
+A decision says them out of the rules' own functions, and so they can't differ from what comes. A page draws
+them, and `commedia check` holds them against the moments that follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commedia.engine.moments import Moment
+
+
+class Foretold(msgspec.Struct, frozen=True, kw_only=True):
+    """A figure that an answer will come to.
+
+    name: what a page calls it. least, most: within what it will be, both included; the same where that is
+    certain. usual: what it will be where all that its seat is asked afterwards is left as it is filled in;
+    None where that hangs on others or on chance. now: what it is before; None where it is nothing yet.
+    rule, figure: of the moment that tells of it. about: figures by which such a moment is known to be meant.
+    until: rules whose moments end it, after which nothing was promised; until_its: those that do where they
+    are about the same.
+    """
+
+    name: str
+    least: int
+    most: int
+    rule: str
+    figure: str
+    usual: int | None = None
+    now: int | None = None
+    about: Mapping[str, Any] = {}
+    until: Sequence[str] = ()
+    until_its: Sequence[str] = ()
+
+    def is_meant(self, moment: Moment) -> bool:
+        """Whether that moment tells of it."""
+        return moment.rule == self.rule and self.figure in moment.figures and self._is_about(moment)
+
+    def is_ended(self, moment: Moment) -> bool:
+        """Whether nothing of it was promised for what comes after that moment, or for it."""
+        if moment.kind == "scene" or moment.rule in self.until:
+            return True
+        return moment.rule in self.until_its and self._is_about(moment)
+
+    def is_kept(self, moment: Moment) -> bool:
+        """Whether it came as it was told."""
+        came: int = moment.figures[self.figure]
+        return self.least <= came <= self.most
+
+    def _is_about(self, moment: Moment) -> bool:
+        return all(moment.figures.get(name) == value for name, value in self.about.items())
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, for programs."""
+        return {
+            "name": self.name, "least": self.least, "most": self.most, "usual": self.usual, "now": self.now,
+            "rule": self.rule,
+        }  # fmt: skip
+
+
+def certain(name: str, value: int, rule: str, figure: str = "", **about: Any) -> Foretold:
+    """A figure that is certain, and told at once. figure: of its moment, as the name where left out."""
+    return Foretold(
+        name=name, least=value, most=value, usual=value, rule=rule, figure=figure or name, about=about,
+        until_its=(rule,),
+    )  # fmt: skip
+
+
+def between(name: str, values: Sequence[int], rule: str, figure: str = "", **about: Any) -> Foretold:
+    """The same of a figure that will be one of these."""
+    return Foretold(
+        name=name, least=min(values), most=max(values), usual=values[0] if len(set(values)) == 1 else None,
+        rule=rule, figure=figure or name, about=about, until_its=(rule,),
+    )  # fmt: skip
+
+
+class Promises:
+    """What was told of answers that were given, held against what comes."""
+
+    def __init__(self) -> None:
+        self._open: list[Foretold] = []
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything of it has still to come."""
+        return bool(self._open)
+
+    def tell(self, told: Iterable[Foretold]) -> None:
+        """An answer is given of which this was told."""
+        self._open += told
+
+    def broken(self, moments: Iterable[Moment]) -> list[tuple[Foretold, Moment]]:
+        """What of it came otherwise than it was told, in these moments, which came since the last."""
+        found = []
+        for moment in moments:
+            left = []
+            for told in self._open:
+                if told.is_meant(moment) and not told.is_kept(moment):
+                    found.append((told, moment))
+                elif not told.is_ended(moment):
+                    left.append(told)
+            self._open = left
+        return found

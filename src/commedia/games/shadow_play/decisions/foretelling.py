@@ -1,0 +1,67 @@
+"""What is told of a Move before it is taken: by the rules' own functions, and as data.
+
+Source: SP-MOVE-09 to SP-MOVE-11, SP-TELL-01, SP-CH-05.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import Seat
+from commedia.engine.foretold import Foretold, between
+from commedia.games.shadow_play.state import Story
+from commedia.games.shadow_play.telling import Raised, tellings
+from commedia.games.shadow_play.weighing import comes, named_after, running_totals
+
+MOVE_IS_OVER = ("SP-MOVE-02", "SP-CH-06", "SP-TRAIT-03", "SP-CH-05", "SP-END-02")
+"""Rules of what comes after a Move."""
+
+
+def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
+    """What the Move on will come to by one of these results, each a cost and a Power.
+
+    Source: SP-MOVE-09 to SP-MOVE-11, SP-TELL-01, SP-CH-05.
+    """
+    move, standing = w.on_move, w.stands(w.on_move.seat)
+    whole = [(power, *running_totals(standing, move.kind, cost)) for cost, power in results]
+    names = {"Power": "power", "Opportunity": "opp", "Danger": "dan"}
+    told = [
+        between(name, [one[n] for one in whole], "SP-MOVE-10", figure, seat=move.seat)
+        for n, (name, figure) in enumerate(names.items())
+    ]
+    if standing.status != "in":
+        return told
+    found = [comes(w, cost, power) for cost, power in results]
+    least = min(one.threat for one in found)
+    told.append(Foretold(
+        name="Threat", least=least, most=standing.threat, usual=least if len(results) == 1 else None,
+        now=standing.threat, rule="SP-TELL-01", figure="threat", about={"seat": move.seat},
+        until=MOVE_IS_OVER,
+    ))  # fmt: skip
+    named = [named_after(w, cost, power) for cost, power in results]
+    told.append(Foretold(
+        name="Named next", least=min(one.least for one in named), most=max(one.most for one in named),
+        rule="SP-CH-05", figure="strength", about={"seat": move.seat}, until=("SP-END-02", "SP-CH-03"),
+        until_its=("SP-CH-05", "SP-MOVE-02", "SP-CH-06", "SP-TELL-02", "SP-SUR-02"),
+    ))  # fmt: skip
+    return told
+
+
+def threat_foretold(
+    w: Story, mover: Seat, tells_on: Seat, raised: Sequence[Raised], is_last: bool
+) -> list[Foretold]:
+    """A threat, once these have told; is_last: whether no Power is left to be spent. Source: SP-TELL-01."""
+    whose = tells_on or mover
+    if w.stands(whose).status != "in":
+        return []
+    now, told = (
+        w.stands(whose).threat,
+        [one.threat for one in tellings(w, mover, raised) if one.whose == whose],
+    )
+    then = told[-1] if told else now
+    return [
+        Foretold(
+            name="Threat", least=then if is_last else 0, most=now, usual=then if is_last else None, now=now,
+            rule="SP-TELL-01", figure="threat", about={"seat": whose}, until=MOVE_IS_OVER,
+        )
+    ]  # fmt: skip
