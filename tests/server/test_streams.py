@@ -114,13 +114,13 @@ def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> Non
 
 
 def test_a_quiet_stream_is_kept_open(tmp_path: Path, monkeypatch: Any) -> None:
-    """A comment goes out where nothing was said for long."""
+    """Where nothing was said for long a page is told so, in an event that its scripts hear of."""
     monkeypatch.setattr(streams, "PING_SECONDS", 0.01)
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         messages = streams.events(house, Invitation(live.id, 1, 0), Wanted())
         said = [await anext(messages) for _ in range(4)]
-        assert said[2:] == [b": still here\n\n"] * 2
+        assert said[2:] == [b"event: here\ndata: still here\n\n"] * 2
         await messages.aclose()
 
     at_table(tmp_path, play)

@@ -146,7 +146,7 @@ async def _events(room: Room) -> AsyncGenerator[bytes]:
             if changed:
                 yield b"".join(_as_data(part.partial) for part in changed) + b"\n"
             elif bell.is_time:
-                yield b": still here\n\n"
+                yield streams.PING
             bell.is_time = False
             await bell.rung.wait()
     finally:
@@ -168,7 +168,7 @@ async def _changed(room: Room) -> AsyncGenerator[bytes]:
             await bell.rung.wait()
             if bell.is_time:
                 bell.is_time = False
-                yield b": still here\n\n"
+                yield streams.PING
         if not room.draining:
             yield b"event: curtain\ndata: opened anew\n\n"
     finally:

@@ -59,18 +59,20 @@ SHEETS_ELSEWHERE = (
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "lights", "drawer", "script",
+    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer", "script",
     "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("dice", "calls", "copy", "landings", "curtain", "opened")
+SCRIPTS_LATER = ("lights", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
 """What the table's page alone has besides, fetched once the page stands."""
-SCRIPTS_ELSEWHERE = ("sha256", "opened", "words", "copy", "reading")
+SCRIPTS_ELSEWHERE = ("lights", "sha256", "opened", "words", "copy", "reading", "way_back")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""
+CALLER = "worker/caller"
+"""A worker, which a phone wants for a notification: no page has it among its scripts."""
 FOREVER = "public, max-age=31536000, immutable"
 
 HALF_MASK = (
@@ -241,6 +243,12 @@ def script_of(game: str) -> Asset | None:
     return _bundle(_within(terse(_read(file))) for file in scripts) if scripts else None
 
 
+@cache
+def caller() -> Asset:
+    """The worker that shows notifications."""
+    return _bundle([_terse(CALLER)])
+
+
 def _scope(names: Iterable[str]) -> str:
     """Scripts of ours that share their names, and show them to nobody else."""
     return _within("\n".join(map(_terse, names)))
@@ -279,7 +287,7 @@ def assets() -> dict[str, Asset]:
         for name, drawing in ICONS.items()
     ]
     sheets = (style(), style_at_table(), style_later(), style_elsewhere())
-    scripts = (first(), script(), script_later(), script_elsewhere())
+    scripts = (first(), script(), script_later(), script_elsewhere(), caller())
     return {asset.name: asset for asset in (*sheets, *scripts, *_of_games(), *icons)}
 
 

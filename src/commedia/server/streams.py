@@ -28,7 +28,10 @@ from commedia.server.routes.replies import HEAD_ONLY
 from commedia.server.under import found_at
 
 PING_SECONDS = 15.0
-"""A comment this often keeps proxies from closing a quiet stream."""
+"""How often something is said on a quiet stream: proxies don't close it, and a page knows that it has not
+died (static/js/live.js lets go of one on which two of these are missing)."""
+PING = b"event: here\ndata: still here\n\n"
+"""What is said then, to pages: an event, for their scripts hear of no comments."""
 
 _MOST_DIGITS = 16
 """More than the number of any entry has."""
@@ -159,7 +162,7 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
             elif is_time:
-                yield b": still here\n\n"
+                yield PING
     # Another page stands here now: the table's, one that says the link is void, or the same much later.
     if not house.draining:
         yield b"event: curtain\ndata: opened anew\n\n"

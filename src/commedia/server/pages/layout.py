@@ -15,8 +15,9 @@ HTMX_SETTINGS = "includeIndicatorCSS:false, history:false, defaultTimeout:20000"
 """htmx writes no style of its own (the pages forbid inline styles), and leaves the address bar alone."""
 VIEWPORT = "width=device-width, initial-scale=1, interactive-widget=resizes-content"
 """The keyboard of a phone takes room from the page and never covers the X-card."""
-STREAM_SETTINGS = "sse.reconnectDelay:500, sse.reconnectMaxDelay:2000"
-"""How soon a stream that broke is tried again; by itself htmx would grow to a minute."""
+STREAM_SETTINGS = "sse.reconnectDelay:500, sse.reconnectMaxDelay:2000, timeout:12000"
+"""How soon a stream that broke is tried again, by itself htmx would grow to a minute; and how long the first
+waits for its first word, in milliseconds."""
 
 
 def page(
@@ -80,6 +81,7 @@ def page(
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
             marquee,
             h.div("#notice-here.notices", aria_live="polite"),
+            h.div("#read-out.visually-hidden", aria_live="polite"),
             main,
             after,
             live(stream, rises_to) if stream else None,

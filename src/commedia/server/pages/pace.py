@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, joined, template
+from commedia.server import assets
 from commedia.server.pace import PACES, Pace
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.views import TableView
@@ -24,15 +25,18 @@ def pace(seen: TableView) -> Markup:
 def _pace(me: str, here: str, house: Pace | None) -> Markup:
     """here: that all are, "" where not. house: how quickly it plays, None where it plays no seat."""
     says = _HERE(says=here) if here else NOTHING
-    return joined([says, _CALLS, NOTHING if house is None else _drawn(me, house)])
+    return joined(
+        [says, _CALLS(worker=assets.caller().path), NOTHING if house is None else _drawn(me, house)]
+    )
 
 
 PAIR = 2
 _HERE = template('<p class="pace__here">{says}</p>')
-_CALLS = Markup(
+_CALLS = template(
     '<fieldset class="pace__calls js-only"><legend>When it is my cue and I look elsewhere</legend>'
     '<label><input type="checkbox" data-call="sound" autocomplete="off"> a sound</label> '
-    '<label><input type="checkbox" data-call="notice" autocomplete="off"> a notification</label></fieldset>'
+    '<label><input type="checkbox" data-call="notice" data-worker="{worker}" autocomplete="off"> '
+    "a notification</label></fieldset>",
 )
 
 

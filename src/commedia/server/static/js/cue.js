@@ -85,7 +85,7 @@ const THINKING_MS = 150; // from the last change to the question
 const changedForms = new WeakSet(); // elements outlive an update of the page
 const thinking = new WeakMap();
 
-const ask = (address, form) => fetch(address, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+const ask = (address, form) => fetchSoon(address, { method: "POST", body: new URLSearchParams(new FormData(form)) });
 
 function foresee(form) {
   const places = all("[data-foresee]", form);

@@ -29,7 +29,7 @@ async function openRule(link) {
   if (!address) return;
   const place = drawer();
   try {
-    const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+    const answer = await fetchSoon(address, { headers: { "HX-Request": "true" } });
     if (!answer.ok) throw new Error(String(answer.status));
     place.innerHTML = await answer.text();
   } catch {
@@ -38,6 +38,7 @@ async function openRule(link) {
   }
   foldUp(); // what lies over the page would lie over the rule, too
   place.hidden = false;
+  document.dispatchEvent(new Event("drawn"));
   place.scrollTop = 0;
   place.focus({ preventScroll: true });
 }
@@ -46,6 +47,7 @@ function closeDrawer() {
   const place = find("#drawer");
   if (!place || place.hidden) return false;
   place.hidden = true;
+  document.dispatchEvent(new Event("drawn"));
   goBackTo(opener);
   opener = null;
   return true;
@@ -57,7 +59,7 @@ function goBackTo(from) {
   if (!from) return;
   const link = from.isConnected ? from : find(`a[href="${CSS.escape(from.getAttribute?.("href") ?? "")}"]`);
   const over = link?.closest("[popover]");
-  if (over && !over.matches(":popover-open")) over.showPopover();
+  if (over && !over.matches(OVER) && !link.checkVisibility()) over.showPopover?.();
   link?.focus({ preventScroll: true });
 }
 

@@ -37,7 +37,7 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const typing = event.target.closest(TYPING);
   if (event.key === "Escape") {
-    if (find(":popover-open")) return; // the browser closes it, and the focus goes back to what opened it
+    if (find(OVER)) return; // the browser closes it, and the focus goes back to what opened it
     if (typing) event.target.blur();
     else if (closeDrawer()) event.preventDefault(); // or it would close what is unfolded again with the rule
     else putAway();

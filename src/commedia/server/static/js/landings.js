@@ -85,7 +85,7 @@ if (landing && lines?.dataset.table && window === window.parent) {
     if (isNew) {
       const focus = document.activeElement;
       came = { focus, start: focus?.selectionStart, end: focus?.selectionEnd };
-      all(":popover-open").forEach((over) => over.hidePopover());
+      all(OVER).forEach((over) => over.hidePopover());
       document.dispatchEvent(new Event("held"));
       all(beneath).forEach((part) => (part.inert = true));
     }

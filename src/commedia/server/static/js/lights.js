@@ -5,7 +5,9 @@ const LIGHTS = {
   dark: ["dark", "M20 14.5A8.5 8.5 0 1 1 9.5 4 7 7 0 0 0 20 14.5Z"],
 };
 
-if (marquee) {
+const above = find(".marquee");
+
+if (above) {
   const names = Object.keys(LIGHTS);
   const now = () => root.dataset.theme ?? "auto";
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -29,7 +31,7 @@ if (marquee) {
     show();
   });
   show();
-  const tools = find(".marquee__tools", marquee);
+  const tools = find(".marquee__tools", above);
   if (tools) tools.append(lights);
-  else marquee.append(lights);
+  else above.append(lights);
 }

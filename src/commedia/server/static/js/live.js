@@ -3,6 +3,7 @@
 const stream = find("#stream");
 const PATIENCE_MS = 1500; // a stream that comes back sooner was never missed
 const RETRY_MS = 1500;
+const HEARD_MS = 5_000; // the house says that it is there, or it is not heard
 let silent = 0; // the timer of a stream that is away, 0 while it is there
 
 // -- the house out of hearing -------------------------------------------------------------------------
@@ -21,11 +22,16 @@ function offline(unheard = "") {
     `${unheard && " "}${unheard} Your words are kept in this window; nothing you choose is played until it can. Trying again by itself.`,
   ];
   if (shown) shown.replaceChildren(...said); // the button may have the focus
-  else notice("offline", "offline", make("p", {}, ...said), button("Try now", () => ifHeard(() => location.reload(), "There is no answer yet.")));
+  else notice("offline", "offline", make("p", {}, ...said), button("Try now", tryNow));
+}
+
+function tryNow() {
+  offline("Asking it once more.");
+  ifHeard(() => location.reload(), "There is no answer yet.");
 }
 
 async function isHeard() {
-  const answer = await fetch(`${house}/healthy`, { cache: "no-store" }).catch(() => null);
+  const answer = await fetchSoon(`${house}/healthy`, { cache: "no-store" }, HEARD_MS).catch(() => null);
   return Boolean(answer?.ok);
 }
 
@@ -47,6 +53,7 @@ function back() {
 function closed() {
   hangUp();
   back();
+  for (const key of ofThisPage()) keep.set(device, key, ""); // the seat may be another's by now
   notice(
     "closed",
     "error",
@@ -65,8 +72,15 @@ function hangUp() {
   else cutOff();
 }
 
+// A line can die without a word: a phone has changed its network, a proxy has forgotten. The house says every fifteen
+// seconds that it is there (server/streams.py), so one on which two of these are missing is let go, and opened anew.
+const SILENCE_MS = 33_000;
+const CONNECT_MS = 12_000; // from the wish for another one to its first word; the first of all has its own limit
+
 if (stream) {
-  const open = () => stream._htmx?.sse || htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+  let last = ""; // the number of the last entry that came: a line that is opened anew goes on from there
+  const address = () => stream.getAttribute("hx-sse:connect").replace(/([?&]after=)-?\d+/, (all, name) => (last ? name + last : all));
+  const open = () => stream._htmx?.sse || htmx.ajax("GET", address(), { source: stream });
   const reopen = () => setTimeout(open, RETRY_MS);
   const isOurs = (event) => event.target === stream;
   const isClosed = () => "closed" in stream.dataset;
@@ -74,11 +88,29 @@ if (stream) {
   document.addEventListener("htmx:before:response", (event) => {
     if (isOurs(event)) firstCall = event.detail.ctx.request;
   });
+  let hush = 0;
+  let dial = 0;
+  const listen = (event) => {
+    if (!isOurs(event)) return;
+    last = event.detail.message?.id || last;
+    clearTimeout(hush);
+    clearTimeout(dial);
+    hush = setTimeout(() => stream._htmx?.sse?.reader?.cancel(), SILENCE_MS);
+  };
+  const dialled = () => {
+    clearTimeout(dial);
+    dial = setTimeout(() => stream._htmx?.sse?.abortController?.abort(), CONNECT_MS); // then it is opened by us
+  };
+  onStream("after", "connection", listen);
+  onStream("before", "message", listen);
   onStream("after", "connection", (event) => isOurs(event) && (isClosed() ? hangUp() : back()));
   onStream("before", "connection", (event) => {
     if (!isOurs(event)) return;
     if (isClosed()) event.preventDefault();
-    else if (event.detail.connection.attempt > 0) away();
+    else if (event.detail.connection.attempt > 0) {
+      dialled();
+      away();
+    }
   });
   document.addEventListener("htmx:sse:error", (event) => {
     if (!isOurs(event) || isClosed()) return;
@@ -115,7 +147,7 @@ htmx.registerExtension("commedia", {
   htmx_before_morph_attr: (element, { attrName, newValue }) => {
     if (attrName === "checked" && element.form?.matches("[data-keep]")) element.checked = newValue !== null;
     if (attrName === "aria-current" && element.closest(".tabs")) return false; // where the reader is, is known here
-    return !(attrName === "open" && element.tagName === "DETAILS") && attrName !== "data-shown";
+    return !(attrName === "open" && element.tagName === "DETAILS") && !["data-shown", "data-opened"].includes(attrName);
   },
 });
 
@@ -159,8 +191,30 @@ function refocus() {
   sentFrom = "";
 }
 
+// What changes in the status is read out to those who hear the page. A new question with the words of the one before
+// changes nothing there, so it is read out besides.
+const READ_MS = 150; // an update comes in parts
+const SAID_MS = 5_000; // then nobody who reads through the page meets it there
+const heardIn = find("#read-out");
+let reading = 0;
+let statusSays = find("#status")?.textContent;
+let statusChanged = -Infinity;
+
+function readOut() {
+  if (!heardIn || performance.now() - statusChanged < 2 * READ_MS) return;
+  heardIn.replaceChildren(); // the same words in the same place are no change either
+  const says = [statusSays, find("#cue .ask")?.textContent].filter(Boolean).join(" ");
+  setTimeout(() => heardIn.replaceChildren(make("p", {}, says)), READ_MS);
+  clearTimeout(reading);
+  reading = setTimeout(() => heardIn.replaceChildren(), SAID_MS);
+}
+
 function look() {
   const now = asked();
+  const says = find("#status")?.textContent;
+  if (says !== statusSays) statusChanged = performance.now();
+  statusSays = says;
+  if (now && now !== decisions) setTimeout(readOut, READ_MS);
   refocus();
   if (now !== decisions) {
     changed = performance.now();

@@ -61,7 +61,7 @@ function sign(box, gone) {
   const now = performance.now();
   if (!pen || (gone ? signs[box] === NOTHING_THERE : now - signs[box] < SIGN_MS) || "offline" in root.dataset) return;
   signs[box] = gone ? NOTHING_THERE : now;
-  fetch(`${pen.dataset.writing}?box=${box}${gone ? "&gone=true" : ""}`, { method: "POST" }).catch(() => {});
+  fetchSoon(`${pen.dataset.writing}?box=${box}${gone ? "&gone=true" : ""}`, { method: "POST" }).catch(() => {});
 }
 const hasText = (field) => field.matches(DRAFTED) && field.value.trim() !== "";
 function inPen() {

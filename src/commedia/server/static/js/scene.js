@@ -16,7 +16,7 @@ const isBusy = (mode) => mode === "form" && document.activeElement?.closest(".de
 
 // Put away whatever lies over the page. Returns whether there was anything.
 function foldUp() {
-  const open = all(":popover-open");
+  const open = all(OVER);
   open.forEach((one) => one.hidePopover());
   return open.length > 0;
 }

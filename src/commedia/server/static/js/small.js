@@ -38,3 +38,14 @@ const keep = {
 };
 const session = () => window.sessionStorage;
 const device = () => window.localStorage;
+
+// A request that is answered soon, to its last byte, or given up: a line may be dead without a word.
+const ANSWER_MS = 10_000;
+function fetchSoon(address, how = {}, within = ANSWER_MS) {
+  const line = new AbortController();
+  setTimeout(() => line.abort(), within);
+  return fetch(address, { ...how, signal: line.signal });
+}
+
+// What lies over the page. A browser that knows of nothing like it would take the question for a fault.
+const OVER = window.CSS?.supports?.("selector(:popover-open)") ? ":popover-open" : ":not(*)";

@@ -53,6 +53,12 @@ function button(label, then) {
   return made;
 }
 
+// What a script that was fetched later has to tell, by its name, or has no more.
+document.addEventListener("tell", ({ detail: { name, said } }) => {
+  withdraw(name);
+  if (said) notice(name, "", make("p", {}, said), button("Close", () => withdraw(name)));
+});
+
 // Notices stick below the marquee, however tall it is.
 const marquee = find(".marquee");
 if (marquee) {
