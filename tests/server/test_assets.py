@@ -52,12 +52,13 @@ def test_every_script_and_every_sheet_is_in_its_bundle():
     assert scripts == {assets.FIRST, *NAMES}
     at_table = [*assets.SHEETS, *assets.SHEETS_AT_TABLE, *assets.SHEETS_LATER]
     elsewhere = [*assets.SHEETS, *assets.SHEETS_ELSEWHERE]
-    assert {*at_table, *elsewhere} == sheets
+    assert {*at_table, *elsewhere, "contrast"} == sheets
     assert all(len(listed) == len(set(listed)) for listed in (at_table, elsewhere))
     bundled = "".join(
         style().body.decode()
         for style in (assets.style, assets.style_at_table, assets.style_later, assets.style_elsewhere)
     )
+    bundled += assets.contrast_of("").body.decode()
     assert [
         sheet
         for sheet in sheets
@@ -102,6 +103,17 @@ def test_a_page_loads_the_sheets_and_scripts_of_its_own_game_and_no_others():
             assert [slug for slug, shown in page.items() if own.path in shown] == [game.slug]
     for shown in page.values():
         assert assets.style().path in shown
+
+
+@pytest.mark.parametrize("slug", ["", *games.SLUGS])
+def test_what_is_for_more_contrast_is_waited_for_by_nobody_else(slug: str):
+    """Its link says whom it is for; with it come the kit's and the game's own."""
+    page = str(layout.page("", h.main, marquee=layout.marquee(), game=slug))
+    asset = assets.contrast_of(slug)
+    assert f'<link rel="stylesheet" media="{assets.CONTRAST}" href="{asset.path}">' in page
+    assert asset.path not in loaded_by(page)
+    for sheet in page_of(games.get(slug)).contrast_sheets() if slug else []:
+        assert assets.spare(sheet.read_text(encoding="utf-8")) in asset.body.decode()
 
 
 def test_the_tables_page_alone_loads_what_it_alone_needs_and_the_others_what_they_need():
@@ -168,7 +180,7 @@ def test_the_sheet_is_spared_of_comments_and_space_and_nothing_else():
 
 def test_the_sheet_says_its_layers_before_all_else():
     """Their order is what lets a game's stage have the last word over a component."""
-    assert assets.style().body.startswith(b"@layer base,layout,components,pages,stages,print,fit;")
+    assert assets.style().body.startswith(b"@layer base,layout,components,pages,stages,contrast,print,fit;")
     text = assets.style().body.decode()
     assert text.count("{") == text.count("}")
 

@@ -5,7 +5,8 @@
 All but the package may be left out: what a game does not draw itself is drawn plainly. Style sheets lie in
 the folder `sheets` of the package, scripts in `scripts`; the pages of that game load them, and no others.
 What its curtain alone is dressed in lies in `curtain`, and is loaded when it falls, and in the lobby where
-faces are picked.
+faces are picked. What it says by a tint is said again in `contrast`, without one, for whoever has their own
+colours.
 """
 
 from __future__ import annotations
@@ -162,6 +163,11 @@ class Page(Generic[W]):
     def curtain_sheets(self) -> list[Traversable]:
         """The style sheets of its curtain alone, which nobody needs before the play is over."""
         return list(_files(_folder(self.package).joinpath("curtain"), ".css"))
+
+    def contrast_sheets(self) -> list[Traversable]:
+        """What draws its states for whoever has their own colours or needs more contrast, and the kit's."""
+        folders = ("commedia.kit", self.package)
+        return [sheet for folder in folders for sheet in _files(_folder(folder).joinpath("contrast"), ".css")]
 
     def scripts(self) -> list[Traversable]:
         """Its scripts, by name; before them the kit's, where it has forms."""

@@ -50,6 +50,13 @@ SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
 SHEETS_LATER = ("pages/landing", "components/veils", "components/last-words", "pages/curtain", "pages/print")
 """What it has for moments that land, lines and veils, the end, and paper: fetched once the page stands."""
+CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
+"""Whom the contrast sheets are for."""
+DEEPER = (
+    '@media (prefers-contrast: more) and (not (forced-colors: active)){{:root [data-game="{game}"]'
+    "{{--spot:color-mix(in oklab,{ink} 70%,light-dark(#000,#fff))}}}}"
+)
+"""A game's ink where more contrast is asked for."""
 SHEETS_ELSEWHERE = (
     "components/veils",
     *(
@@ -188,13 +195,13 @@ def _sheet(css: Iterable[str]) -> Asset:
     return _hashed("".join(css), "css", "text/css; charset=utf-8")
 
 
-def _inks() -> Iterator[str]:
+def _inks(printed: str = '[data-game="{game}"]{{--stock:{paper};--spot:{ink}}}') -> Iterator[str]:
     """Each game's second colour: wherever it is named, on its own pages and on the playbill."""
     for game in games.all_games():
         bill = page_of(game).bill
         if bill is not None:
             paper, ink = (f"light-dark({by_day},{by_night})" for by_day, by_night in bill.inks)
-            yield f'[data-game="{game.slug}"]{{--stock:{paper};--spot:{ink}}}'
+            yield printed.format(game=game.slug, paper=paper, ink=ink)
 
 
 @cache
@@ -202,6 +209,16 @@ def style_of(game: str) -> Asset | None:
     """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
     sheets = page_of(games.get(game)).sheets() if game else []
     return _sheet(spare(_read(sheet)) for sheet in sheets) if sheets else None
+
+
+@cache
+def contrast_of(game: str) -> Asset:
+    """What is drawn otherwise for whoever has their own colours or asks for more contrast: on every page, ""
+    for one of no game. No other browser waits for it.
+    """
+    page = page_of(games.get(game)) if game else None
+    own = [spare(_read(sheet)) for sheet in page.contrast_sheets()] if page is not None else []
+    return _sheet([_spared("contrast"), *(f"@media {CONTRAST}{{{sheet}}}" for sheet in own), *_inks(DEEPER)])
 
 
 @cache
@@ -270,7 +287,7 @@ def _of_games() -> list[Asset]:
     found = [
         asset
         for slug in (game.slug for game in games.all_games())
-        for asset in (style_of(slug), curtain_of(slug), script_of(slug))
+        for asset in (style_of(slug), contrast_of(slug), curtain_of(slug), script_of(slug))
     ]
     return [asset for asset in found if asset is not None]
 
@@ -286,7 +303,7 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    sheets = (style(), style_at_table(), style_later(), style_elsewhere())
+    sheets = (style(), style_at_table(), style_later(), style_elsewhere(), contrast_of(""))
     scripts = (first(), script(), script_later(), script_elsewhere(), caller())
     return {asset.name: asset for asset in (*sheets, *scripts, *_of_games(), *icons)}
 
