@@ -15,9 +15,10 @@ from commedia.lab.playouts import below_of
 from commedia.server import verbs
 from commedia.server.live import LiveTable
 from commedia.server.lull import Lull
-from commedia.server.pages import cue, hand, table
+from commedia.server.pages import cue, curtain, hand, table
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs import SayBody
+from commedia.server.views import TableView
 from tests.server.test_streams import at_table
 
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve")
@@ -91,23 +92,25 @@ class _Evening:
         await self.live.take_back()
 
 
+def _as_drawn_anew(live: LiveTable) -> None:
+    """What each window is sent is what would be drawn for it alone, from sights worked out in full."""
+    rules = live.at_play()
+    for chair in (0, *live.lobby.seats):
+        seen = live.edition.seen(chair)
+        public = rules.sight(None, live.words)
+        own = public if seen.seat is None else rules.sight(seen.seat, live.words)
+        anew = msgspec.structs.replace(seen, lull=Lull(), own=own, public=public)
+        assert table.shared_parts(seen) == table.shared_parts(anew)
+        assert table.own_parts(seen) == table.own_parts(anew)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_while_the_rules_wait_is_never_old(tmp_path: Path, game: str) -> None:
-    """Whatever is done at a table, each window is sent what would be drawn for it alone, from full sights."""
+    """Whatever is done at a table, nobody is shown what was, or what somebody else is shown."""
 
     async def play(house: Playhouse, live: LiveTable) -> None:
-        def look() -> None:
-            rules = live.at_play()
-            for chair in (0, *live.lobby.seats):
-                seen = live.edition.seen(chair)
-                public = rules.sight(None, live.words)
-                own = public if seen.seat is None else rules.sight(seen.seat, live.words)
-                anew = msgspec.structs.replace(seen, lull=Lull(), own=own, public=public)
-                assert table.shared_parts(seen) == table.shared_parts(anew)
-                assert table.own_parts(seen) == table.own_parts(anew)
-
         evening = _Evening(house, live)
-        await evening.play(120, look)
+        await evening.play(120, lambda: _as_drawn_anew(live))
         assert evening.done["answer"] > 30
         assert len(evening.done) > len(evening.doings) // 2
 
@@ -149,3 +152,36 @@ def test_talk_costs_a_window_no_form_sheet_or_stage(
             assert not drawn
 
     at_table(tmp_path, play, game, SEATS)
+
+
+def test_what_comes_out_at_the_end_is_drawn_once_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Last words come to it one by one, and are erased again; the rest stays as it is."""
+    drawn: list[TableView] = []
+    draw = curtain._alike
+
+    def counted(seen: TableView) -> curtain.Alike:
+        drawn.append(seen)
+        return draw(seen)
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        evening = _Evening(house, live)
+        while not live.at_play().finished:
+            async with house.at(live.id):
+                await evening.answer()
+        monkeypatch.setattr(curtain, "_alike", counted)
+        last = verbs.body_of("last")
+        for chair in live.lobby.seats:
+            async with house.at(live.id):
+                await verbs.do(house, live, chair, "last", last(text=f"Words {chair}."))
+            for other in live.lobby.seats:
+                live.edition.parts(other)
+        assert len(drawn) == 1
+        _as_drawn_anew(live)
+        [words, *_] = [said.id for said in await live.written("Ann") if said.text == "Words 1."]
+        assert await live.erase("Ann", words)
+        _as_drawn_anew(live)
+        assert "Words 1." not in str(table.own_parts(live.edition.seen(2)))
+
+    at_table(tmp_path, play, "men-of-stones", SEATS)
