@@ -172,7 +172,7 @@ def test_no_form_of_a_game_hides_what_it_has(slug: str, monkeypatch: pytest.Monk
         assert bare(str(cue.form(seen, decision, "cue"))) == set(), decision.kind
         with monkeypatch.context() as plainly:
             plainly.setattr(asking, "own_form", lambda *_: None)
-            assert bare(str(cue.form(seen, decision, "cue"))) == set(), decision.kind
+            assert bare(str(cue.form(stage.seen(decision.seat), decision, "cue"))) == set(), decision.kind
         for part in table.own_parts(seen):
             assert "<form" not in part.html or bare(part.html) == set(), part.target
     kinds = {kind.kind for kind in decisions_of(games.get(slug))}
@@ -218,3 +218,30 @@ def test_a_form_of_a_game_that_would_hide_something_is_not_drawn(monkeypatch: py
     assert asking.drawn(seen, decision, cue.fieldset(seen, decision)) is None
     assert 'name="remove"' not in str(cue.form(seen, decision, "cue"))
     assert "are called remove and submit." in str(told[0])
+
+
+def test_a_form_is_looked_over_once_for_what_it_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Again where it is offered other fields, and each time where it would hide something."""
+    looked: list[str] = []
+
+    def look(drawn: str) -> list[str]:
+        looked.append(drawn)
+        return bare_names(drawn)
+
+    monkeypatch.setattr(asking, "bare_names", look)
+    monkeypatch.setattr(careful, "listeners", [])
+    monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
+    stage = Stage("men-of-stones", ["ann", "bob", "cy"])
+
+    def draw(form: OwnForm[Any]) -> int:
+        before = len(looked)
+        decision = next(q for q in stage.play.open.values() if q.given is None)
+        monkeypatch.setitem(page_of(stage.play.game).forms, decision.kind, form)
+        cue.form(stage.seen(decision.seat), decision, "cue")
+        return len(looked) - before
+
+    well, badly = OwnForm(lambda _: Markup('<input name="a.b">')), OwnForm(lambda _: Markup('<img id="a">'))
+    assert [draw(well), draw(well), draw(badly), draw(badly)] == [1, 0, 1, 1]
+    kind = next(iter(stage.play.open.values())).kind
+    stage.play_until(lambda play: all(q.kind != kind for q in play.open.values()))
+    assert draw(well) == 1

@@ -69,20 +69,38 @@ def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Mark
 def _drawn_in_hand(
     draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
 ) -> Markup:
-    return _named_well(_drawn_large(draw, seen, decision, drawing))
+    asked = OpenHere(seen, decision, drawing, _NO_FORM)
+    return _named_well(draw(asked), draw, asked)
 
 
 _hand_by = careful(_drawn_in_hand, lambda *_: None)
 
 
-def _named_well(drawn: Markup) -> Markup:
-    """Inputs that a game has drawn itself. Raises ValueError for a name that may be something of a form's."""
+def _named_well(drawn: Markup, draw: Callable[[Any], Markup], asked: OpenHere) -> Markup:
+    """Inputs that a game has drawn itself. Raises ValueError for a name that may be something of a form's.
+
+    They are looked over once for each drawing and the fields that it is offered: names are made of these, and
+    of nothing that a table holds.
+    """
+    of = (
+        draw,
+        tuple(
+            (do, None if isinstance(fields, Closed) else (*fields,)) for do, fields in asked.offers.items()
+        ),
+    )
+    if of in _NAMED_WELL:
+        return drawn
     if bare := sorted({*bare_names(drawn)} - _NAMED_BY_US):
         raise ValueError(
             f"Inputs of a game's own form are called {listed(bare)}. A name has a dot in it, as `field_name` "
             "makes it, and an id is what `asked.id()` says: or they may hide what the form itself goes by."
         )
+    _NAMED_WELL.add(of)
     return drawn
+
+
+_NAMED_WELL = set[tuple[Callable[[Any], Markup], tuple[Any, ...]]]()
+"""Drawings, each with the fields of an answer for which it was looked over: as many as games declare."""
 
 
 class OpenHere:
@@ -117,7 +135,7 @@ class OpenHere:
 
     def inputs(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
-        drawn = _named_well(self._form.draw(self))
+        drawn = _named_well(self._form.draw(self), self._form.draw, self)
         does_suggest = self._form.suggest is not None and drawn
         first = _SUGGEST(action=suggest, does=self._form.suggests) if does_suggest else NOTHING
         return first + drawn + (NOTHING if self._has_place else self.outlook())
