@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from playwright.sync_api import Page, expect
+
 from tests.browser import test_angels_axe as angels
 from tests.browser import test_city_of_masks as city
 from tests.browser import test_know_thyself as palace
@@ -122,3 +124,11 @@ def open_everywhere(folder: Path, names: list[str] | None = None) -> tuple[House
                 scenes[name].answer(house.address, seat, kind, answer)
         paths[name] = f"/s/{scenes[name].tokens[place.seat]}"
     return house, paths
+
+
+def enter(page: Page, path: str) -> None:
+    """Go to a place, also where that is the host's address and another window has been there before."""
+    page.goto(path)
+    if page.locator('form[action$="/here"]').count():
+        page.locator('form[action$="/here"] button').click()
+    expect(page.locator("body[data-later]")).to_have_count(0)

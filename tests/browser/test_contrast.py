@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ElementHandle, Page, expect
+from playwright.sync_api import ElementHandle, Page
 
 from commedia import games
 from tests.browser.conftest import House
-from tests.browser.everywhere import PLACES, open_everywhere
+from tests.browser.everywhere import PLACES, enter, open_everywhere
 from tests.browser.people import Person, on_the_stage
 from tests.browser.test_axe import complaints
 
@@ -116,8 +116,7 @@ def look(
         page = visit("/rules", **{**TALL, "bypass_csp": True, **colours, **how}).page
         for name, place in PLACES.items():
             if place.game == slug:
-                page.goto(paths[name])
-                expect(page.locator("body[data-later]")).to_have_count(0)
+                enter(page, paths[name])
                 yield name, page
 
     return going
@@ -211,8 +210,7 @@ def test_a_state_that_is_drawn_by_colour_alone_is_drawn_by_more(
     page = visit("/rules", **TALL, **BOTH[colours]).page
     same = []
     for name, states in STATES.items():
-        page.goto(paths[name])
-        expect(page.locator("body[data-later]")).to_have_count(0)
+        enter(page, paths[name])
         on_the_stage(page)
         for selector, state, other in states:
             if not page.locator(selector).locator("visible=true").count():
@@ -235,5 +233,5 @@ def test_axe_finds_no_colours_amiss(
     """On one page of each game: what is written can be read."""
     page = visit("/rules", **TALL, **BOTH[colours], bypass_csp=True).page
     for name in ("stones scene", "stones dice", "masks bet", "angels contest", "palace two", "shadow dice"):
-        page.goto(paths[name])
+        enter(page, paths[name])
         assert complaints(page, runOnly=["color-contrast"]) == [], name
