@@ -8,7 +8,7 @@ cdef class Runner:
     cdef public object game, seats, options, dealer, world, between, standing
     cdef public Outbox outbox
     cdef public Table table
-    cdef public object open, finished, result, scene, moves
+    cdef public object open, finished, result, scene, moves, steps
     cdef public object _asked, _draws, _request, _before, _stuck, _coroutine, _prefix
     cdef public object _start, _since, _mark, _until
     cdef object _put(self, decisions, before)
