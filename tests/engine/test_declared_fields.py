@@ -1,7 +1,7 @@
 """Where the engine is compiled, its busiest classes have the fields that lie beside them, and no others.
 
-A field that is set and was not declared there stops the compiled engine at once, and the one that is read from
-source never.
+A field that is set and was not declared there stops the compiled engine at once, and never the one that is
+read from source.
 """
 
 from __future__ import annotations
