@@ -22,7 +22,9 @@ def test_a_decision_goes_to_its_seat_and_to_nobody_else() -> None:
     decision = asked(play, "ann")
     with pytest.raises(NotOpen, match="another seat’s to decide"):
         play.answer(decision.id, "bo", "rest")
-    with pytest.raises(NotOpen, match=r"no longer on the table\. Open to you now: watch\."):
+    with pytest.raises(
+        NotOpen, match=r"no longer on the table\. Open to you now: “Relight a lamp” and “Rest”\."
+    ):
         play.answer("watch/L-2/99", "bo", "rest")
     answer(play, "ann", "rest")
     with pytest.raises(NotOpen, match="Nothing waits for you just now"):
@@ -196,7 +198,9 @@ def test_a_view_shows_a_seat_its_own_decisions_and_who_is_waited_for() -> None:
 def test_a_typed_answer_is_checked_like_any_other() -> None:
     """House actors answer with structs; an answer to another decision is refused."""
     play = table()
-    with pytest.raises(IllegalMove, match=r"“rest” does not answer this\. Open: fear\. \(L-1\)"):
+    with pytest.raises(
+        IllegalMove, match=r"“Rest” does not answer this\. Open: “Be afraid of that”\. \(L-1\)"
+    ):
         answer(play, "ann", Rest())
     answer(play, "ann", Fear(what="rain"))
     assert asked(play, "ann").given == Fear(what="rain")

@@ -133,7 +133,7 @@ def open_answers(t: ScriptedTable, seat: str, kind: str) -> list[str]:
 
 def closed_by(t: ScriptedTable, seat: str, kind: str) -> dict[str, str]:
     """The answers that are not open, each with the rule that closes it."""
-    return {one.do: one.rule for one in the(t, seat, kind).closed}
+    return {one.do: one.rule for one in the(t, seat, kind).closed if "kind" not in one}
 
 
 def the(t: ScriptedTable, seat: str, kind: str) -> Record:

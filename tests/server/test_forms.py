@@ -113,7 +113,7 @@ def test_what_the_decision_reads_is_what_the_form_said():
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({}, "Say which: lend or sleep"),
+        ({}, "Say which of these it is: “Lend some oil” or “Sleep”"),
         ({"do": ["fly"]}, "“fly” does not answer this"),
         ({"do": ["lend"]}, "Still to choose: lamp."),
         ({"do": ["lend"], "lend.lamp": ["south"]}, "“south” is not among the choices"),

@@ -31,7 +31,7 @@ def test_a_refusal_names_its_field_to_programs(client: TestClient) -> None:
     for answer, sentence, field in (
         ({}, "Choose which die lies on which Quality.", "dice"),
         ({"dice": {"Deed": 1}}, "Nothing lies on Duty yet.", "dice.Duty"),
-        ({"do": "fly"}, "“fly” does not answer this. Open: lay_dice.", "do"),
+        ({"do": "fly"}, "“fly” does not answer this. Open: “Lay the dice so”.", "do"),
         ({"dice": [1], "wings": 2}, None, "dice"),
     ):
         reply = table.post("Ann", "answer", {"decision": put["id"], "answer": answer})

@@ -6,6 +6,7 @@ from commedia.engine.decisions import Answer, Closed, Decision, Offers
 from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
 from commedia.engine.described import Described
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Following, Pick, Ranked, Some, Words
+from commedia.engine.doors import Asked, NotTheirs
 from commedia.engine.errors import (
     BadOption,
     BadState,
@@ -61,6 +62,7 @@ __all__ = [
     "Amount",
     "Answer",
     "Arrange",
+    "Asked",
     "BadOption",
     "BadState",
     "Bank",
@@ -99,6 +101,7 @@ __all__ = [
     "NotNow",
     "NotOpen",
     "NotSeen",
+    "NotTheirs",
     "Offers",
     "OneKnown",
     "Option",

@@ -29,6 +29,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Generator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias
 
 import msgspec
@@ -46,7 +47,7 @@ from commedia.engine.domains import (
     shown,
     still_due,
 )
-from commedia.engine.errors import IllegalMove, NotNow
+from commedia.engine.errors import IllegalMove, NotAmong, NotNow
 from commedia.engine.foretold import Foretold
 from commedia.engine.letters import isolated
 from commedia.engine.state import Prose, Seat
@@ -111,6 +112,8 @@ A = TypeVar("A", bound=Answer, covariant=True)
 class _Seldom(Protocol):
     seldom: ClassVar[int]
 
+
+NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 
 Picked = TypeVar("Picked", bound="_Seldom | type[Answer]")
 
@@ -329,9 +332,7 @@ class Decision(_Put, Generic[A, W]):
                 if domain.follow is not None:
                     self._check_following(answer, domain.follow[value])
         elif fields is None:
-            raise IllegalMove(
-                f"“{answer.do}” does not answer this. Open: {self.names_open(offers)}.", self.rule, "do"
-            )
+            raise self._no_answer(type(answer).label, offers)
         if self._agrees:
             self.agree(answer)  # type: ignore[arg-type]
 
@@ -350,18 +351,50 @@ class Decision(_Put, Generic[A, W]):
         try:
             domain.read(value)
         except IllegalMove as refused:  # says what is wrong with it
-            return refused.within(field, "")
-        return IllegalMove(f"{field} cannot be {value}.", rule, field)
+            return self.by_their_names(refused, answer, field).within(field, "")
+        return IllegalMove(f"{shown(value)} cannot be chosen.", rule, field)
 
-    def names_open(self, offers: Offers) -> str:
-        """The answers that are open, as a list in a sentence."""
-        return listed([a.do for a, fields in offers.items() if type(fields) is not Closed])
+    # -- what it calls things, where it says why something can't be ------------------------------
 
-    def read(self, raw: Any, clock: int) -> tuple[type[Answer], dict[str, Any]]:
+    def calls(self, answer: type[Answer], field: str, value: Any, words: Mapping[str, str] = NO_TEXTS) -> str:
+        """What a value of a field is called in a sentence. words: prose by id."""
+        said = self.describe_value(answer, field, value)
+        return isolated(words[said.words.id]) if words.get(said.words.id) else said.label
+
+    def by_their_names(
+        self, refused: IllegalMove, answer: type[Answer], field: str, words: Mapping[str, str] = NO_TEXTS
+    ) -> IllegalMove:
+        """The same refusal, with choices by their names and not as they stand in data."""
+        if not isinstance(refused, NotAmong):
+            return refused
+        names = listed([self.calls(answer, field, one, words) for one in refused.choices])
+        return IllegalMove(f"{refused.before}{names}{refused.after}", refused.rule, refused.field)
+
+    def names(self, words: Mapping[str, str], clock: int) -> list[str]:
+        """The answers that are open, as a page calls them."""
+        return self._names(self.offers_at(clock), words)
+
+    def _names(self, offers: Offers, words: Mapping[str, str] = NO_TEXTS) -> list[str]:
+        described = [self.describe(one) for one, fields in offers.items() if type(fields) is not Closed]
+        return [(words.get(said.words.id) or said.label).rstrip(".") for said in described]
+
+    def _no_answer(self, meant: str, offers: Offers) -> IllegalMove:
+        told = f"{shown(meant)} does not answer this. Open: {_quoted(self._names(offers))}."
+        return IllegalMove(told, self.rule, "do")
+
+    def takes(self, answer: type[Answer]) -> str:
+        """What an answer asks for, as a list in a sentence."""
+        asked = [self._asks(answer, field) for field in msgspec.structs.fields(answer)]
+        return listed(list(dict.fromkeys(asked))) if asked else "nothing more"
+
+    def read(
+        self, raw: Any, clock: int, words: Mapping[str, str] = NO_TEXTS
+    ) -> tuple[type[Answer], dict[str, Any]]:
         """The answer meant by plain data: its type, and its fields with prose still as text.
 
         Where only one answer is open to be meant, `do` may be left out; where that answer has one field,
-        the bare value will do; nothing (None) is the answer without fields. Raises IllegalMove.
+        the bare value will do; nothing (None) is the answer without fields. words: prose by id, for choices
+        that go by what a player wrote. Raises IllegalMove.
         """
         offers = self.offers_at(clock)
         meant, data = self._meant({} if raw is None else raw, offers)
@@ -369,15 +402,27 @@ class Decision(_Put, Generic[A, W]):
         if type(fields) is Closed:
             raise NotNow(fields.why, fields.rule or self.rule, "do")
         values: dict[str, Any] = {}
-        self._read_fields(meant, data, fields, values)  # type: ignore[arg-type]
+        self._read_fields(meant, data, fields, values, words)  # type: ignore[arg-type]
         stray = [name for name in data if name not in values and name != "do"]
         if stray:
             usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
             stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
-            why = self.stray(meant, stray[0]) or f"{meant.do} has no {listed(stray)}."
+            why = self.stray(meant, stray[0]) or self._has_no(meant, stray, offers)
             raise IllegalMove(why, self.rule_of(meant, stray[0]), stray[0])
         return meant, values
+
+    def _has_no(self, meant: type[Answer], stray: Sequence[str], offers: Offers) -> str:
+        """That an answer does not take what was sent: what it or another has, by its name in words."""
+        kinds = [meant, *offers]
+        has = {f.name: self._asks(one, f) for one in reversed(kinds) for f in msgspec.structs.fields(one)}
+        what = listed(list(dict.fromkeys(f"“{has[n]}”" if n in has else shown(n) for n in stray)))
+        return f"“{self.describe(meant).label.rstrip('.')}” does not ask for {what} just now."
+
+    def _asks(self, answer: type[Answer], field: msgspec.structs.FieldInfo) -> str:
+        """What a field asks for, in words."""
+        named = self.due(answer, field.name)
+        return named or ("words" if field.type is Prose else field.name.replace("_", " "))
 
     def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
         if type(raw) is dict and "do" in raw:  # as a program has it, or a form
@@ -391,11 +436,7 @@ class Decision(_Put, Generic[A, W]):
         if isinstance(raw, Mapping) and "do" in raw:
             meant = by_name.get(str(raw["do"]))
             if meant is None:
-                raise IllegalMove(
-                    f"“{str(raw['do'])[:60]}” does not answer this. Open: {self.names_open(offers)}.",
-                    self.rule,
-                    "do",
-                )
+                raise self._no_answer(str(raw["do"]), offers)
             return meant, raw
         if len(by_name) > 1 and isinstance(raw, Mapping):
             fitting = [a for a in offers if raw and all(key in a.__struct_fields__ for key in raw)]
@@ -408,8 +449,8 @@ class Decision(_Put, Generic[A, W]):
         if len(by_name) != 1 and len(taking) != 1:
             taking = [a for a, fields in offers.items() if type(fields) is not Closed]
         if len(by_name) != 1 and len(taking) != 1:
-            which = listed([a.do for a in taking], "or")
-            raise IllegalMove(f"Say which: {which}, under the key “do”.", self.rule, "do")
+            which = _quoted([self.describe(a).label.rstrip(".") for a in taking], "or")
+            raise IllegalMove(f"Say which of these it is: {which}.", self.rule, "do")
         [meant] = taking if len(taking) == 1 else by_name.values()
         names = meant.__struct_fields__
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
@@ -424,12 +465,17 @@ class Decision(_Put, Generic[A, W]):
         alone = len(needed) == 1 and (domain is None or domain.follow is None)
         if alone and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
             return meant, {needed[0]: raw}
-        instead = f", not with {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
-        takes = f"an object with {listed(names)}" if names else "nothing more"
-        raise IllegalMove(f"{meant.do} takes {takes}{instead}.", self.rule)
+        instead = f", not {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
+        called = self.describe(meant).label.rstrip(".")
+        raise IllegalMove(f"“{called}” takes {self.takes(meant)}{instead}.", self.rule)
 
     def _read_fields(
-        self, meant: type[Answer], data: Mapping[str, Any], fields: Fields, values: dict[str, Any]
+        self,
+        meant: type[Answer],
+        data: Mapping[str, Any],
+        fields: Fields,
+        values: dict[str, Any],
+        words: Mapping[str, str],
     ) -> None:
         for field, domain in fields.items():
             raw = data.get(field, domain.default)
@@ -439,9 +485,10 @@ class Decision(_Put, Generic[A, W]):
             try:
                 values[field] = domain.read(raw)
             except IllegalMove as refused:
-                raise refused.within(field, self.rule_of(meant, field)) from None
+                named = self.by_their_names(refused, meant, field, words)
+                raise named.within(field, self.rule_of(meant, field)) from None
             if domain.follow is not None:
-                self._read_fields(meant, data, domain.follow[values[field]], values)
+                self._read_fields(meant, data, domain.follow[values[field]], values, words)
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
@@ -503,6 +550,10 @@ def picked(among: Sequence[Picked], below: Below) -> Picked:
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
     """What a field holds where nothing is said of it; NODEFAULT where something must be."""
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
+def _quoted(names: Sequence[str], last: str = "and") -> str:
+    return listed([f"“{name}”" for name in names], last)
 
 
 def _takes_more_than_words(answer: type[Answer]) -> bool:

@@ -24,6 +24,7 @@ import msgspec
 from commedia.engine.actor import Sight
 from commedia.engine.decisions import Closed, Decision
 from commedia.engine.domains import Below, listed
+from commedia.engine.doors import Door
 from commedia.engine.errors import BadOption
 from commedia.engine.moments import Moment
 from commedia.engine.order import Order
@@ -155,6 +156,8 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     answer that it is, as `do` has it, and the field of that; or "line", or "whisper", with "" and "text". Of
     what is said aside nobody asks. It is asked as words come in, and never where a log is played again: what
     it refuses is in no log, so words steer no rules by it.
+    doors: by kind of decision, why a seat is not asked it just now, from the world as that seat sees it; of
+    any other kind the table says only whose it is (see `doors.py`).
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
     else is. It is given the same but for the field, and is asked where nothing is refused.
     """
@@ -173,6 +176,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     by_hand: ByHand[W] = ByHand()
     unsaid: Callable[[W, Seat, str, str, str, str], Closed | None] | None = None
     minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
+    doors: Mapping[str, Door] = {}
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

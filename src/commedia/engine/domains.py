@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine.errors import IllegalMove
+from commedia.engine.errors import IllegalMove, NotAmong
 from commedia.engine.letters import is_seen, tidy, with_directions_ended
 from commedia.engine.state import NO_WORDS, Prose
 
@@ -124,7 +124,7 @@ class Pick(Domain):
         choices = [value for value in self.values if value != ""]
         if len(choices) > MOST_TO_NAME:
             raise IllegalMove(f"{shown(raw)} is not among the {len(choices)} choices.")
-        raise IllegalMove(f"{shown(raw)} is not among the choices: {listed(choices)}.")
+        raise NotAmong.of(f"{shown(raw)} is not among the choices: ", choices, listed(choices), ".")
 
     def sample(self, below: Below) -> Any:
         return self.values[below(len(self.values))]
@@ -227,9 +227,10 @@ class Some(Domain):
         if len(chosen) != len({str(c): c for c in chosen}):
             raise IllegalMove("The same choice stands there twice.")
         if not self.least <= len(chosen) <= self.most:
-            raise IllegalMove(
-                f"{_how_many(self.least, self.most)} of {listed(self.values)}, not {len(chosen)}."
-            )
+            how_many, all_ = _how_many(self.least, self.most), self.values
+            if len(all_) > MOST_TO_NAME:
+                raise IllegalMove(f"{how_many} of the {len(all_)}, not {len(chosen)}.")
+            raise NotAmong.of(f"{how_many} of ", all_, listed(all_), f", not {len(chosen)}.")
         return [v for v in self.values if v in chosen]
 
     def sample(self, below: Below) -> list[Any]:

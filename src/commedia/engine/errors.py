@@ -2,6 +2,7 @@
 
 CommediaError
 ├── IllegalMove        a player's move that the rules refuse; its sentence is for that player
+│   ├── NotAmong       something that is none of the choices
 │   └── NotNow         what it would do is not open now; with why, and by which rule
 │       └── NotOpen    the decision it answers is gone, or was never theirs
 ├── BadOption          a table option or a cast that the game cannot take
@@ -15,6 +16,9 @@ CommediaError
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 
 class CommediaError(Exception):
@@ -41,6 +45,38 @@ class IllegalMove(CommediaError):
         """The same of a field of an answer, under the rule that bounds it where this names none itself."""
         path = f"{field}.{self.field}" if self.field else field
         return type(self)(self.sentence, self.rule or rule, path)
+
+    def under(self, rule: str) -> IllegalMove:
+        """The same under a rule, where it names none itself."""
+        return self if self.rule else type(self)(self.sentence, rule, self.field)
+
+
+class NotAmong(IllegalMove):
+    """Something that is none of what may be chosen.
+
+    Its sentence has the choices as they stand in data; whoever knows what they are called says it with their
+    names: before, choices, after.
+    """
+
+    before = after = ""
+    choices: Sequence[Any] = ()
+
+    @classmethod
+    def of(cls, before: str, choices: Sequence[Any], listed: str, after: str) -> NotAmong:
+        """Before and after the choices, which are also given as a list in words."""
+        found = cls(f"{before}{listed}{after}")
+        found.before, found.choices, found.after = before, choices, after
+        return found
+
+    def within(self, field: str, rule: str) -> NotAmong:
+        return self._with(super().within(field, rule))
+
+    def under(self, rule: str) -> NotAmong:
+        return self._with(super().under(rule))
+
+    def _with(self, other: Any) -> NotAmong:
+        other.before, other.choices, other.after = self.before, self.choices, self.after
+        return other  # type: ignore[no-any-return]
 
 
 class NotNow(IllegalMove):

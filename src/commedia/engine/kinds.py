@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
-from commedia.engine.decisions import Decision
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.game import Game
 
 Kind: TypeAlias = type[Decision[Any]]
@@ -25,6 +27,23 @@ def decisions_of(game: Game) -> list[Kind]:
         if not (kind.__name__.startswith("_") or vars(kind)["__parameters__"])
         and (kind in named or (home and f"{kind.__module__}.".startswith(home)))
     ]
+
+
+@lru_cache(64)
+def kinds_by_name(game: Game) -> Mapping[str, Kind]:
+    """The same by kind, and by the name of each class too."""
+    kinds = decisions_of(game)
+    return {one.own_name: one for one in kinds} | {one.kind: one for one in kinds if one.kind == one.own_name}
+
+
+def answers_to(kind: Kind) -> list[type[Answer]]:
+    """The answers that a kind of decision declares to take; empty where it does not say."""
+    for base in (base for cls in kind.__mro__ for base in getattr(cls, "__orig_bases__", ())):
+        for arg in get_args(base):
+            found = [a for a in (get_args(arg) or (arg,)) if inspect.isclass(a) and issubclass(a, Answer)]
+            if found:
+                return found
+    return []
 
 
 def _home(modules: Sequence[str]) -> str:

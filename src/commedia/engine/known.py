@@ -33,7 +33,7 @@ class _Known(Domain):
             for one in raw if isinstance(raw, list | tuple) else [raw]:
                 if one not in self.values:  # type: ignore[attr-defined]
                     raise_why(one, self.why, self.rule)
-            raise IllegalMove(refused.sentence, refused.rule or self.rule, refused.field) from None
+            raise refused.under(self.rule) from None
 
 
 class OneKnown(_Known, Pick):

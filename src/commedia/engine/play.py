@@ -83,7 +83,7 @@ class Play(Spoken):
             put.check(raw, self.moves)
             self._take(put, raw)
             return
-        kind, values = put.read(raw, self.moves)
+        kind, values = put.read(raw, self.moves, self.words)
         self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
         self._tell_apart(put, kind, values)
         aside = Aside(seat, self.next_move(seat, secretly=put.is_secret_now(kind)))
@@ -165,11 +165,9 @@ class Play(Spoken):
         """
         if self.finished:
             return NotOpen("The play is over.")
-        mine = [q.kind for q in self.open.values() if q.seat == seat]
         if decision in self.open:
             return NotOpen("That is another seat’s to decide.")
-        now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
-        return NotOpen(f"That question is no longer on the table.{now}")
+        return NotOpen(f"That question is no longer on the table. {self.what_is_open(seat)}")
 
     @property
     def secret(self) -> Mapping[int, list[Seat]]:

@@ -11,8 +11,12 @@ from typing import Any
 import msgspec
 
 from commedia.engine.decisions import Answer, Decision
+from commedia.engine.domains import listed
+from commedia.engine.doors import Asked, closed_behind, first_reason
+from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
 from commedia.engine.given import given_as_plain
+from commedia.engine.kinds import answers_to, kinds_by_name
 from commedia.engine.runner import Runner
 from commedia.engine.sights import sight, sights_for_good
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
@@ -22,6 +26,7 @@ from commedia.engine.table import Together
 class Shown(Runner):
     """A game whose rules run, as each seat sees it."""
 
+    words: Mapping[str, str] = {}
     _known: dict[str, Any] | None = None
     _known_sights: dict[str, Any] | None = None
 
@@ -71,6 +76,64 @@ class Shown(Runner):
     def waiting_for(self) -> list[Decision[Any]]:
         """The decisions that the table waits for: not open doors, and not sealed answers that are in."""
         return [q for q in self.open.values() if not q.optional and q.given is None]
+
+    # -- what is not open ------------------------------------------------------------------------------
+
+    def closed_doors(self, seat: Seat) -> list[dict[str, str]]:
+        """What a seat can't do just now: `do`, `why`, `rule`, and the `kind` of decision that would take it.
+
+        What is closed among the answers to what it is asked stands with that. Reasons are found in what the
+        seat sees.
+        """
+        if self.finished or self.standing.stopped or not self.game.rules.doors:
+            return []
+        kinds, own = kinds_by_name(self.game), self.sight(seat, self.words)
+        asked, mine = self._asked_of(), {q.kind for q in self.open.values() if q.seat == seat}
+        found = []
+        for kind, why in self.game.rules.doors.items():
+            if kind not in mine:
+                door = kinds[kind]
+                answers = [one.do for one in answers_to(door)]
+                shut = closed_behind(why(own, seat, asked), _rule_of(door), answers)
+                found += [{**one, "kind": kind} for one in shut]
+        return found
+
+    def why_not(self, seat: Seat, kind: str, do: str = "") -> NotOpen:
+        """What to say to a seat that would answer a kind of decision which it is not asked just now.
+
+        kind: one that the game has. do: the answer that is meant, where it says so.
+        """
+        door = kinds_by_name(self.game).get(kind)
+        rule = _rule_of(door) if door is not None else ""
+        if self.finished:
+            return NotOpen("The play is over.", rule)
+        asked = self._asked_of()
+        if door is not None and (known := self.game.rules.doors.get(door.kind)) is not None:
+            reason = first_reason(known(self.sight(seat, self.words), seat, asked), do)
+            if reason is not None:
+                return NotOpen(reason.why, reason.rule or rule)
+        others = [one for one in asked.get(kind, ()) if one != seat]
+        whose = f"That is asked of {listed(others)} just now." if others else "Nobody is asked that just now."
+        return NotOpen(f"{whose} {self.what_is_open(seat)}", rule)
+
+    def what_is_open(self, seat: Seat) -> str:
+        """What a seat may do just now, in a sentence, by the names that answers have on a page."""
+        moves: dict[str, None] = {}
+        for q in self.open.values():
+            if q.seat == seat:
+                moves |= dict.fromkeys(q.names(self.words, self.moves))
+        if moves:
+            return f"Open to you now: {listed([f'“{one}”' for one in moves])}."
+        others = [f"{q.seat} is {q.waiting()}" for q in self.waiting_for() if q.seat != seat]
+        doing = f": {listed(list(dict.fromkeys(others)))}" if others else ""
+        return f"Nothing waits for you just now{doing}."
+
+    def _asked_of(self) -> Asked:
+        """What the table waits for, by kind: everybody may know of that."""
+        asked: dict[str, list[Seat]] = {}
+        for q in self.waiting_for():
+            asked.setdefault(q.kind, []).append(q.seat)
+        return asked
 
     def answered(self) -> list[bool]:
         """Of answers that are opened together: whether each is in. None are where no seals are open."""
@@ -126,3 +189,8 @@ class Shown(Runner):
             "open": put.opened(self.moves, words),
             "closed": put.closed(self.moves),
         }
+
+
+def _rule_of(kind: type[Decision[Any]]) -> str:
+    """The rule that asks it; "" where this hangs on what it is asked about."""
+    return kind.rule if isinstance(kind.rule, str) else ""

@@ -32,7 +32,6 @@ class Spoken(Shown):
     wrote last is told of their words, though they were taken (`Rules.minds`).
     """
 
-    words: Mapping[str, str] = {}
     last_words: Mapping[Seat, str] = {}
     minded: Sequence[str] = ()
 

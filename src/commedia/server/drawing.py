@@ -78,7 +78,7 @@ def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
     view, put = _asked(live, chair, decision)
     if put is None:
         raise live.at_play().not_open(decision, live.lobby.seats[chair])
-    kind, values = put.read(raw, view.clock)
+    kind, values = put.read(raw, view.clock, live.words)
     return str(asking.outlook(view, put, cue.fieldset(view, put), {"do": kind.do, **values}))
 
 

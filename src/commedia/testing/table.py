@@ -16,14 +16,13 @@ from commedia.engine import (
     Decision,
     Game,
     IllegalMove,
-    NotOpen,
     Play,
     Prose,
     ScriptLeftOver,
     ScriptRanOut,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
-from commedia.engine.kinds import decisions_of
+from commedia.engine.kinds import kinds_by_name
 from commedia.engine.log import Entry
 from commedia.testing.arguments import game_of, lacking, made_by_rules, must_be
 from commedia.testing.record import Record
@@ -278,23 +277,9 @@ class ScriptedTable:
         of_kind = [q for q in open_.values() if q.seat == seat and decision in (q.kind, q.own_name)]
         if not of_kind:
             self._must_be_known(decision)
-            mine = [q.kind for q in open_.values() if q.seat == seat]
-            others = [f"{q.kind} for {q.seat}" for q in open_.values() if q.seat != seat]
-            raise NotOpen(
-                f"{seat} has no {decision} to answer. Open to {seat}: {listed(mine)}; "
-                f"to the others: {listed(others)}.",
-                self._rule_of(decision),
-            )
+            raise self.play.why_not(seat, self._asked.get(decision, decision), _meant_by(answer))
         taking = [q for q in of_kind if self._takes(q, answer)] if len(of_kind) > 1 else []
         return (taking or of_kind)[0].id
-
-    def _rule_of(self, decision: str) -> str:
-        """The rule that says when that is asked; "" where this hangs on what it is asked about."""
-        kind = self._asked.get(decision, decision)
-        rule = next(
-            (one.rule for one in decisions_of(self.play.game) if kind in (one.kind, one.own_name)), ""
-        )
-        return rule if isinstance(rule, str) else ""
 
     def _takes(self, decision: Decision[Any], answer: Any) -> bool:
         """Whether an answer is meant for this one of several alike, such as objections to two deeds."""
@@ -306,9 +291,9 @@ class ScriptedTable:
 
     def _must_be_known(self, decision: str) -> None:
         """Raises BadOption where that is no kind that the game has, nor the id of one that was asked."""
-        there = decisions_of(self.play.game)
-        kinds = {one.kind for one in there} | set(self._asked.values())
-        if decision in kinds or decision in self._asked or decision in {one.own_name for one in there}:
+        there = kinds_by_name(self.play.game)
+        kinds = {one.kind for one in there.values()} | set(self._asked.values())
+        if decision in kinds or decision in self._asked or decision in there:
             return
         near = get_close_matches(decision, kinds)
         instead = f"Did you mean {listed(near, 'or')}?" if near else f"It has {listed(sorted(kinds))}."
@@ -316,6 +301,7 @@ class ScriptedTable:
 
     def _record(self, decision: Decision[Any]) -> Record:
         record = self.play.decision(decision, self.words)
+        record["closed"] += self.play.closed_doors(decision.seat)
         for answers in ("open", "closed"):
             record[answers] = [Record(one) for one in record[answers]]
         return Record(record)
@@ -368,6 +354,12 @@ class ScriptedTable:
         """What the procedure returned. Raises ScriptRanOut where it waits for chance that is not scripted."""
         self.chance.must_not_lack()
         return self.play.result
+
+
+def _meant_by(answer: Any) -> str:
+    """Which answer that is, where it says so."""
+    do = answer.get("do", "") if isinstance(answer, Mapping) else answer
+    return do if isinstance(do, str) else ""
 
 
 def _legal(seat: str, decision: str | Record, answer: Any) -> str:

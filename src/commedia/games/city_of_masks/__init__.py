@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.games.city_of_masks.doors import DOORS
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete, enter
 from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
@@ -83,6 +84,7 @@ GAME = Game(
         ],
         fixed=["masks", "options"],
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        doors=DOORS,
     ),
     cast=Cast(
         characters=lambda w: {seat: avatar.name for seat, avatar in w.avatars.items()},  # CM-AV-02

@@ -12,6 +12,7 @@ from typing import Any
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.decision import whom
+from commedia.games.face_of_angels.doors import DOORS
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter
 from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
 from commedia.games.face_of_angels.limits import unsaid
@@ -79,6 +80,7 @@ GAME = Game(
         fixed=["acts", "motifs", "options"],
         unsaid=unsaid,
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        doors=DOORS,
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.name for seat, pc in w.pcs.items()},

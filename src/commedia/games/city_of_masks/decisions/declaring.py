@@ -23,6 +23,7 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.decisions import NO_TEXTS
 from commedia.engine.domains import Below
 from commedia.engine.known import OneKnown, Reason, Why, raise_why
 from commedia.games.city_of_masks.court import mask_of
@@ -270,9 +271,11 @@ class DeclareActions(Decision[Declare]):
             }
         }
 
-    def read(self, raw: Any, clock: int) -> tuple[type[Answer], dict[str, Any]]:
+    def read(
+        self, raw: Any, clock: int, words: Mapping[str, str] = NO_TEXTS
+    ) -> tuple[type[Answer], dict[str, Any]]:
         try:
-            return super().read(raw, clock)
+            return super().read(raw, clock, words)
         except IllegalMove:
             if isinstance(raw, Mapping) and isinstance(wooing := raw.get("wooing"), str | list | tuple):
                 why = not_wooed(self.w, self.seat, str(raw.get("against", "")))

@@ -151,7 +151,8 @@ class KeepPalace(
         if field == "who":
             one = next(one for one in [*w.roster, *(guest.who for guest in w.guests)] if one.id == value)
             return Described(
-                label=", ".join(part for part in (one.name, one.epithet) if part) or value, words=one.renamed
+                label=", ".join(part for part in (one.name, one.epithet) if part) or "somebody new",
+                words=one.renamed,
             )
         if field == "gives":
             what, _, which = str(value).partition(".")

@@ -69,7 +69,8 @@ def named(w: Story, field: str, value: Any) -> Described:
     if isinstance(value, str) and w.challenge is not None and w.challenge.has(value):
         trait = w.challenge.trait(value)
         sign = "+" if trait.positive else "-"
-        return Described(label=f"{trait.bearer}: {sign}{trait.strength}", words=trait.text)
+        bearer = f"Element {trait.bearer[1:]}" if trait.bearer in w.elements else trait.bearer
+        return Described(label=f"{bearer}: {sign}{trait.strength}", words=trait.text)
     return Described(label=SAYS.get(value, str(value)) if isinstance(value, str) else str(value))
 
 

@@ -1,0 +1,56 @@
+"""Why something can't be done just now, to whoever would do it. Source: CM-TAB-02, CM-RND-10, CM-EQ-03."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine.doors import Door
+from commedia.games.city_of_masks.decisions import rounds, tags, telling
+from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS
+from commedia.games.city_of_masks.state import City
+
+NO_CHALLENGE = NotTheirs("No challenge is on.", "CM-TAB-02")
+
+
+def objecting(w: City, seat: Seat, asked: Asked) -> Closed:
+    """An objection to what a deed is said to mean. Source: CM-TAB-02."""
+    challenge = w.challenge
+    if challenge is None:
+        return NO_CHALLENGE
+    if seat not in w.here:
+        return NotTheirs("You are not where that happens.", "CM-TAB-02")
+    if len(w.seats) == len(challenge.sides):
+        return NotTheirs("Nobody is left who could rule on an objection.", "CM-TAB-02")
+    if challenge.called.count(seat) >= MOST_OBJECTIONS:
+        return Closed("You have objected as often as anybody may in one challenge.", "CM-TAB-02")
+    if not any(side.seat != seat for side in challenge.sides):
+        return NotTheirs("Nobody objects to their own deed.", "CM-TAB-02")
+    if challenge.tiles:
+        return NotTheirs("The tiles are drawn: only a breach is still open to objection.", "CM-TAB-02")
+    return NotTheirs("Not at this moment: object while deeds are told, and before the draw.", "CM-TAB-02")
+
+
+def taking_turn(w: City, seat: Seat, asked: Asked) -> Closed:
+    """To challenge somebody. Source: CM-RND-10."""
+    if w.challenge is not None:
+        return NotTheirs("A challenge is on: the next comes when it is settled.", "CM-RND-10")
+    if others := asked.get(rounds.TakeTurn.kind):
+        return NotTheirs(f"It is {others[0]}’s turn.", "CM-RND-10")
+    return NotTheirs("It is nobody’s turn just now.", "CM-RND-10")
+
+
+def drawing(w: City, seat: Seat, asked: Asked) -> Closed:
+    """To draw a tile. Source: CM-EQ-03."""
+    if others := asked.get(telling.DrawTile.kind):
+        return NotTheirs(f"{others[0]} draws first.", "CM-EQ-03")
+    return NotTheirs("Nothing is drawn just now.", "CM-EQ-03")
+
+
+DOORS: Final[Mapping[str, Door]] = {
+    tags.RaiseObjection.kind: objecting,
+    rounds.TakeTurn.kind: taking_turn,
+    telling.DrawTile.kind: drawing,
+}
+"""Each by the kind of decision that it is about."""
