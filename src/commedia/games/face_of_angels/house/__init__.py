@@ -4,7 +4,8 @@ An actor knows what its decision says, what is open to it and what its seat may 
 win a trick that can be won, keeps its best cards for a lead, and lets others have their scene.
 
 In scenes it talks: talk.py, out of book/. What its contests are about, and how they go, is in deeds.toml;
-what else it writes in lines.toml.
+what it stakes where it means it in dire.toml (risking.py); what else it writes in lines.toml. It judges a
+dispute by what the words do (judging.py); acts and protagonists end by what has happened (fates.py).
 
 `choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
 """

@@ -40,7 +40,13 @@ class Actor(HouseActor[Town]):
     @cached_property
     def matter(self) -> Matter | None:
         """What the contest that is on is about, where the house has begun it."""
-        return matter_of(self.state)
+        return matter_of(self.state) if self.is_on else None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a contest is talked over or played: what waits is nothing that anybody is about."""
+        contest = self.state.contest
+        return contest is not None and not contest.waits
 
     @property
     def has_played(self) -> bool:
@@ -63,7 +69,7 @@ class Actor(HouseActor[Town]):
         """Who may be named: me, friend, foe, and in a contest pc, who."""
         w = self.state
         own = {"me": first_name(w, self.seat), **known_to(w, self.seat)}
-        return own | (sides(w) if w.contest else {}) | (dict(self.matter.slots) if self.matter else {})
+        return own | (sides(w) if self.is_on else {}) | (dict(self.matter.slots) if self.matter else {})
 
     def line(self, *path: str, **slots: str) -> str:
         """One of the lines under that heading that was not said at the table; one of all where each was."""

@@ -7,14 +7,14 @@ where a card of its own turns the trick.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from commedia.engine.actor import Plain
 from commedia.engine.domains import Some
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.actor import LINES, Actor, Part, fitting
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
 from commedia.games.face_of_angels.state import PC, Laid, Side, across
 from commedia.kit.fields import then
@@ -24,6 +24,8 @@ FAINT: Final = 5
 """Up to this rank a card is no more than an attempt."""
 FOR_BROKE: Final = 2
 """Tricks that win a contest in which somebody goes for broke (FA-TYP-05)."""
+GRUDGING: Final = 3
+"""So often in ten the World lets the other’s condition come true, to have their friends."""
 EAGER: Final = {"Q": 9, "K": 5, "J": 6, "A": 4}
 """How often in ten a graduate helps where it would turn the trick: Queens gladly, Aces seldom."""
 
@@ -253,12 +255,23 @@ def wants_foe(a: Actor) -> bool:
 
 
 def weigh(a: Actor) -> Plain:
-    """Nothing is conceded, and nobody hurt; foes become friends where that is to be had for nothing."""
-    if a.state.rules.concession:
-        return {"do": "settle", "concede": "no"}
-    if "flips" not in a.offers[after.Settle]:  # type: ignore[operator]
-        return {"do": "settle"}
-    return {"do": "settle", "flips": list(a.domain(after.Settle, "flips").values)}
+    """What it costs those whom the loser used: the World spares them seldom, a graduate mostly.
+
+    A foe becomes a friend where that is to be had; the World turns friends, and may concede for that.
+    """
+    w, is_hard = a.state, a.seat == a.state.world
+    settled: Plain = {"do": "settle"}
+    fields: Any = a.offers[after.Settle]
+    if "concede" in fields:
+        settled["concede"] = "yes" if is_hard and a.often(GRUDGING) else "no"
+        fields = a.domain(after.Settle, "concede").then(settled["concede"])
+    turns, harms = (list(fields[name].values) if name in fields else [] for name in ("flips", "harms"))
+    kind = "friend" if is_hard else "foe"
+    flips = [id for id in turns if w.relationship(id).kind == kind and (not is_hard or a.often(6))]
+    harms = [harm for harm in harms if harm.partition(".")[2] not in flips]
+    if harms and a.often(6 if is_hard else 2):
+        settled["harms"] = [a.any_of(harms)]
+    return settled | ({"flips": flips} if flips else {})
 
 
 def ending(a: Actor) -> str:
@@ -267,7 +280,8 @@ def ending(a: Actor) -> str:
     if a.matter and outcome != "both":
         condition, deed = a.contest.condition(outcome), a.matter.deed
         is_else = condition.author != a.contest.initiator
-        is_its = not is_else or condition.text.text == filled(deed.stake(outcome, is_else), a.slots)
+        told = deed.stake(outcome, is_else)
+        is_its = bool(fitting([told], a.slots)) and condition.text.text == filled(told, a.slots)
         if is_its and (found := a.of_the_matter(deed.end(outcome, is_else))):
             return found
     told = a.whole("endings", outcome) if outcome != "both" else ""

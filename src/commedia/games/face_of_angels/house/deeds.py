@@ -41,6 +41,7 @@ class Deed(Struct, frozen=True, dict=True):
     won_else: str
     lost_else: str
     at: tuple[str, ...] = ()
+    marks: Mapping[str, str] = {}
 
     def doing(self, suit: Suit, side: Side) -> str:
         """What a side does in a realm: the initiator's is the protagonist's."""

@@ -10,17 +10,23 @@ from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
+from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
 from commedia.games.face_of_angels.house.deeds import DEEDS, first_name
+from commedia.games.face_of_angels.house.fates import HINTS_OF_ENDS, fate, follows, of_this_act, what_came
 from commedia.games.face_of_angels.house.making import newcomer
 from commedia.games.face_of_angels.house.talk import HINTS
-from commedia.games.face_of_angels.state import PC, TERMINALS, Relationship, Town
+from commedia.games.face_of_angels.state import PC, Relationship, Town
 from commedia.kit.house import filled
 from commedia.kit.said import Said
 
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""
 
+OWN: Final = 2
+"""Of a graduate’s slice, whom they begin with; now and then they think of somebody more."""
+NEW: Final = 24
+"""Once in so many times."""
 FEWEST: Final = 2
 """Protagonists in a scene, at least."""
 MOST_PEOPLE: Final = 6
@@ -34,35 +40,44 @@ CALM: Final = 2
 
 
 def frame(a: Actor) -> Plain:
-    """The event or the end of the act where it is time; else a scene for all who live."""
+    """The event or the end of the act, where it is time, or what came of it; else a scene for those alive."""
+    w = a.state
     if a.is_open(ask.TheEvent):
         return {"do": "the_event"}
     if a.is_open(ask.CloseAct):
         return {"do": "close_act", "words": a.line("act_closes")}
     if a.is_open(acting.ClaimEnd) and is_time(a):
         return claim(a)
+    if a.is_open(RecordTerminal) and (found := follows(a)):
+        return found
+    if w.act and a.is_open(acting.Invent) and len(w.players[a.seat].slice) < w.act:
+        return invent(a)  # each act has somebody whom nobody knew
     pcs = cast_of(a)
     npcs = people_of(a, pcs)
     act = a.state.act
     where = "graduation" if not act else "town" if act < WIDE else "world"
     seen: list[str] = []
+    comers = [rel.npc for rel in npcs]
     for rel in npcs[:SEEN]:
         seen += presence(a, rel, "\n".join(seen))
     return {
         "do": "open", "place": place_of(a, where),
         "time": " ".join([a.line("times", "later" if act else "graduation"), *seen]), "pcs": pcs,
-        "npcs": [npc for npc in a.domain(ask.Open, "npcs").values if npc in [rel.npc for rel in npcs]],
+        "npcs": [npc for npc in a.domain(ask.Open, "npcs").values if npc in [*newcomers(w), *comers]],
     }  # fmt: skip
 
 
 def is_time(a: Actor) -> bool:
-    """Whether the act has had its time: its share of a story of so many contests, or enough scenes."""
+    """Whether the act has had its time: its share of a story of so many contests, or enough scenes.
+
+    No act goes by without a contest, where there may be as many as it takes.
+    """
     w = a.state
     if w.claims or not a.has_played:
         return False
     if isinstance(w.options.get("contest_limit"), int):
         return has_its_share(w)
-    return w.scenes > NOTABLE * w.act and a.often(6)
+    return of_this_act(w) > 0 and w.scenes > NOTABLE * w.act and a.often(6)
 
 
 def has_its_share(w: Town) -> bool:
@@ -124,10 +139,23 @@ def cast_of(a: Actor) -> list[str]:
     return [seat for seat in w.alive if seat in chosen]
 
 
+def newcomers(w: Town) -> list[str]:
+    """Whoever of the World's was written down last, and is in play: they are about until there is another."""
+    return [npc.id for npc in w.slice_of(w.world)][-1:]
+
+
+def invent(a: Actor) -> Plain:
+    """Somebody whom nobody knew."""
+    kind = a.any_of(("friend", "foe"))
+    return {"do": "invent", "name": newcomer(a, kind), "about": a.line(f"{kind}s")}
+
+
 def claim(a: Actor) -> Plain:
-    """One of the act's ends."""
-    end = a.any_of(a.domain(acting.ClaimEnd, "end").values)
-    return {"do": "claim_end", "end": end, "words": a.line("ends_come")}
+    """That of the act's ends which what has happened speaks for; any of them where nothing does."""
+    ends = a.domain(acting.ClaimEnd, "end").values
+    told = what_came(a)
+    liked = [end for end in ends if HINTS_OF_ENDS.find("end", end) in told]
+    return {"do": "claim_end", "end": a.any_of(liked or ends), "words": a.line("ends_come")}
 
 
 def enter(a: Actor) -> Plain:
@@ -143,16 +171,27 @@ def take_part(a: Actor) -> Plain:
     w, can_act = a.state, a.is_open(acting.Do)
     if can_act and w.act == 0 and not a.me.contested and not a.me.dead:
         return do(a)
-    if a.is_open(acting.ClaimTerminal) and not a.me.terminal and a.often(9 if is_nearly_over(w) else 5):
+    if a.is_open(acting.ClaimTerminal) and not a.me.terminal and has_come_to_it(a):
         return end(a)
+    if a.is_open(acting.Invent) and len(w.players[a.seat].slice) <= OWN and w.act and not a.below(NEW):
+        return invent(a)
     if a.is_open(acting.Befriend) and a.often(3):
         npc = a.any_of(a.domain(acting.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
-    if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < CALM:
+    eager = CALM if of_this_act(w) else len(w.alive)
+    if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < eager:
         return do(a)
     if a.is_open(acting.Rest):
         return {"do": "rest"}
-    return end(a)
+    return end(a) if a.is_open(acting.ClaimTerminal) else do(a)
+
+
+def has_come_to_it(a: Actor) -> bool:
+    """Whether it is time to end: soon after a contest of the last act, sooner where the story breaks off."""
+    w = a.state
+    if is_nearly_over(w):
+        return a.often(9)
+    return of_this_act(w) > 0 and a.often(5)
 
 
 def is_nearly_over(w: Town) -> bool:
@@ -162,8 +201,8 @@ def is_nearly_over(w: Town) -> bool:
 
 
 def end(a: Actor) -> Plain:
-    """How their protagonist ends."""
-    terminal = a.any_of(TERMINALS[1:])
+    """How their protagonist ends: by what has become of them."""
+    terminal = fate(a)
     return {"do": "claim_terminal", "terminal": terminal, "words": a.line("terminals", terminal)}
 
 
@@ -197,23 +236,40 @@ def run(a: Actor) -> Plain:
         return {"do": "restore", "relationship": rel, "words": a.line("restored")}
     if a.is_open(ask.CloseScene):
         return {"do": "close_scene", "words": a.line("scene_closes")}
-    return {"do": "invent", "name": newcomer(a, "friend"), "about": a.line("friends")}
+    return invent(a)
 
 
 def wants_end(a: Actor) -> bool:
     """Between scenes, only to say how one's own protagonist ends, once most has happened."""
     w = a.state
-    return w.act == LAST and w.scene is None and a.is_open(acting.ClaimTerminal) and not a.me.terminal
+    is_time = of_this_act(w) > 0 or is_nearly_over(w)
+    is_between = w.act == LAST and w.scene is None and is_time
+    return is_between and a.is_open(acting.ClaimTerminal) and not a.me.terminal
+
+
+def wants_more(a: Actor) -> bool:
+    """On graduation night one contest is agreed on beside another: whoever has had none yet sets theirs up.
+
+    Source: FA-PWR-01, FA-NEG-08.
+    """
+    w = a.state
+    has_one = a.me.contested or any(a.seat in contest.contestants for contest in w.waiting)
+    return bool(w.waiting) and not w.act and not has_one and a.is_open(acting.Do) and w.plays_own_pc(a.seat)
+
+
+def beside(a: Actor) -> Plain:
+    """What one does beside what waits: a contest of one's own, or how one ends."""
+    return do(a) if wants_more(a) else end(a)
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    acting.TakePart.kind: lambda a: wants_end(a) and a.often(4),
+    acting.TakePart.kind: lambda a: (wants_end(a) and a.often(4)) or (wants_more(a) and a.often(6)),
 }
 
 PARTS: Final[dict[str, Part]] = {
     ask.FrameScene.kind: frame,
     acting.EnterScene.kind: enter,
-    acting.TakePart.kind: lambda a: end(a) if a.decision.optional else take_part(a),
+    acting.TakePart.kind: lambda a: beside(a) if a.decision.optional else take_part(a),
     ask.RunScene.kind: run,
     confirming.ConfirmEnd.kind: lambda a: {"do": "confirm"},
     confirming.ConfirmTerminal.kind: lambda a: {"do": "confirm"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.cards import rank_of, suit_of
@@ -11,8 +11,11 @@ from commedia.games.face_of_angels.decisions import parked
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import Actor, Part
 from commedia.games.face_of_angels.house.deeds import called
+from commedia.games.face_of_angels.house.judging import dispute, judge, marked_wrongly
+from commedia.games.face_of_angels.house.risking import Stake, What, stake
 from commedia.games.face_of_angels.limits import is_unchanged
-from commedia.games.face_of_angels.state import FORCE, PC
+from commedia.games.face_of_angels.moot import moot_in
+from commedia.games.face_of_angels.state import FORCE, PC, Which
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
@@ -61,14 +64,12 @@ def standing(a: Actor, char: str) -> str:
 
 
 def propose(a: Actor) -> Plain:
-    """What the deed is about, as the act has it; an Ace goes for broke at times."""
-    deed = a.matter.deed if a.matter else None
-    win, lose = (a.of_the_matter(told) for told in (deed.win, deed.lose)) if deed else ("", "")
-    stakes: Plain = {
-        "do": "propose",
-        "win_text": win or a.line("wins"),
-        "lose_text": lose or a.line("losses"),
-    }
+    """What the deed is about, as the act has it, or all that one has; an Ace goes for broke at times."""
+    win = stake(a, "win", a.line("wins"))
+    lose = stake(a, "lose", a.line("losses"))
+    assert win is not None
+    assert lose is not None
+    stakes: Plain = {"do": "propose", **win.plain("win_"), **lose.plain("lose_")}
     fields = a.offers[ask.Propose]
     return stakes | ({"broke": "yes"} if "broke" in fields and a.often(3) else {})  # type: ignore[operator]
 
@@ -81,11 +82,26 @@ def answer(a: Actor) -> Plain:
     is_told = a.seat == a.contest.initiator and a.matter is not None
     if a.is_open(ask.Accept) and (is_told or has_rewritten(a) or a.often(4)):
         return accept(a)
-    which = "win" if a.often(5) else "lose"
-    text = otherwise(a, which)
-    if a.is_open(ask.Accept) and is_unchanged(a.contest.condition(which), text):  # FA-NEG-03
-        return accept(a)
-    return {"do": f"rewrite_{which}", "text": text}
+    which: Which = "win" if a.often(5) else "lose"
+    written = otherwise(a, a.any_of(gone) if (gone := in_vain(a)) else which)
+    if is_unchanged(a.contest.condition(written.which), written.stake.text):  # FA-NEG-03
+        return accept(a) if a.is_open(ask.Accept) else get_out(a)
+    return {"do": f"rewrite_{written.which}", **written.stake.plain()}
+
+
+def in_vain(a: Actor) -> list[Which]:
+    """The conditions that stake somebody who is gone: those are the ones to write anew (FA-NEG-08)."""
+    gone = [one.whom for one in moot_in(a.state, a.contest)]
+    both: tuple[Which, Which] = ("win", "lose")
+    return [
+        which for which in both
+        if any(harm.partition(".")[2] in gone for harm in a.contest.condition(which).harms)
+    ]  # fmt: skip
+
+
+def get_out(a: Actor) -> Plain:
+    """Nothing else comes to mind: whoever began it lets it be, the other stands aside."""
+    return {"do": "withdraw" if a.seat == a.contest.initiator else "stand_aside"}
 
 
 def accept(a: Actor) -> Plain:
@@ -100,12 +116,22 @@ def has_rewritten(a: Actor) -> bool:
     return any(one is not None and one.author == a.seat for one in (*stood, *stands))
 
 
-def otherwise(a: Actor, which: str) -> str:
+class Written(NamedTuple):
+    """A condition written anew."""
+
+    which: Which
+    stake: Stake
+
+
+def otherwise(a: Actor, which: Which) -> Written:
     """A condition as its other side would have it: by the deed, or as it stands and something beside."""
-    if a.seat == a.contest.initiator:
-        return a.line("wins" if which == "win" else "losses")
-    told = a.of_the_matter(getattr(a.matter.deed, f"{which}_else")) if a.matter else ""
-    return told or a.line("counter", which, pc=a.slots["pc"] or "the other side")
+    is_mine = a.seat == a.contest.initiator
+    usual = a.line("wins" if which == "win" else "losses") if is_mine else ""
+    usual = usual or a.line("counter", which, pc=a.slots["pc"] or "the other side")
+    what: What = which if is_mine else f"{which}_else"  # type: ignore[assignment]
+    found = stake(a, what, usual)
+    assert found is not None
+    return Written(which, found)
 
 
 def pace(a: Actor) -> int:
@@ -145,13 +171,17 @@ def start(a: Actor) -> Plain:
     return {"do": "drop"}
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {parked.MarkAbout.kind: wants_mark}
+DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
+    parked.MarkAbout.kind: wants_mark,
+    ask.DisputeTags.kind: lambda a: bool(marked_wrongly(a)),
+}
 
 PARTS: Final[dict[str, Part]] = {
     ask.OpposeDeed.kind: oppose,
     ask.ProposeStakes.kind: propose,
     ask.AnswerStakes.kind: answer,
-    ask.JudgeTags.kind: lambda a: {"do": "keep"},
+    ask.DisputeTags.kind: dispute,
+    ask.JudgeTags.kind: judge,
     parked.MarkAbout.kind: mark,
     parked.StartOrDrop.kind: start,
 }
