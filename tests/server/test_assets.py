@@ -110,7 +110,7 @@ def test_what_is_for_more_contrast_is_waited_for_by_nobody_else(slug: str):
     """Its link says whom it is for; with it come the kit's and the game's own."""
     page = str(layout.page("", h.main, marquee=layout.marquee(), game=slug))
     asset = assets.contrast_of(slug)
-    assert f'<link rel="stylesheet" media="{assets.CONTRAST}" href="{asset.path}">' in page
+    assert f'<link rel="stylesheet" media="{assets.CONTRAST_LINK}" href="{asset.path}">' in page
     assert asset.path not in loaded_by(page)
     for sheet in page_of(games.get(slug)).contrast_sheets() if slug else []:
         assert assets.spare(sheet.read_text(encoding="utf-8")) in asset.body.decode()
@@ -169,11 +169,13 @@ def test_both_spellings_of_the_streams_events_are_heard():
     assert "htmx:sse:${when}:${what}" in live
 
 
-def test_the_sheet_is_spared_of_comments_and_space_and_nothing_else():
+def test_the_sheet_is_spared_of_comments_space_and_noughts_and_nothing_else():
     """Strings, nested selectors and calculations stay as they are."""
+    assert assets.spare("a { margin: 0 0.5em 10.5px -0.25px; }") == "a{margin:0 .5em 10.5px -.25px}"
+    assert assets.spare("a > * { color: rgb(0 0 0 / 0.5); }") == "a>*{color:rgb(0 0 0/.5)}"
     assert assets.spare('a { /* x */ content: "a;  b: c" }') == 'a{content: "a;  b: c"}'.replace(": ", ":", 1)
     assert assets.spare(".a {\n  & :is(b, c) > d {\n    width: calc(1px + 2px);\n  }\n}") == (
-        ".a{& :is(b,c) > d{width:calc(1px + 2px)}}"
+        ".a{& :is(b,c)>d{width:calc(1px + 2px)}}"
     )
     assert assets.terse("  // why\n  go(); // now\n\n") == "go(); // now"
 

@@ -52,6 +52,8 @@ SHEETS_LATER = ("pages/landing", "components/veils", "components/last-words", "p
 """What it has for moments that land, lines and veils, the end, and paper: fetched once the page stands."""
 CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
 """Whom the contrast sheets are for."""
+CONTRAST_LINK = "(forced-colors),(prefers-contrast)"
+"""The same, and whoever asks for less, as few bytes as each page can say it in; the sheets are more precise."""
 DEEPER = (
     '@media (prefers-contrast: more) and (not (forced-colors: active)){{:root [data-game="{game}"]'
     "{{--spot:color-mix(in oklab,{ink} 70%,light-dark(#000,#fff))}}}}"
@@ -128,10 +130,10 @@ def _htmx() -> Traversable:
 
 
 def spare(css: str) -> str:
-    r"""A style sheet without its comments and its indentation; nothing else is touched.
+    r"""A style sheet without comments, and without blanks and noughts that say nothing.
 
-    >>> spare("a {\n  /* why */\n  color: red;\n}\n")
-    'a{color:red}'
+    >>> spare("ul > a {\n  /* why */\n  color: red;\n  gap: 0.5rem;\n}\n")
+    'ul>a{color:red;gap:.5rem}'
     """
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
     strings: list[str] = []
@@ -142,8 +144,9 @@ def spare(css: str) -> str:
 
     css = re.sub(r'"[^"]*"', keep, css)
     css = re.sub(r"\s+", " ", css)
-    css = re.sub(r" ?([{};,]) ?", r"\1", css)
+    css = re.sub(r" ?([{};,>/]) ?", r"\1", css)
     css = re.sub(r": (?=[^{};]*[;}])", ":", css)
+    css = re.sub(r"(?<![\w.])0(?=\.\d)", "", css)
     css = css.replace(";}", "}").strip()
     return re.sub(r"\0(\d+)\0", lambda found: strings[int(found.group(1))], css)
 

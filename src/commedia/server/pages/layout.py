@@ -63,7 +63,7 @@ def page(
             h.link(rel="stylesheet", href=assets.style().path),
             [h.link(rel="stylesheet", href=sheet.path) for sheet in sheets],
             h.link(rel="stylesheet", href=own.path) if (own := assets.style_of(game)) else None,
-            h.link(rel="stylesheet", media=assets.CONTRAST, href=assets.contrast_of(game).path),
+            h.link(rel="stylesheet", media=assets.CONTRAST_LINK, href=assets.contrast_of(game).path),
             h.script(src=assets.script().path, defer=True),
             [h.script(src=one.path, defer=True) for one in scripts],
             h.noscript[h.link(rel="stylesheet", href=assets.style_later().path)] if later else None,
