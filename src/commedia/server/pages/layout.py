@@ -15,9 +15,8 @@ HTMX_SETTINGS = "includeIndicatorCSS:false, history:false, defaultTimeout:20000"
 """htmx writes no style of its own (the pages forbid inline styles), and leaves the address bar alone."""
 VIEWPORT = "width=device-width, initial-scale=1, interactive-widget=resizes-content"
 """The keyboard of a phone takes room from the page and never covers the X-card."""
-STREAM_SETTINGS = "sse.reconnectDelay:500, sse.reconnectMaxDelay:2000, timeout:12000"
-"""How soon a stream that broke is tried again, by itself htmx would grow to a minute; and how long the first
-waits for its first word, in milliseconds."""
+STREAM_SETTINGS = "sse.reconnectDelay:500, sse.reconnectMaxDelay:2000"
+"""How soon a stream that broke is tried again; by itself htmx would grow to a minute."""
 
 
 def page(
