@@ -29,6 +29,7 @@ from commedia import games
 from commedia.kit.addresses import at
 from commedia.kit.page import page_of
 from commedia.server.errors import Refused
+from commedia.server.older import marked, older
 
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""
@@ -53,7 +54,7 @@ SHEETS_LATER = ("pages/landing", "components/veils", "components/last-words", "p
 CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
 """Whom the contrast sheets are for."""
 CONTRAST_LINK = "(forced-colors),(prefers-contrast)"
-"""The same, and whoever asks for less, as few bytes as each page can say it in; the sheets are more precise."""
+"""The same, and whoever asks for less, in as few bytes as it can be said; the sheets are more precise."""
 DEEPER = (
     '@media (prefers-contrast: more) and (not (forced-colors: active)){{:root [data-game="{game}"]'
     "{{--spot:color-mix(in oklab,{ink} 70%,light-dark(#000,#fff))}}}}"
@@ -68,16 +69,18 @@ SHEETS_ELSEWHERE = (
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer", "script",
+    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer",
     "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("lights", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
+SCRIPTS_LATER = ("script", "lights", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
 """What the table's page alone has besides, fetched once the page stands."""
 SCRIPTS_ELSEWHERE = ("lights", "sha256", "opened", "words", "copy", "reading", "way_back")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""
+TOO_OLD = "older/too-old"
+"""A sheet and a script for browsers that are too old for the others: they are told so."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""
 CALLER = "worker/caller"
@@ -130,7 +133,7 @@ def _htmx() -> Traversable:
 
 
 def spare(css: str) -> str:
-    r"""A style sheet without comments, and without blanks and noughts that say nothing.
+    r"""A style sheet without comments, and without blanks and noughts that say nothing, nested rules marked.
 
     >>> spare("ul > a {\n  /* why */\n  color: red;\n  gap: 0.5rem;\n}\n")
     'ul>a{color:red;gap:.5rem}'
@@ -148,7 +151,7 @@ def spare(css: str) -> str:
     css = re.sub(r": (?=[^{};]*[;}])", ":", css)
     css = re.sub(r"(?<![\w.])0(?=\.\d)", "", css)
     css = css.replace(";}", "}").strip()
-    return re.sub(r"\0(\d+)\0", lambda found: strings[int(found.group(1))], css)
+    return marked(re.sub(r"\0(\d+)\0", lambda found: strings[int(found.group(1))], css))
 
 
 def terse(js: str) -> str:
@@ -232,6 +235,15 @@ def curtain_of(game: str) -> Asset | None:
 
 
 @cache
+def style_older(table: bool, game: str) -> Asset:
+    """What a browser without `light-dark()` needs besides, at a table or elsewhere; game: whose page."""
+    sheets = [style(), *([style_at_table(), style_later()] if table else [style_elsewhere()])]
+    sheets += [own for own in (style_of(game), curtain_of(game) if game else None) if own is not None]
+    css = older("".join(sheet.body.decode() for sheet in sheets))
+    return _sheet([css, spare(_read(_folder().joinpath(f"{TOO_OLD}.css")))])
+
+
+@cache
 def script() -> Asset:
     """The script of every page: htmx, its event stream, and ours."""
     theirs = [_read(_htmx().joinpath(*name.split("/"))) for name in HTMX]
@@ -261,6 +273,12 @@ def script_of(game: str) -> Asset | None:
     """The script of a game's own, by its slug; None where it has none."""
     scripts = page_of(games.get(game)).scripts() if game else []
     return _bundle(_within(terse(_read(file))) for file in scripts) if scripts else None
+
+
+@cache
+def too_old() -> Asset:
+    """The script by which a browser that is too old is told so."""
+    return _bundle([terse(_read(_folder().joinpath(f"{TOO_OLD}.js")))])
 
 
 @cache
@@ -307,7 +325,8 @@ def assets() -> dict[str, Asset]:
         for name, drawing in ICONS.items()
     ]
     sheets = (style(), style_at_table(), style_later(), style_elsewhere(), contrast_of(""))
-    scripts = (first(), script(), script_later(), script_elsewhere(), caller())
+    sheets += tuple(style_older(table, game) for game in ("", *games.SLUGS) for table in (True, False))
+    scripts = (first(), script(), script_later(), script_elsewhere(), too_old(), caller())
     return {asset.name: asset for asset in (*sheets, *scripts, *_of_games(), *icons)}
 
 

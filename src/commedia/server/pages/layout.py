@@ -58,7 +58,7 @@ def page(
                 "#icon", rel="icon", type="image/svg+xml",
                 href=at(f"/static/lamp-{'lit' if title.startswith('●') else 'out'}.svg"),
             ),
-            h.script(src=assets.first().path),
+            h.script(src=assets.first().path, data_older=_for_older(kind == "table", game)),
             h.link(rel="stylesheet", href=assets.style().path),
             [h.link(rel="stylesheet", href=sheet.path) for sheet in sheets],
             h.link(rel="stylesheet", href=own.path) if (own := assets.style_of(game)) else None,
@@ -99,6 +99,11 @@ def _besides(table: bool, over: bool) -> tuple[list[Asset], list[Asset], str]:
     if over:
         return [assets.style_at_table(), *sheets], scripts, ""
     return [assets.style_at_table()], [], " ".join(one.path for one in sheets + scripts)
+
+
+def _for_older(table: bool, game: str) -> str:
+    """The addresses of what an older browser is given besides (static/js/light.js): a sheet, and a script."""
+    return f"{assets.style_older(table, game).path} {assets.too_old().path}"
 
 
 def live(stream: str, rises_to: str = "") -> h.Element:

@@ -100,7 +100,14 @@ function tickLine(anchor) {
   return host;
 }
 
+// How far somebody has read, for when they come back (script.js): also where they go before all has been fetched.
+function remember() {
+  keep.set(device, `last ${location.pathname}`, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
+}
+
 if (lines?.dataset.table) {
+  document.addEventListener("visibilitychange", () => document.hidden && remember());
+  window.addEventListener("pagehide", remember);
   document.addEventListener("htmx:after:swap", tickOff);
   tickOff();
 }

@@ -23,13 +23,11 @@ if (lines?.dataset.table) {
     if (!isAll) way.append(make("span", { class: "visually-hidden" }, " you were last here"));
     find(".script__toggle")?.before(way);
   };
-  const remember = () => keep.set(device, key, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return remember();
+    if (document.hidden) return; // it is remembered (scene.js)
     back = performance.now();
     mark();
   });
-  window.addEventListener("pagehide", remember);
 
   const opened = numberOf(lastLine());
   document.addEventListener("htmx:after:swap", () => {
