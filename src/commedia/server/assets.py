@@ -324,7 +324,9 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    sheets = (style(), style_at_table(), style_later(), style_elsewhere(), contrast_of(""))
+    sheets: tuple[Asset, ...] = (
+        style(), style_at_table(), style_later(), style_elsewhere(), contrast_of(""),
+    )  # fmt: skip
     sheets += tuple(style_older(table, game) for game in ("", *games.SLUGS) for table in (True, False))
     scripts = (first(), script(), script_later(), script_elsewhere(), too_old(), caller())
     return {asset.name: asset for asset in (*sheets, *scripts, *_of_games(), *icons)}
