@@ -35,6 +35,22 @@ def test_the_playbill_lists_men_of_stones(client: TestClient) -> None:
     assert {"slug": "men-of-stones", "title": "Men of Stones", "seats": {"min": 3, "max": 5}} in listed
 
 
+def test_what_a_program_is_told_of_a_table_has_the_heads_of_every_reply(table: Table) -> None:
+    """Its type and length once, kept nowhere, and pressed together on demand; HEAD says as much."""
+    for path in ("cue", "view"):
+        address = f"/api/tables/{table.id}/{path}"
+        plain = table.client.get(address, headers={**table.headers("Ann"), "accept-encoding": "identity"})
+        pressed = table.client.get(address, headers={**table.headers("Ann"), "accept-encoding": "gzip"})
+        head = table.client.head(address, headers={**table.headers("Ann"), "accept-encoding": "identity"})
+        assert plain.json() == pressed.json()
+        assert pressed.headers["content-encoding"] == "gzip"
+        assert dict(plain.headers) == dict(head.headers)
+        assert plain.headers["content-type"] == "application/json"
+        assert plain.headers.get_list("content-length") == [str(len(plain.content))]
+        assert plain.headers["cache-control"] == "no-store"
+        assert plain.headers["x-content-type-options"] == "nosniff"
+
+
 def test_a_whole_game_is_played_over_the_api(client: TestClient, table: Table) -> None:
     """From the schemas alone a program plays all five acts to the closing words."""
     table.play_on(Random(7), moves=2_000)

@@ -32,7 +32,7 @@ from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.doing import Seated, done, route_of
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
-from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
+from commedia.server.routes.replies import DOING, LOOKING, AsJSON, Fault, answers
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
 from commedia.server.routes.visits import streamed
 from commedia.server.slices import parts_of
@@ -216,9 +216,9 @@ class Tables(Controller):
         responses=answers(View, "The table.", *LOOKING),
         summary="What a seat may see",
     )
-    async def view(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def view(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> AsJSON:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
-        return await play.look(house, bearer(request, table, house), play.view)
+        return AsJSON(await play.look(house, bearer(request, table, house), play.view))
 
     @get(
         "/tables/{table:str}/cue",
@@ -226,9 +226,9 @@ class Tables(Controller):
         responses=answers(View, "The table, without its state.", *LOOKING),
         summary="What a seat is asked",
     )
-    async def cue(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def cue(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> AsJSON:
         """The open decisions of the bearer with their schemas, and who is waited for: no state."""
-        return await play.look(house, bearer(request, table, house), play.cue)
+        return AsJSON(await play.look(house, bearer(request, table, house), play.cue))
 
     @get(
         "/tables/{table:str}/events",
@@ -381,7 +381,7 @@ class Tables(Controller):
     )
     async def answer(
         self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
-    ) -> Done:
+    ) -> AsJSON:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         return await done(house, actors, request, table, "answer", AnswerBody)
 
@@ -395,7 +395,7 @@ class Tables(Controller):
     )
     async def say(
         self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
-    ) -> Done:
+    ) -> AsJSON:
         """Speak in character, aside, or in a whisper."""
         return await done(house, actors, request, table, "say", SayBody)
 

@@ -21,7 +21,7 @@ from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import takes
 from commedia.server.routes.play import Done
 from commedia.server.routes.reading import read
-from commedia.server.routes.replies import DOING, answers
+from commedia.server.routes.replies import DOING, AsJSON, answers
 
 
 class Seated(msgspec.Struct):
@@ -58,7 +58,7 @@ def route_of(verb: str) -> HTTPRouteHandler:
 
 async def done(
     house: Playhouse, actors: Actors, request: Request[Any, Any, Any], table: str, verb: str, body: type[Body]
-) -> Done:
+) -> AsJSON:
     """Do a verb for whoever a request is of, and say that it is durable."""
     invitation = bearer(request, table, house)
     sent = read(await sent_as_json(request), body)
@@ -67,13 +67,13 @@ async def done(
         return play.done(live, invitation.chair, body, again)
 
     address = who(request.scope["client"])
-    return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
+    return AsJSON(await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address))
 
 
 def _doing(verb: str, body: type[Body]) -> Any:
     async def do(
         self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
-    ) -> Done:
+    ) -> AsJSON:
         return await done(house, actors, request, table, verb, body)
 
     return do
