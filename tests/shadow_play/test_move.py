@@ -203,14 +203,6 @@ def test_sp_trait_05_a_negative_trait_takes_from_a_score(size, who, chooser):
     assert told(t, "SP-TRAIT-05")[0].figures["by"] == -size
 
 
-def test_sp_ch_06_the_director_may_skip_who_is_away():
-    """R-44, R-40: it counts as a pass, and as all have passed it is over."""
-    t = at(standing=ALONE)
-    t.answer(DIRECTOR, "skip_absent", "skip")
-    assert t.state.challenge is None
-    assert not t.state.struck
-
-
 def test_sp_trait_05_what_is_above_a_limit_is_no_cushion():
     """SP-PC-05: half a Force of 5 and 5 more is a Lead of 6, held; a wound makes it 5."""
     more = [{"kind": "power", "adjusts": {"lead": 2}}, *({"kind": "knack", "adjusts": {"lead": 1}},) * 3]

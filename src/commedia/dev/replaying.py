@@ -79,6 +79,8 @@ def brief(body: bytes) -> str:
             return f"{entry.seat} agrees to go on"
         case log.Seated():
             return f"somebody {'sits down as' if entry.taken else 'leaves the seat of'} {entry.seat}"
+        case log.Absent():
+            return f"{entry.seat} {'is away' if entry.gone else 'is here again'}"
         case log.Undone():
             return f"{entry.seat} takes the last answer back"
         case log.TookBack():

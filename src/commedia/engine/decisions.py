@@ -152,7 +152,8 @@ class Decision(_Put, Generic[A, W]):
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
     hides: whether some of its answers may be unseen (`is_unseen`); foresees: whether anything is told of them
-    beforehand (`foresee`). Both follow from the class.
+    beforehand (`foresee`); goes_on: whether the table goes on without somebody by it (`without`). All three
+    follow from the class.
     patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
@@ -192,6 +193,7 @@ class Decision(_Put, Generic[A, W]):
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
     foresees: ClassVar[bool] = False
+    goes_on: ClassVar[bool] = False
     hides: ClassVar[bool] = False
 
     w: W
@@ -216,6 +218,7 @@ class Decision(_Put, Generic[A, W]):
         cls.kind = vars(cls).get("kind") or cls.own_name
         cls._agrees = cls.agree is not Decision.agree
         cls.foresees = cls.foresee is not Decision.foresee
+        cls.goes_on = cls.without is not Decision.without
         cls.hides = cls.is_unseen is not Decision.is_unseen
 
     def __repr__(self) -> str:
@@ -292,6 +295,14 @@ class Decision(_Put, Generic[A, W]):
     def move(self, answer: type[Answer]) -> str:
         """What the button says once an answer is put together, as `Answer.move`; "" for its label."""
         return answer.move
+
+    def without(self) -> Seat:
+        """Whom the table goes on without by it; "" for nobody.
+
+        Such a door is there only while they are away, as the house has it. What was done through it is taken
+        back where they return before anything followed.
+        """
+        return ""
 
     def is_unseen(self, answer: type[Answer]) -> bool:
         """Whether nobody else learns that such an answer was given, unless the rules tell of it."""

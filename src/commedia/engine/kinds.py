@@ -46,6 +46,11 @@ def answers_to(kind: Kind) -> list[type[Answer]]:
     return []
 
 
+def may_go_on(game: Game) -> bool:
+    """Whether the rules of a game ever go on without somebody who is away."""
+    return any(kind.goes_on for kind in decisions_of(game))
+
+
 def _home(modules: Sequence[str]) -> str:
     """The package that holds them all, with a dot after it; "" where there is none.
 

@@ -113,6 +113,15 @@ class Seated(msgspec.Struct, tag="seated", gc=False):
     taken: bool
 
 
+class Absent(msgspec.Struct, tag="absent", gc=False):
+    """The house says that a seat keeps the table waiting, being away or for longer than the table has it; or,
+    where it is not `gone`, that it is here again.
+    """
+
+    seat: Seat
+    gone: bool
+
+
 class TookBack(msgspec.Struct, tag="took_back", gc=False):
     """The table went back to the start of its scene, after `draws` draws; these stay used up."""
 
@@ -124,12 +133,13 @@ class Undone(msgspec.Struct, tag="undone", gc=False):
     that seat may know.
 
     told: how many moments that answer had brought, which do not count any more. id: of the decision that it
-    answered; unset where it was the last answer of all.
+    answered; unset where it was the last answer of all. back: who was gone on without by it, and is back.
     """
 
     seat: Seat
     told: int
     id: str | msgspec.UnsetType = msgspec.UNSET
+    back: Seat | msgspec.UnsetType = msgspec.UNSET
 
 
 class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
@@ -137,7 +147,8 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
 
     state: the world as JSON. moves, asked, draws, moments: the table's counters. stopped, agreed: whether
     play had stopped, and who had agreed to go on: a scene may be taken back meanwhile. secret: how many of
-    the moves not everybody knows of. missed: see `engine.missed`; whoever keeps the table counts that.
+    the moves not everybody knows of. absent: who keeps the table waiting. missed: see `engine.missed`;
+    whoever keeps the table counts that.
     """
 
     scene: str
@@ -151,10 +162,11 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     agreed: list[Seat] = []
     secret: int = 0
     missed: Missed = NOTHING_MISSED
+    absent: list[Seat] = []
 
 
 Entry: TypeAlias = (
-    Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | TookBack | Undone | SceneStart
+    Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | Absent | TookBack | Undone | SceneStart
 )
 
 

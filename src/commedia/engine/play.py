@@ -11,6 +11,7 @@ keeps the table stores them before showing anything.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -235,7 +236,7 @@ class Play(Spoken):
         self._secrets = start.secret
         self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
         self.table._count = start.moments
-        self.standing = Standing(start.stopped, start.agreed)
+        self.standing = Standing(start.stopped, start.agreed, start.absent)
         dealer = self.dealer
         if not isinstance(dealer, HandDealer):  # what is entered by hand waits for its place among the rest
             self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
@@ -284,7 +285,7 @@ class Play(Spoken):
             play.dealer = dealer
         play.close()
         play._start = play._start or start
-        play.standing = Standing(start.stopped, start.agreed)
+        play.standing = Standing(start.stopped, start.agreed, start.absent)
         for entry in since:
             if type(entry) is log.Stopped:
                 play.standing.stop()
@@ -332,7 +333,7 @@ class Play(Spoken):
         """
         for at in range(len(self._since) - 1, -1, -1):
             entry, readers = self._since[at], self._secret.get(at)
-            if type(entry) is not log.Said and (readers is None or seat in readers):
+            if type(entry) not in _NO_DEED and (readers is None or seat in readers):
                 is_own = type(entry) is Answered and entry.seat == seat and not self.finished
                 return at if is_own else None
         return None
@@ -345,6 +346,21 @@ class Play(Spoken):
         seat may know of. The moment that tells of it names under `since` the first of those that do not
         count any more, and under `until` the first that does again.
         """
+        self._undo(seat)
+
+    def _have_back(self, seat: Seat) -> None:
+        """A seat is back: what the table has gone on with is undone, if it was the last that anybody did."""
+        for at in range(len(self._since) - 1, -1, -1):
+            entry = self._since[at]
+            if type(entry) in _NO_DEED or at in self._secret:
+                continue
+            if type(entry) is Answered and self._instead.get(at) == seat:
+                with suppress(IllegalMove):  # where it has brought something to light it stands
+                    self._undo(entry.seat, back=seat)
+            return
+
+    def _undo(self, seat: Seat, back: Seat = "") -> None:
+        """Take the last answer of a seat back. back: who is here again, which it went on without."""
         if self.standing.stopped:
             raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
         at = self._own_last(seat) if seat else None
@@ -356,7 +372,7 @@ class Play(Spoken):
         told = tried.outbox.moments
         if any(one.opens or one.to is not None for one in told):
             raise IllegalMove("Your answer stands: it has brought something to light.")
-        self._go_back_to(self._played(at), seat, at, len(told))
+        self._go_back_to(self._played(at), seat, at, len(told), back)
 
     def _played(self, upto: int) -> Play:
         """The table as so many of the entries since its checkpoint leave it."""
@@ -371,7 +387,7 @@ class Play(Spoken):
         play.own_counts = self.own_counts
         return play
 
-    def _go_back_to(self, before: Play, seat: Seat, at: int, told: int) -> None:
+    def _go_back_to(self, before: Play, seat: Seat, at: int, told: int, back: Seat = "") -> None:
         """Take over the rules as they stood before the answer at that place, which had told so many lines."""
         self.close()
         taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
@@ -388,12 +404,14 @@ class Play(Spoken):
         before._coroutine = None
         self.moves += 1
         assert type(taken) is Answered
-        self._log(log.Undone(seat, told, taken.id if since else msgspec.UNSET))
+        self._log(log.Undone(seat, told, taken.id if since else msgspec.UNSET, back or msgspec.UNSET))
         if readers is not None:
             self._keep_secret(readers)
-        self.tell(
-            "{seat} takes the last answer back.", to=readers, seat=seat, since=first, until=first + told
+        says = (
+            "{seat} is back before anything has followed." if back else "{seat} takes the last answer back."
         )
+        self.tell(says, to=readers, seat=back or seat, since=first, until=first + told)
+        self._put_again()
         for one in lost:
             self.tell("What you did in secret is taken back with it.", to=[one])
 
@@ -450,8 +468,10 @@ class Play(Spoken):
             self.seated(entry.seat, taken=entry.taken)
         elif type(entry) is log.TookBack:
             self.take_back()
+        elif type(entry) is log.Absent:
+            self._note_absent(entry.seat, entry.gone)
         elif type(entry) is log.Undone:
-            self.undo(entry.seat)
+            self._undo(entry.seat, entry.back or "")
 
     def _revived(self, decision: Decision[Any], entry: Answered) -> Answer:
         """A logged answer; since the table was restored it is as it was given, and no plain data."""
@@ -463,6 +483,10 @@ class Play(Spoken):
         if type(request) is not EnterOutcome or request.id != drawn.id:
             raise Diverged(", ".join(self.open), drawn.id)
         self._enter(request, request.chance.read(drawn.outcome))
+
+
+_NO_DEED = (log.Said, log.Absent)
+"""Entries by which nothing has followed: speech, and who is here."""
 
 
 def _undone(entries: Sequence[log.Entry]) -> tuple[set[int], set[int]]:

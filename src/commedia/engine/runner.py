@@ -124,6 +124,7 @@ class Runner:
         self._secrets = 0  # how many of those there were in all
         self._aside: dict[Seat, int] = {}  # ids that were given while somebody did something in secret
         self._deed_of: Seat = ""
+        self._instead: dict[int, Seat] = {}  # of those, by which the table went on without whom
         self.own_counts = True
         self._mark: _Mark | None = None
         self._until: tuple[int, int, int, int] | None = None
@@ -180,8 +181,9 @@ class Runner:
         self._start = log.SceneStart(
             following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count,
             self.standing.stopped, list(self.standing.agreed), self._secrets,
+            absent=list(self.standing.absent),
         )  # fmt: skip
-        self._since, self._told, self._secret = [], [], {}
+        self._since, self._told, self._secret, self._instead = [], [], {}, {}
         self.outbox.entries.append(self._start)
 
     def _log(self, entry: log.Entry) -> None:
@@ -262,6 +264,8 @@ class Runner:
         """
         open_, asked, prefix, deed_of = self.open, self._asked, self._prefix, self._deed_of
         for decision in decisions:
+            if decision.goes_on and decision.without() not in self.standing.absent:
+                continue
             key = decision.id
             if not key:
                 if before and decision.stays:
@@ -273,6 +277,20 @@ class Runner:
                     decision.id = key = f"{prefix}{decision.rule}/{asked}"
             open_[key] = decision
         self._asked = asked
+
+    @property
+    def held_up_by(self) -> list[Seat]:
+        """Without whom the table could go on, were they away."""
+        request = self._request
+        doors = request.decisions if type(request) is First else []
+        return list(dict.fromkeys(q.without() for q in doors if q.goes_on))
+
+    def _put_again(self) -> None:
+        """Who is away has changed, and with it which doors there are."""
+        request = self._request
+        if type(request) is First:
+            self.open = {}
+            self._put(request.decisions, [])
 
     def _count_aside(self, seat: Seat) -> str:
         """What tells apart what is put while that seat does something in secret: its own count."""
@@ -360,6 +378,8 @@ class Runner:
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
         self._told.append(self.table._count)
+        if decision.goes_on:
+            self._instead[len(self._since) - 1] = decision.without()
         self._before = {}
         if request is decision:
             self._run(answer)

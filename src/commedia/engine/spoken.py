@@ -119,6 +119,25 @@ class Spoken(Shown):
         self._log(log.Seated(seat, taken))
         self.tell(TAKEN if taken else OPENED, seat=seat)
 
+    def absent(self, seat: Seat, *, gone: bool) -> None:
+        """The house says that a seat keeps the table waiting, or that it is here again; nobody is told.
+
+        What was done without it is taken back where it returns before anything followed.
+        """
+        if (seat in self.standing.absent) != gone:
+            if not gone:
+                self._have_back(seat)
+            self._note_absent(seat, gone)
+
+    def _note_absent(self, seat: Seat, gone: bool) -> None:
+        self.moves += 1
+        self._log(log.Absent(seat, gone))
+        self.standing.note(seat, gone=gone)
+        self._put_again()
+
+    def _have_back(self, seat: Seat) -> None:
+        """Take back what was done without a seat, where nothing has followed."""
+
     def tell(self, says: str, /, *, to: list[Seat] | None = None, **figures: Any) -> None:
         """The table itself says something, to everybody or to some."""
         self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures, NO_WORDS, to))

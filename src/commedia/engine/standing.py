@@ -21,13 +21,20 @@ _ALOUD = {"line": "a line", "aside": "what is said aside"}
 
 
 class Standing:
-    """The state of the standing moves: whether play has stopped, and who agrees to go on."""
+    """The state of the standing moves: whether play has stopped, who agrees to go on, and who is away."""
 
-    __slots__ = ("agreed", "stopped")
+    __slots__ = ("absent", "agreed", "stopped")
 
-    def __init__(self, stopped: bool = False, agreed: Sequence[Seat] = ()) -> None:
+    def __init__(
+        self, stopped: bool = False, agreed: Sequence[Seat] = (), absent: Sequence[Seat] = ()
+    ) -> None:
         self.stopped = stopped
         self.agreed = list(agreed)
+        self.absent = list(absent)
+
+    def note(self, seat: Seat, *, gone: bool) -> None:
+        """A seat is away from now on, or here again."""
+        self.absent = [one for one in self.absent if one != seat] + [seat] * gone
 
     def stop(self) -> bool:
         """Stop play. Returns whether that changed anything."""

@@ -135,6 +135,8 @@ def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
             raise Untrue(f"Entry {place} is speech at a place where it was not made.")
         case log.Seated() if entry.seat not in play.seats:
             raise Untrue(f"Entry {place} is of a seat that is not at this table.")
+        case log.Absent() if entry.seat not in play.seats:
+            raise Untrue(f"Entry {place} says who is away, and nobody of that name is at this table.")
         case log.WentOn() if entry.seat not in play.seats:
             raise Untrue(f"Entry {place} lets nobody at this table agree to go on.")
         case _:

@@ -18,6 +18,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOW
 from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, Scope, Send
 
 from commedia.kit.addresses import HERE
+from commedia.server.absences import Absences
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
@@ -89,6 +90,7 @@ def build(
         store = opening()
         house = await open_house(store, limits)
         actors = Actors(house, pace, prompter=prompter)
+        absences = Absences(house)
         curtain = Curtain(house, actors, rest)
         noting = Noting(house, soon)
         opened.append(Rooms(house, actors))
@@ -100,6 +102,7 @@ def build(
             undo()
             drain(house)
             await curtain.stop()
+            await absences.stop()
             await noting.stop()
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)

@@ -17,6 +17,8 @@ SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent
 
 PATIENCE = 45
 """Seconds for which a rising curtain waits for words, where the host says nothing else."""
+ABSENCE = 24 * 60 * 60
+"""Seconds of quiet after which a table may go on without somebody, where the host says nothing else."""
 Link = Literal["invitation", "given", "own"]
 """What the link of a chair is.
 
@@ -107,6 +109,7 @@ class Lobby(msgspec.Struct):
     behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
     the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
+    absence: after how many seconds without anything happening the table may go on without whom it waits for.
     wishes: of each chair that would change places with another, by number, that other's. wrote: by their
     keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
     whoever wrote it before that was noted, is nobody's chair. at_home: whether some browser remembers the
@@ -134,6 +137,7 @@ class Lobby(msgspec.Struct):
     void: dict[int, int] = {}
     watch: int = 0
     pace: Pace = "brisk"
+    absence: int = ABSENCE
     wishes: dict[int, int] = {}
     wrote: dict[str, int] = {}
     at_home: bool = False

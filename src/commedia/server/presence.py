@@ -60,6 +60,7 @@ class Presence:
         self._wall = wall
         self._windows: Counter[int] = Counter()
         self._left: dict[int, tuple[float, int]] = {}  # by either clock
+        self._came: dict[int, float] = {}  # when the last window was opened there
         self._wrote: dict[int, float] = {}
         self._keys: dict[Box, dict[int, float]] = {
             box: {} for box in BOXES
@@ -70,6 +71,7 @@ class Presence:
     def came(self, chair: int) -> None:
         """A window was opened from that chair."""
         self._windows[chair] += 1
+        self._came[chair] = self.clock()
         self._left.pop(chair, None)
 
     def went(self, chair: int) -> None:
@@ -105,6 +107,17 @@ class Presence:
     def is_here(self, seat: Seat, now: float | None = None) -> bool:
         """Whether somebody has a window open in that seat, or had one a moment ago. now: by `clock`."""
         return seat in self.seen(now).here
+
+    def has_come_since(self, seat: Seat, at: float | None = None) -> bool:
+        """Whether somebody has opened a window there since, and is here. at: by `clock`; None: ever."""
+        seats = self._seats()
+        came = max((when for chair, when in self._came.items() if seats.get(chair) == seat), default=LONG_AGO)
+        return self.is_here(seat) and (came > LONG_AGO if at is None else came > at)
+
+    def gone_for(self, seat: Seat) -> float | None:
+        """For how many seconds no window was open in a seat; None where one is, or never was."""
+        left = [when for chair, (when, _) in self._left.items() if self._seats().get(chair) == seat]
+        return None if self.is_here(seat) or not left else self.clock() - max(left)
 
     def is_writing(self, seat: Seat, now: float | None = None) -> bool:
         """Whether somebody writes in that seat. now: by `clock`."""

@@ -86,6 +86,7 @@ def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
         "veils": lobby.veils,
         "greeting": lobby.greeting,
         "patience": lobby.patience,
+        "absence": lobby.absence,
         "words": [
             {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
         ],

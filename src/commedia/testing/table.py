@@ -260,6 +260,16 @@ class ScriptedTable:
         self.play.say(self._seat(seat), how, text, [self._seat(one) for one in heard], as_)
         self._drain()
 
+    def away(self, seat: str | int) -> None:
+        """The house says that a seat is away, or has let the time pass that the table has for it."""
+        self.play.absent(self._seat(seat), gone=True)
+        self._drain()
+
+    def back(self, seat: str | int) -> None:
+        """The house says that a seat is here again: what was done last without it is taken back."""
+        self.play.absent(self._seat(seat), gone=False)
+        self._drain()
+
     def stop(self) -> None:
         """Lay the X-card."""
         self.play.stop()

@@ -31,6 +31,8 @@ WORLDS = 4
 
 KINDS = 2
 """Kinds of decisions of a game that are looked at besides one pause of all."""
+AWAY = 4
+"""One time in so many, where the table could go on without somebody, they are away, or back."""
 HOUSE = 3
 """One game in so many is also played by the game's own house actors."""
 
@@ -68,6 +70,7 @@ class Trial:
         self._asked: set[str] = set()
         self._unbalanced: set[str] = set()
         self._held = told.Held()
+        self._elsewhere = below_of(Random(f"{seed}/{seats}/away"))
         self._foreseeing: set[str] = set()
 
     def run(self) -> Tried:
@@ -161,6 +164,9 @@ class Trial:
             if decision.secret:
                 recording.secrets.append(len(recording.bodies))
             watch.again(watch.STEP_SECONDS)
+            if self._come_and_go(play):
+                yield from self._pause(play)
+                continue
             yield from self._held.tell(play, decision, answer)
             play.answer(decision.id, decision.seat, answer)
             self.moves += 1
@@ -173,6 +179,15 @@ class Trial:
         self.game.lab.report(play.world)  # a simulation would be the first to ask for it
         recording.end = recording.at(play)
         play.close()
+
+    def _come_and_go(self, play: Play) -> bool:
+        """Now and then whoever holds the table up is away, or is back; whether anything changed."""
+        seats = [*play.held_up_by, *play.standing.absent]
+        if not seats or self._elsewhere(AWAY):
+            return False
+        seat = seats[self._elsewhere(len(seats))]
+        play.absent(seat, gone=seat not in play.standing.absent)
+        return True
 
     def _pause(self, play: Play) -> Iterator[str | Found]:
         self._scene = play.scene

@@ -10,13 +10,18 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Document, Length, Option
+from commedia.engine.kinds import may_go_on
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import post_form
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import cite
 from commedia.server.pages.seed_words import seed_and_words
+from commedia.server.pages.spans import lasting
 from commedia.server.views import LobbyView
+
+ABSENCES = (10 * 60, 60 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60, 7 * 24 * 60 * 60)
+"""Among which a host chooses after how long a table may go on without somebody, in seconds."""
 
 
 def terms(seen: LobbyView) -> h.Node:
@@ -133,10 +138,29 @@ def _host_terms(seen: LobbyView) -> h.Element:
                     lobby.greeting
                 ],
             ],
+            _absence(seen),
             _more_to_settle(seen),
             h.button(".button", type="submit")["Keep these terms"],
             saves=True,
         ),
+    ]  # fmt: skip
+
+
+def _absence(seen: LobbyView) -> h.Node:
+    """After how long the table may go on without somebody, where its rules ever do."""
+    if not may_go_on(seen.game):
+        return None
+    now = seen.lobby.absence
+    return h.div(".field")[
+        h.label(for_="absence")["Whoever keeps the table waiting may be gone on without after"],
+        h.select("#absence.input", name="terms.absence")[
+            [
+                h.option(value=str(wait), selected=wait == now)[lasting(wait)]
+                for wait in sorted({*ABSENCES, now})
+            ]
+        ],
+        h.small(".quiet")["Or once their window has been closed for a minute. If they are back before "
+                          "anything has followed, they have their turn."],
     ]  # fmt: skip
 
 

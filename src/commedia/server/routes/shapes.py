@@ -56,9 +56,10 @@ class LobbyShown(msgspec.Struct):
     bearer may read. documents: the keys of what the table has written itself, whoever may read it. length:
     the key of how long it plays, "" where that is the table's own. words: the commitments of words for it, in
     order. patience: for how many seconds the rising curtain waits for words to be opened; rising: whether it
-    does now. closed: the list of what is settled by then, as text to keep and to compare, "" before. wishes:
-    who would change places. chairs: as they will sit at the play. lines, veils: what never, and what only
-    behind a veil. faces: those that can be picked, by key, in words.
+    does now. absence: after how many seconds without anything happening the table may go on without whom it
+    waits for, where its rules do. closed: the list of what is settled by then, as text to keep and to
+    compare, "" before. wishes: who would change places. chairs: as they will sit at the play. lines, veils:
+    what never, and what only behind a veil. faces: those that can be picked, by key, in words.
     """
 
     title: str
@@ -74,6 +75,7 @@ class LobbyShown(msgspec.Struct):
     veils: list[str]
     greeting: str
     patience: int
+    absence: int
     words: list[Commitment]
     rising: bool
     closed: str

@@ -15,6 +15,8 @@ from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import about, in_lobby, must_be_host, own_chair
 
+LEAST_ABSENCE, MOST_ABSENCE = 60, 30 * 24 * 60 * 60
+"""Seconds without anything happening, after which a table may go on without somebody."""
 LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
 """Seconds for which a rising curtain may wait for words."""
 MOST_TERMS = 24
@@ -24,7 +26,9 @@ MOST_TERMS = 24
 class TermsBody(Body):
     """The host's terms: options by key, or a length that settles several (see `GET /api/games/{game}`), who
     deals ("house" or "hand"), a greeting, for how many seconds the rising curtain waits for words to be
-    opened; what is left out stays as it is. An option that is text, "" to leave it out.
+    opened; absence: after how many seconds without anything happening the table may go on without whom it
+    waits for, where its rules do. What is left out stays as it is. An option that is text, "" to leave it
+    out.
     """
 
     example = {"title": "A Cold Coronation", "dealer": "hand", "greeting": "Bring six-sided dice."}
@@ -35,6 +39,7 @@ class TermsBody(Body):
     dealer: Annotated[str, one_of("house", "hand")] | None = None
     greeting: str | None = None
     patience: Annotated[int, msgspec.Meta(ge=LEAST_PATIENCE, le=MOST_PATIENCE)] | None = None
+    absence: Annotated[int, msgspec.Meta(ge=LEAST_ABSENCE, le=MOST_ABSENCE)] | None = None
 
 
 class VeilBody(Body):
@@ -64,6 +69,7 @@ async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBo
     lobby.greeting = lobby.greeting if greeting is None else greeting
     lobby.title = title or lobby.title
     lobby.patience = lobby.patience if body.patience is None else body.patience
+    lobby.absence = lobby.absence if body.absence is None else body.absence
     await live.save()
 
 

@@ -142,11 +142,11 @@ class DescribeAnew(Decision[Defensive | Recovery | Leading]):
 
 
 class Skip(Answer):
-    """Skip them: they are not here."""
+    """Go on without them."""
 
 
 class SkipAbsent(Decision[Skip]):
-    """An open door to the Director, where whoever’s turn it is stays away."""
+    """An open door to the Director, while whoever’s turn it is is away (R-44)."""
 
     seldom = 12
 
@@ -156,7 +156,14 @@ class SkipAbsent(Decision[Skip]):
     absent: Seat
 
     def prompt(self) -> str:
-        return f"Is {self.absent} away? Their Move may be skipped as a pass."
+        return (
+            f"{self.absent} is away, and it is their turn. You may go on without them, as if they passed. "
+            "If they are back before anything has followed, they have their turn."
+        )
+
+    def without(self) -> Seat:
+        """Whoever has the turn."""
+        return self.absent
 
     def offers(self) -> Offers:
         return {Skip: {}}

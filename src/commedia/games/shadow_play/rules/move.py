@@ -27,8 +27,11 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
     """
     _, answer = await beside(t, w, [ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
     match answer:
-        case ask.Pass() | ask.Skip():
+        case ask.Pass():
             t.announce("SP-CH-06", "{seat} passes.", seat=seat)
+            return True
+        case ask.Skip():
+            t.announce("SP-CH-06", "The Director goes on without {seat}.", seat=seat, skipped=True)
             return True
         case ask.Concede():
             traits.surrender(t, w, seat)

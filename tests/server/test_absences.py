@@ -1,0 +1,174 @@
+"""Who is away is noted where the rules may go on without them, by a clock that the test turns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+
+from commedia.server import verbs
+from commedia.server.absences import GONE_SECONDS, Absences
+from commedia.server.live import LiveTable
+from commedia.server.lobby import ABSENCE
+from commedia.server.pages import lobby
+from commedia.server.playhouse import Playhouse
+from commedia.server.presence import Presence
+from commedia.store import Store
+from tests.server.seeing import lobby_seen
+from tests.server.tables import open_table
+
+TURN: dict[str, Any] = {
+    "write_tone": {"words": "Quiet."}, "agree_on_tone": {"do": "agree"}, "name_limits": {"things": []},
+    "make_persona": {"do": "take_ready", "who": "ines", "name": "Ines"}, "agree_on_card": {"do": "agree"},
+    "write_episode": {"do": "propose_new", "name": "the tide", "wish": "turns"},
+    "speak": {"do": "begin", "words": "I wait.", "strategy": "patience"}, "settle_marks": None,
+    "give_response": {"words": "It rains."},
+}  # fmt: skip
+"""What is answered until Ann’s answer may be challenged, and she has a turn in a Challenge."""
+
+
+class Clock:
+    """A clock that is turned by hand."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+Then = Callable[[LiveTable, Absences, Clock], Awaitable[None]]
+
+
+def in_a_challenge(database: Path, then: Then) -> None:
+    """Dee directs, and Ann has the turn; nobody has a window open. What happens then."""
+
+    async def run() -> None:
+        store = Store.open(database)
+        house = await Playhouse.open(store)
+        absences, clock = Absences(house), Clock()
+        live = await house.open_table("shadow-play", chairs=2)
+        for n, name in ((1, "Dee"), (2, "Ann")):
+            live.lobby.chair(n).kind, live.lobby.chair(n).name = "person", name
+        await verbs.fill_and_begin(house, live, live.lobby.host)
+        live.presence = Presence(lambda: live.lobby.seats, clock)
+        nouns = iter(["a pier", "a lamp", "a dog"])
+        while (kinds := [q.kind for q in live.at_play().decisions()]) and "make_move" not in kinds:
+            doors = [q for q in live.at_play().decisions() if q.kind == "may_challenge"]
+            asked = (doors or live.at_play().waiting_for())[0]
+            said = {"name": next(nouns)} if asked.kind == "name_element" else TURN.get(asked.kind)
+            await live.take(lambda play, q=asked, said=said: play.answer(q.id, q.seat, said))
+        try:
+            await then(live, absences, clock)
+        finally:
+            await absences.stop()
+            store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def doors(live: LiveTable) -> list[str]:
+    """The doors of Dee's that lead on without somebody."""
+    return [q.kind for q in live.at_play().decisions("Dee") if q.goes_on]
+
+
+async def skip(live: LiveTable) -> None:
+    """Dee goes on without Ann."""
+    [door] = [q for q in live.at_play().decisions("Dee") if q.goes_on]
+    await live.take(lambda play: play.answer(door.id, "Dee", "skip"))
+
+
+def test_whoever_has_left_for_a_minute_may_be_gone_on_without(tmp_path: Path) -> None:
+    """Not sooner; and as soon as their window is open again it is their turn."""
+
+    async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
+        live.presence.came(2)
+        live.presence.went(2)
+        clock.now += GONE_SECONDS - 1
+        await absences.note(live)
+        assert doors(live) == []
+        clock.now += 1
+        await absences.note(live)
+        assert doors(live) == ["skip_absent"]
+        seq = live.seq
+        await absences.note(live)
+        assert live.seq == seq  # it is noted once
+        clock.now += 5
+        live.presence.came(2)
+        await absences.note(live)
+        assert doors(live) == []
+
+    in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
+def test_whoever_lets_the_time_of_the_table_pass_may_be_gone_on_without(tmp_path: Path) -> None:
+    """Though their window is open: they are back once they open another, and not by what others do."""
+
+    async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
+        live.presence.came(2)
+        assert live.last_at is not None
+        live.last_at -= ABSENCE - 60
+        await absences.note(live)
+        assert doors(live) == []
+        live.last_at -= 60
+        await absences.note(live)
+        assert doors(live) == ["skip_absent"]
+        clock.now += 5
+        await absences.note(live)
+        assert doors(live) == ["skip_absent"]
+        live.presence.came(2)
+        await absences.note(live)
+        assert doors(live) == []
+
+    in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
+def test_whoever_is_back_before_anything_followed_has_their_turn(tmp_path: Path) -> None:
+    """What was done without them is taken back; who never was here waits for the time of the table."""
+
+    async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
+        clock.now += 1000
+        await absences.note(live)
+        assert doors(live) == []
+        live.presence.came(2)
+        live.presence.went(2)
+        clock.now += GONE_SECONDS
+        await absences.note(live)
+        turn = [q.kind for q in live.at_play().waiting_for()]
+        await skip(live)
+        assert [q.kind for q in live.at_play().waiting_for()] != turn
+        clock.now += 1
+        live.presence.came(2)
+        await absences.note(live)
+        assert [q.kind for q in live.at_play().waiting_for()] == turn == ["make_move"]
+
+    in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
+def test_where_the_house_takes_the_seat_it_has_the_turn(tmp_path: Path) -> None:
+    """Nobody is away there any more."""
+
+    async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
+        live.presence.came(2)
+        live.presence.went(2)
+        clock.now += GONE_SECONDS
+        await absences.note(live)
+        live.lobby.chair(2).kind = "house"
+        await absences.note(live)
+        assert (doors(live), live.at_play().standing.absent) == ([], [])
+
+    in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
+def test_a_host_sets_the_time_of_the_table(client: TestClient) -> None:
+    """In the lobby, within bounds; a page of a game that goes on without nobody does not ask for it."""
+    table = open_table(client, game="shadow-play", seats=[])
+    table.tokens = {"host": table.host}
+    assert table.view("host")["lobby"]["absence"] == ABSENCE
+    assert table.post("host", "terms", {"absence": 3600}).status_code == 200
+    assert table.view("host")["lobby"]["absence"] == 3600
+    assert table.post("host", "terms", {"absence": 5}).status_code in (400, 422)
+    assert "terms.absence" in str(lobby.page(lobby_seen(1, game="shadow-play")))
+    assert "terms.absence" not in str(lobby.page(lobby_seen(1)))
