@@ -183,7 +183,8 @@ def test_sp_move_03_the_scope_that_is_foreseen_is_the_one_that_is_chosen():
     """Before anything is touched minutes and one person are: two of seven dice."""
     t = fourth_cycle()
     t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
-    assert "Scope 1 + 1: 2. Paid in dice of 7, 5 dice are left" in foreseen(t, DIRECTOR, "set_scope", {})
+    told = foreseen(t, DIRECTOR, "set_scope", {})
+    assert "Scope 1 + 1: 2. Paid in dice of 7, before any Aid, 5 dice are left" in told
     nothing = {"do": "weigh", "weigh.time": "0", "weigh.significance": "0"}
     assert "Scope 0 + 0: 1." in foreseen(t, DIRECTOR, "set_scope", nothing)
 
@@ -229,6 +230,7 @@ def test_sp_strat_04_what_an_actor_claims_is_ticked_for_the_director():
     assert 'value="s1" checked' in drawn
     assert "A Make the keeper owe us" in text(drawn)
     assert "Stance to ann 3 even with a mark 4 hard" in text(drawn)
+    assert "What ann claims is ticked. To untick it is to drop it, which they may contest." in text(drawn)
     t = at("dialogue", None, {"ann": {"stance": 6}}, strategies={"s1": {}}, challenge=None)
     t.answer("ann", "speak", {"do": "act", "words": "I pour him tea."})
     assert "6 cruel and no mark raises it further" in text(form_of(t, DIRECTOR, "settle_marks"))
@@ -252,7 +254,7 @@ def test_sp_move_03_a_scope_is_foreseen_with_what_it_leaves():
     t = fourth_cycle()
     t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
     said = foreseen(t, DIRECTOR, "set_scope", {"weigh.time": "1", "weigh.significance": "2"})
-    assert said == "Scope 1 + 2: 3. Paid in dice of 7, 4 dice are left to roll."
+    assert said == "Scope 1 + 2: 3. Paid in dice of 7, before any Aid, 4 dice are left to roll."
     assert "Scope 0 + 0: 1." in foreseen(
         t, DIRECTOR, "set_scope", {"weigh.time": "0", "weigh.significance": "0"}
     )
@@ -317,7 +319,7 @@ def test_sp_inv_02_a_stake_says_what_goes_with_it():
     form = {"stake.element": "e1", "stake.char": "Force", "stake.char=Force.points": "2"}
     assert foreseen(t, "ann", "invest", form) == (
         "Force 4 becomes 2: Lead 4 to 3. Its Expression is struck. "
-        "If it comes about, 2 come back, and there is an Advance."
+        "If it comes about, 2 come back as far as there is room, and there is an Advance."
     )
 
 

@@ -36,7 +36,11 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     left = now - points
     strikes = char in persona.expressions and left < asked.own.floor
     returned = asked.own.options.get("stake_return") != "off"
-    back = f"{points} {'comes' if points == 1 else 'come'} back, and " if returned else ""
+    back = (
+        f"{points} {'comes' if points == 1 else 'come'} back as far as there is room, and "
+        if returned
+        else ""
+    )
     return notes(
         f"{persona.called(char)} {now} becomes {left}: {moved(persona, {**persona.chars, char: left})}.",
         "Its Expression is struck." if strikes else "",

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.scores import SCORES, STARTS, held, start
+from commedia.games.shadow_play.scores import SCORES, STARTS
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import ChallengeTrait, Persona, Story, letter_of
 from commedia.props.form import OpenDecision
@@ -41,7 +41,7 @@ def moved(persona: Persona, chars: dict[str, int]) -> str:
     found = []
     for score in STARTS:
         now = persona.score(score)
-        new = held(score, persona.unheld(score) - start(score, persona.chars) + start(score, chars))
+        new = persona.score_with(score, chars)
         if new != now:
             found.append(f"{SCORES[score]} {now} to {new}")
     return ", ".join(found) or "no Score moves"

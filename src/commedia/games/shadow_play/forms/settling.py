@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine import Seat
 from commedia.games.shadow_play.decisions.dialogue import STANCES
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.forms.saying import cards
 from commedia.games.shadow_play.stage.tray import steps
+from commedia.games.shadow_play.state import Story
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -20,14 +22,22 @@ def draw(asked: Asked) -> Markup:
     ticked = tuple(asked.about["claimed"])
     return asked.choice("settle", more=joined([
         cards(asked, "settle", "marks", "It begins or furthers", ticked),
-        _STANCE(who=called(asked.names, actor), now=steps(stance), then=_then(stance)),
+        _CLAIMED(who=called(asked.names, actor)) if ticked and not asked.about["contested"] else NOTHING,
+        _STANCE(who=called(asked.names, actor), now=steps(stance), then=_then(asked.own, actor)),
     ]))  # fmt: skip
 
 
-def _then(stance: int) -> str:
+def _then(own: Story, actor: Seat) -> str:
     """What a mark would make of it. Source: SP-STANCE-02."""
-    after = stance + 1
-    return f"with a mark {after} {STANCES[after]}" if after in STANCES else "and no mark raises it further"
+    after = own.marked(actor)
+    is_more = after > own.personae[actor].stance
+    return f"with a mark {after} {STANCES[after]}" if is_more else "and no mark raises it further"
+
+
+_CLAIMED = template(
+    '<p class="quiet">What <bdi>{who}</bdi> claims is ticked. To untick it is to drop it, which they may ',
+    "contest.</p>",
+)
 
 
 _STANCE = template(

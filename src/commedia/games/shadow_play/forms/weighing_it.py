@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Some
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.games.shadow_play.weighing import scope
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, amount_of, chip, domain, fields_of, group
 from commedia.props.form import OwnForm, field_name
@@ -58,10 +59,10 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         to = domain(asked, "weigh", field, Amount)
         n = amount_of(answer.get(field), to.least, to.most)
         sums.append((to.default or to.least) if n is None else n)  # as it is chosen before anybody touches it
-    scope, pool = max(1, min(6, sum(sums))), asked.own.pool()
-    left = pool - scope
+    whole, pool = scope(*sums), asked.own.pool()
+    left = pool - whole
     says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"
-    return notes(f"Scope {sums[0]} + {sums[1]}: {scope}. Paid in dice of {pool}, {says}.")
+    return notes(f"Scope {sums[0]} + {sums[1]}: {whole}. Paid in dice of {pool}, before any Aid, {says}.")
 
 
 FORM = OwnForm(draw, foresee)

@@ -94,7 +94,7 @@ def follow(w: Story, seat: Seat, marks: list[str]) -> None:
     """
     persona, action = w.personae[seat], w.actions[seat]
     if marks and not action.marks:
-        persona.stance = min(6, persona.stance + 1)
+        persona.stance = w.marked(seat)
     for id in marks:
         card = w.strategies[id]
         card.by = [*(one for one in card.by if one != seat), seat]

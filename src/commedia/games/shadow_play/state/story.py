@@ -187,6 +187,10 @@ class Story(World, kw_only=True):
         own += self.score(move.seat, "stunt") if move.stunt else 0
         return max(0, own + sum(self.score(seat, "aid") for seat in move.helpers))
 
+    def marked(self, seat: Seat) -> int:
+        """The Stance that a mark makes of that towards somebody. Source: SP-STANCE-02."""
+        return min(6, self.personae[seat].stance + 1)
+
     def faced(self, seat: Seat) -> int:
         """The threat that somebody faces at Phase 0. Source: SP-CH-03, R-15."""
         return max(1, self.personae[seat].stance - self.score(seat, "threat"))
