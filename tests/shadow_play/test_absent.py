@@ -14,7 +14,8 @@ THREE = {"ann": {}, "bob": {}, "cy": {}}
 def test_sp_ch_06_nobody_is_gone_on_without_who_is_here():
     """Nor is anybody whose turn it is not, though they are away."""
     t = at(standing=THREE)
-    assert t.refusal(DIRECTOR, "skip_absent", "skip").rule == "SP-CH-06"
+    refused = t.refusal(DIRECTOR, "skip_absent", "skip")
+    assert (refused.rule, "ann is here" in str(refused)) == ("SP-CH-06", True)
     t.away("bob")
     assert asked(t, "skip_absent") == []
     t.away("ann")

@@ -156,7 +156,7 @@ def contesting(w: Story, seat: Seat, asked: Asked) -> Closed:
     if none := persona_of(w, seat):
         return none
     if dialogue.GiveResponse.kind in asked and seat in w.actions and not w.actions[seat].response:
-        return Closed("The Director has marked nothing that you could contest.", "SP-STRAT-04")
+        return Closed("It is settled as you say, or you have contested it.", "SP-STRAT-04")
     return NotTheirs("No action of yours waits for an answer.", "SP-STRAT-04")
 
 
@@ -176,8 +176,13 @@ def moving(w: Story, seat: Seat, asked: Asked) -> Closed:
 
 
 def skipping(w: Story, seat: Seat, asked: Asked) -> Closed:
-    """Whoever stays away. Source: SP-CH-06."""
-    return NotTheirs("Nobody’s Move is waited for.", "SP-CH-06") if seat == w.director else DIRECTORS
+    """Whoever stays away. Source: SP-CH-06, R-44."""
+    if seat != w.director:
+        return DIRECTORS
+    turn = next(iter(asked.get(move.MakeMove.kind, ())), "")
+    if not turn:
+        return NotTheirs("Nobody’s Move is waited for.", "SP-CH-06")
+    return Closed(f"{turn} is here, or has not been away for as long as this table waits.", "SP-CH-06")
 
 
 def calling_stunt(w: Story, seat: Seat, asked: Asked) -> Closed:
