@@ -81,7 +81,7 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
             case acting.Do():
                 await stakes.begin(t, w, asked.seat, answer.char, answer.words)
             case parked.Begin():
-                waiting.begin(t, w, asked)
+                waiting.start(t, w, asked)
                 return then("contest")
             case parked.Drop() | parked.Mark() | parked.Reopen():
                 await waiting.settle(t, w, asked, answer)

@@ -35,7 +35,7 @@ def _asks_of(w: Town, contest: Contest) -> list[Decision[Any, Town]]:
     return [*found, *marks]
 
 
-def begin(t: Table, w: Town, asked: Decision[Any, Town]) -> None:
+def start(t: Table, w: Town, asked: Decision[Any, Town]) -> None:
     """Its moment has come, and the others wait on. Source: FA-TBL-07, FA-NEG-08, FA-NEG-09, R-44.
 
     A contest of the Prologue that is about nobody starts, and is told of (FA-PWR-01).
