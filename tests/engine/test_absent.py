@@ -125,7 +125,9 @@ def test_the_door_is_there_only_while_they_are_away() -> None:
     assert play.held_up_by == ["ann"]
     play.absent("bob", gone=True)
     assert kinds(play) == [("watching", "ann")]
+    steps = play.steps
     play.absent("ann", gone=True)
+    assert play.steps > steps  # what was drawn of the table before is drawn anew
     moves = play.moves
     play.absent("ann", gone=True)
     assert (kinds(play), play.moves) == ([("watching", "ann"), ("without", "ann")], moves)

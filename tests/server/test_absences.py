@@ -13,7 +13,7 @@ from commedia.server import verbs
 from commedia.server.absences import GONE_SECONDS, Absences
 from commedia.server.live import LiveTable
 from commedia.server.lobby import ABSENCE
-from commedia.server.pages import lobby
+from commedia.server.pages import cue, lobby
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Presence
 from commedia.store import Store
@@ -74,6 +74,11 @@ def doors(live: LiveTable) -> list[str]:
     return [q.kind for q in live.at_play().decisions("Dee") if q.goes_on]
 
 
+def page(live: LiveTable) -> str:
+    """What Dee's page asks."""
+    return str(cue.cue(live.edition.seen(1)))
+
+
 async def skip(live: LiveTable) -> None:
     """Dee goes on without Ann."""
     [door] = [q for q in live.at_play().decisions("Dee") if q.goes_on]
@@ -89,9 +94,11 @@ def test_whoever_has_left_for_a_minute_may_be_gone_on_without(tmp_path: Path) ->
         clock.now += GONE_SECONDS - 1
         await absences.note(live)
         assert doors(live) == []
+        assert "Go on without them" not in page(live)
         clock.now += 1
         await absences.note(live)
         assert doors(live) == ["skip_absent"]
+        assert "Go on without them" in page(live)
         seq = live.seq
         await absences.note(live)
         assert live.seq == seq  # it is noted once

@@ -289,6 +289,7 @@ class Runner:
         """Who is away has changed, and with it which doors there are."""
         request = self._request
         if type(request) is First:
+            self.steps += 1
             self.open = {}
             self._put(request.decisions, [])
 
@@ -404,6 +405,7 @@ class Runner:
 
     def _go_through(self, together: Together[Any], door: Decision[Any], answer: Answer) -> None:
         """What came through an open door beside sealed answers is given to the rules; it is open again."""
+        self.steps += 1
         together.give(door, answer)  # type: ignore[misc]
         door.id = ""  # as where it is first: the same answer twice is refused
         self.open = {}
