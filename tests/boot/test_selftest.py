@@ -76,6 +76,39 @@ def test_what_is_missing_is_named_when_it_is_not_ours_to_install(
     assert runs.commands == []
 
 
+def test_what_only_some_systems_have_keeps_nobody_from_the_other_tests(
+    runs: Runs, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a second browser its own tests are skipped, and all others run."""
+    monkeypatch.setattr(selftest, "missing_packages", lambda: ["firefox-esr"])
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert selftest.run(fast=False, rest=[]) == 0
+    assert "the tests need" not in capsys.readouterr().err
+
+
+def test_what_can_be_installed_is_and_what_cannot_is_done_without(
+    runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is needed goes first and by itself, so that nothing else can spoil it."""
+    here: set[str] = set()
+    asked: list[tuple[str, ...]] = []
+
+    def apt_get(*arguments: str) -> bool:
+        asked.append(arguments)
+        here.update({"postgresql"} & set(arguments))
+        return "firefox-esr" not in arguments
+
+    monkeypatch.setattr(selftest, "missing_packages", lambda: [p for p in ALL if p not in here])
+    monkeypatch.setattr(selftest, "_apt_get", apt_get)
+    monkeypatch.setattr(selftest.shutil, "which", lambda name, **_: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert selftest.run(fast=False, rest=[]) == 0
+    assert [arguments[-1] for arguments in asked] == ["update", "postgresql", "firefox-esr"]
+
+
+ALL = ["firefox-esr", "postgresql"]
+
+
 def test_an_installed_wheel_has_nothing_to_test(
     runs: Runs, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
