@@ -21,6 +21,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from commedia.engine.about import About
 from commedia.engine.actor import Sight
 from commedia.engine.decisions import Closed, Decision
 from commedia.engine.domains import Below, listed
@@ -158,6 +159,8 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     it refuses is in no log, so words steer no rules by it.
     doors: by kind of decision, why a seat is not asked it just now, from the world as that seat sees it; of
     any other kind the table says only whose it is (see `doors.py`).
+    about: by kind of decision, what it is about, as data; any other is about what it has as its own fields
+    (see `about.py`).
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
     else is. It is given the same but for the field, and is asked where nothing is refused.
     """
@@ -177,6 +180,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     unsaid: Callable[[W, Seat, str, str, str, str], Closed | None] | None = None
     minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
     doors: Mapping[str, Door] = {}
+    about: Mapping[str, About] = {}
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from commedia.engine.about import told_about
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import listed
 from commedia.engine.doors import Asked, closed_behind, first_reason
+from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
 from commedia.engine.given import given_as_plain
@@ -170,6 +172,12 @@ class Shown(Runner):
             "waiting": waiting,
         }
 
+    def about(self, put: Decision[Any], words: Mapping[str, str]) -> dict[str, Any]:
+        """What an open decision is about, as plain data: whom, what, which words. words: prose by id."""
+        if type(put) is EnterOutcome:
+            return {}
+        return told_about(put, self.game.rules.about, words)
+
     def decision(self, put: Decision[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
         """An open decision as plain data, for the seat it is put to.
 
@@ -182,6 +190,7 @@ class Shown(Runner):
             "kind": put.kind,
             "rule": put.rule,
             "prompt": put.by_name(put.prompt(), words or {}),
+            "about": self.about(put, words or {}),
             "optional": put.optional,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.games.city_of_masks.about import ABOUT
 from commedia.games.city_of_masks.doors import DOORS
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete, enter
@@ -85,6 +86,7 @@ GAME = Game(
         fixed=["masks", "options"],
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
+        about=ABOUT,
     ),
     cast=Cast(
         characters=lambda w: {seat: avatar.name for seat, avatar in w.avatars.items()},  # CM-AV-02

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.games.face_of_angels.about import ABOUT
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
@@ -81,6 +82,7 @@ GAME = Game(
         unsaid=unsaid,
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
+        about=ABOUT,
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.name for seat, pc in w.pcs.items()},

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Rules, Seat
+from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.doors import DOORS
 from commedia.games.know_thyself.handmade import by_hand, complete, enter
 from commedia.games.know_thyself.house import choose, wants
@@ -127,6 +128,7 @@ GAME = Game(
         fixed=["rooms", "doorways", "room_cards", "options"],
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
+        about=ABOUT,
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},

@@ -11,6 +11,7 @@ from typing import Any
 
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
+from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.house import choose, wants
@@ -81,6 +82,7 @@ GAME = Game(
         fixed=["setting"],
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
+        about=ABOUT,
     ),
     cast=Cast(
         characters=lambda w: {seat: player.character_name for seat, player in w.players.items()},  # MS-TBL-02

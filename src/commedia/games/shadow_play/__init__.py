@@ -11,6 +11,7 @@ from typing import Any
 
 from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
+from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.doors import DOORS
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
@@ -48,6 +49,7 @@ RULES = Rules(
     fixed=["options"],
     by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     doors=DOORS,
+    about=ABOUT,
     unsaid=unsaid,
     minds=minds,
 )

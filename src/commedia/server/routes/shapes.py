@@ -100,7 +100,8 @@ class ClosedAnswer(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
-    """An open decision of the bearer's seat. kind: which decision it is. optional: nobody waits for it.
+    """An open decision of the bearer's seat. kind: which decision it is. about: whom or what it is about, by
+    names: seats, numbers, words, ids of the state, and what somebody wrote. optional: nobody waits for it.
     sealed: an answer is in, and may be changed until all are; given: that answer. schema: JSON Schema of the
     answers that are legal just now, one under `oneOf` for each that is open, with the defaults of its fields.
     """
@@ -110,6 +111,7 @@ class Decision(msgspec.Struct):
     kind: str
     rule: str
     prompt: str
+    about: dict[str, Any]
     optional: bool
     sealed: bool
     given: Any

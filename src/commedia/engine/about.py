@@ -1,0 +1,55 @@
+"""What a decision is about, as data: whose Edge, which offer, whose words. Its prompt says it in a sentence.
+
+    def lamp(asked: MayLight) -> Mapping[str, Any]:
+        return {"keeper": asked.w.keeper, "lamp": asked.lamp, "words": asked.w.lamps[asked.lamp].name}
+
+    RULES = Rules(..., about={MayLight.kind: lamp})
+
+A decision of which nothing is said here is about what it has as fields of its own. What stands in it is known
+to the seat that is asked: a seat, a number, a word, an id of the state, or prose, which a page draws in its
+own way and a program gets as its text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, TypeAlias
+
+from commedia.engine.decisions import Decision
+from commedia.engine.state import Prose
+
+About: TypeAlias = Callable[[Any], Mapping[str, Any]]
+"""What a decision is about: each thing under a name of its own."""
+
+
+def of_its_own(decision: Decision[Any], *names: str) -> dict[str, Any]:
+    """Fields of a decision by their names; all of its own where none are named."""
+    return {name: getattr(decision, name) for name in names or _own_fields(type(decision))}
+
+
+def fields(*names: str) -> About:
+    """It is about these of its fields, and the rest are the rules' own affair; none: about nothing."""
+    return lambda decision: {name: getattr(decision, name) for name in names}
+
+
+def told_about(
+    decision: Decision[Any], known: Mapping[str, About], words: Mapping[str, str]
+) -> dict[str, Any]:
+    """What a decision is about, as plain data. known: by kind, what is said of that. words: prose by id."""
+    about = known.get(decision.kind)
+    found = of_its_own(decision) if about is None else about(decision)
+    return {name: _plain(value, words) for name, value in found.items()}
+
+
+def _plain(value: Any, words: Mapping[str, str]) -> Any:
+    if isinstance(value, Prose):
+        return words.get(value.id, "")
+    if isinstance(value, list | tuple):
+        return [_plain(one, words) for one in value]
+    return value
+
+
+@cache
+def _own_fields(kind: type[Decision[Any]]) -> tuple[str, ...]:
+    return tuple(name for name in kind.__struct_fields__ if name not in Decision.__struct_fields__)

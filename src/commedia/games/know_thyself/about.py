@@ -1,0 +1,129 @@
+"""What a decision is about: whose Edge, whose Memory, which offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from commedia.engine.about import About, fields
+from commedia.games.know_thyself.decisions import keeping, making, roaming, telling, wager
+
+
+def outing(asked: Any) -> dict[str, Any]:
+    """Who goes where. Source: KT-MOVE-01."""
+    one = next(one for one in asked.w.outings if one.number == asked.outing)
+    return {"by": one.by, "room": one.to, "outing": one.number}
+
+
+def wanted(asked: Any) -> dict[str, Any]:
+    """What is wanted, and by whom. Source: KT-WAGER-01."""
+    sides = asked.w.clash.participants.values()
+    return {
+        "pcs": [one.seat for one in sides],
+        "wants": [one.want for one in sides],
+        "room": asked.w.clash.room,
+    }
+
+
+def offer(asked: Any) -> dict[str, Any]:
+    """The stake, and what the other side wants. Source: KT-WAGER-02, KT-WAGER-03."""
+    clash = asked.w.clash
+    return {
+        "pcs": list(clash.participants), "stake": clash.stake, "outcome": clash.outcome, "room": clash.room,
+    }  # fmt: skip
+
+
+def cover(asked: Any) -> dict[str, Any]:
+    """Who lacks Coins, and how many for the stake. Source: KT-COVER-04, KT-COVER-05."""
+    clash = asked.w.wager
+    stake = clash.stake if clash is not None and any(one.seat == asked.pc for one in clash.undecided) else 0
+    return {"pc": asked.pc, "lacks": max(0, stake - asked.w.pcs[asked.pc].coins)}
+
+
+def edges(asked: Any) -> dict[str, Any]:
+    """Whose Edges, by their numbers and in words. Source: KT-EDGE-02, KT-EDGE-03."""
+    pc = asked.w.pcs[getattr(asked, "pc", asked.seat)]
+    return {"pc": pc.seat, "edges": [one.number for one in pc.edges], "words": [one.text for one in pc.edges]}
+
+
+def cards(asked: Any) -> dict[str, Any]:
+    """One's own card, and the Master's once it lies open. Source: KT-DRAW-02, KT-INV-01."""
+    clash = asked.w.clash
+    return {"pc": asked.seat, "card": clash.participants[asked.seat].card, "masters": clash.gm_card}
+
+
+def outcome(asked: Any) -> dict[str, Any]:
+    """How it went for whom. Source: KT-WAGER-10."""
+    side = asked.w.clash.participants[asked.pc]
+    return {"pc": asked.pc, "degree": side.degree, "want": side.want}
+
+
+def memory(asked: Any) -> dict[str, Any]:
+    """Whose Memory comes, of which type, on which Attachment. Source: KT-MEM-02, KT-MEM-03."""
+    type, suit = telling.memory_of(asked.w, asked.pc)
+    return {"pc": asked.pc, "type": type, "suit": suit, "room": asked.w.clash.room}
+
+
+def memories(asked: Any) -> dict[str, Any]:
+    """Whose Memories were told. Source: KT-MEM-06."""
+    inside = asked.w.clash.inside
+    return {"pcs": [one.seat for one in inside], "memories": [one.memory for one in inside]}
+
+
+def clash_of_memories(asked: Any) -> dict[str, Any]:
+    """Whose Memory is said to contradict what, by whom, and why. Source: KT-MEM-06."""
+    flag = asked.w.clash.flag
+    if flag is None:
+        return {}
+    told = asked.w.clash.participants[flag.about].memory
+    return {"pc": flag.about, "by": flag.by, "against": flag.against, "memory": told, "words": flag.words}
+
+
+def bribe(asked: Any) -> dict[str, Any]:
+    """What is offered, and for what. Source: KT-ROLE-01, R-04."""
+    one = asked.w.bribe
+    return {
+        "pc": one.seat, "coins": one.coins, "gives": one.gives, "edge": one.edge, "room": one.to,
+        "words": one.words,
+    }  # fmt: skip
+
+
+def reduction(asked: Any) -> dict[str, Any]:
+    """To how many Coins somebody would be lowered, and why. Source: KT-ATT-05."""
+    pc = getattr(asked, "pc", asked.seat)
+    one = asked.w.reductions.get(pc)
+    return {"pc": pc} if one is None else {"pc": pc, "to": one.to, "words": one.reason}
+
+
+def appearance(asked: Any) -> dict[str, Any]:
+    """Whose Appearance. Source: KT-APP-04."""
+    return {"pc": asked.pc, "words": asked.w.pcs[asked.pc].appearance}
+
+
+ABOUT: Final[Mapping[str, About]] = {
+    roaming.Come.kind: outing,
+    wager.OfferStake.kind: wanted,
+    wager.AcceptStake.kind: offer,
+    wager.ReviseOffer.kind: offer,
+    wager.JoinWager.kind: offer,
+    wager.Cover.kind: cover,
+    wager.CallOwnEdge.kind: edges,
+    wager.CallEdgeAgainst.kind: edges,
+    wager.KeepCard.kind: cards,
+    wager.InvokeMemory.kind: cards,
+    telling.TellOutcome.kind: outcome,
+    telling.TellMemory.kind: memory,
+    telling.Hear.kind: memories,
+    telling.FlagContradiction.kind: memories,
+    telling.AnswerFlag.kind: clash_of_memories,
+    telling.JudgeContradiction.kind: clash_of_memories,
+    telling.MustReword.kind: clash_of_memories,
+    telling.ChangeEdge.kind: edges,
+    keeping.AnswerBribe.kind: bribe,
+    making.AnswerReduction.kind: reduction,
+    making.RuleOnReduction.kind: reduction,
+    making.LookOverAttachments.kind: reduction,
+    making.ValueAppearance.kind: appearance,
+    making.PlaceAttachments.kind: fields("dealt"),
+}
+"""By the kind of decision; any other is about what it has as its own fields."""

@@ -1,0 +1,58 @@
+"""What a decision is about: whose downfall, which consequence, which tie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from commedia.engine.about import About, fields
+from commedia.games.men_of_stones.decisions import fall, pivot, scenes, silence, ties
+
+
+def consequence(asked: Any) -> dict[str, Any]:
+    """The consequence that is named. Source: MS-ACT4-05 to MS-ACT4-10."""
+    scene = asked.w.staging
+    one = scene.consequence if scene is not None else None
+    if one is None:
+        return {}
+    return {"namer": one.namer, "trait": one.trait, "challenger": one.challenger, "words": one.text}
+
+
+def duel(asked: Any) -> dict[str, Any]:
+    """The same, and against whom."""
+    return {"against": asked.against, **consequence(asked)}
+
+
+def downfall(asked: Any) -> dict[str, Any]:
+    """The downfall that is on its way. Source: MS-ACT5-11."""
+    one = asked.w.downfall
+    if one is None:
+        return {}
+    return {
+        "attacker": one.attacker, "target": one.target, "tragedy": one.tragedy, "tie": one.tie,
+        "words": one.text,
+    }  # fmt: skip
+
+
+def scene(asked: Any) -> dict[str, Any]:
+    """The scene that is open. Source: MS-SCN-02."""
+    one = asked.w.staging
+    return {"opener": one.opener, "place": one.place} if one is not None else {}
+
+
+ABOUT: Final[Mapping[str, About]] = {
+    fall.BidCaution.kind: fields(),
+    fall.ChallengeOrPass.kind: consequence,
+    fall.DuelTurn.kind: duel,
+    fall.StepBack.kind: consequence,
+    fall.ShapeConsequence.kind: consequence,
+    silence.OvercomeOwn.kind: downfall,
+    silence.OvercomeForOther.kind: downfall,
+    scenes.OpenScene.kind: fields(),
+    scenes.JoinScene.kind: scene,
+    scenes.CloseScene.kind: scene,
+    pivot.NameTrait.kind: fields("traits"),
+    ties.TakeNature.kind: fields(),
+    ties.ChooseTie.kind: fields(),
+}
+"""By the kind of decision; any other is about what it has as its own fields."""

@@ -1,0 +1,87 @@
+"""What a decision is about: whose action, which statement, which Move, which Trait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from commedia.engine.about import About, fields, of_its_own
+from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, power
+
+
+def tone(asked: Any) -> dict[str, Any]:
+    """How it is to sound. Source: SP-TONE-01."""
+    return {"words": asked.w.tone}
+
+
+def card(asked: Any) -> dict[str, Any]:
+    """The Episode's card. Source: SP-TONE-02."""
+    return {"words": asked.w.episode.wish}
+
+
+def action(asked: Any) -> dict[str, Any]:
+    """Whose action is answered, and in which Stance. Source: SP-STANCE-01."""
+    return {"actor": asked.actor, "stance": asked.w.personae[asked.actor].stance}
+
+
+def answer(asked: Any) -> dict[str, Any]:
+    """The answer that may be challenged, and the cards at stake. Source: SP-CH-01, SP-CH-02."""
+    return {
+        "words": asked.w.actions[asked.seat].response, "strategies": list(asked.w.at_stake(asked.seat)),
+    }  # fmt: skip
+
+
+def statement(asked: Any) -> dict[str, Any]:
+    """The statement that is challenged. Source: SP-CH-01."""
+    clash = asked.w.clash
+    return {"challenger": clash.challenger, "strategy": clash.strategy, "words": clash.statement}
+
+
+def strategy(asked: Any) -> dict[str, Any]:
+    """The Strategy that would be Surrendered. Source: SP-SUR-02."""
+    one = asked.w.strategy_of(asked.seat)
+    return {"strategy": one.id, "words": one.text} if one is not None else {}
+
+
+def on_move(asked: Any) -> dict[str, Any]:
+    """The Move that is on. Source: SP-MOVE-01 to SP-MOVE-13."""
+    on = asked.w.on_move
+    said = {"actor": on.seat, "move": on.kind, "scope": on.scope, "words": on.words}
+    return {**said, **of_its_own(asked)} if len(asked.__struct_fields__) > len(_PLAIN) else said
+
+
+_PLAIN: Final = move.SetScope.__struct_fields__
+
+
+def trait(asked: Any) -> dict[str, Any]:
+    """The Trait that applies. Source: SP-TRAIT-05."""
+    one = asked.w.clash.trait(asked.trait)
+    return {**of_its_own(asked), "bearer": one.bearer, "strength": one.strength, "words": one.text}
+
+
+ABOUT: Final[Mapping[str, About]] = {
+    opening.AgreeOnTone.kind: tone,
+    opening.AgreeOnCard.kind: card,
+    cards.JudgeLast.kind: card,
+    dialogue.GiveResponse.kind: action,
+    dialogue.MayChallenge.kind: answer,
+    dialogue.LastWord.kind: answer,
+    dialogue.VoteToEnd.kind: card,
+    challenge.JoinChallenge.kind: statement,
+    challenge.TellInstead.kind: statement,
+    challenge.FaceSurrender.kind: strategy,
+    challenge.ShiftScore.kind: trait,
+    challenge.NextWound.kind: lambda asked: {"traits": list(asked.choices)},
+    move.TakeStunt.kind: on_move,
+    move.SetScope.kind: on_move,
+    move.CallStunt.kind: on_move,
+    move.NameTarget.kind: on_move,
+    move.LendAid.kind: on_move,
+    move.PayScope.kind: on_move,
+    move.DescribeAnew.kind: on_move,
+    power.PickDie.kind: on_move,
+    power.SpendPower.kind: on_move,
+    power.MakeTrait.kind: on_move,
+    dialogue.SettleMarks.kind: fields("actor", "claimed", "contested"),
+}
+"""By the kind of decision; any other is about what it has as its own fields."""
