@@ -1,7 +1,10 @@
 """One Move: what it costs, what its dice bring, what it leaves (SP-MOVE, SP-TRAIT)."""
 
+from random import Random
+
 import pytest
 
+from commedia.games.shadow_play.decisions.claims import OfOne
 from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told, weigh
 
 ALONE = {"ann": {}}
@@ -331,3 +334,14 @@ def test_sp_trait_04_an_effect_lasts_to_the_end_of_the_next_move_though_its_trai
     move(t, "ann", "leading", **LEAD)
     take(t, "ann", 1)
     assert t.state.score("ann", "guard") == 3
+
+
+def test_sp_trait_04_a_claim_on_two_elements_is_no_answer_by_any_way():
+    """By plain data, as an answer, or by chance."""
+    claims = OfOne(["t1", "t2", "t3"], {"t1": "e1", "t2": "e2"})
+    for one in (["t1", "t3"], ["t2"], ["t3"], []):
+        assert claims.allows(one)
+        assert claims.read(one) == one
+    assert not claims.allows(["t1", "t2"])
+    random = Random(1)
+    assert all(claims.allows(claims.sample(lambda n: random.randrange(n))) for _ in range(60))
