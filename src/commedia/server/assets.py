@@ -49,8 +49,13 @@ SHEETS = (
 """The style sheets of every page, in order."""
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
-SHEETS_LATER = ("pages/landing", "components/veils", "components/last-words", "pages/curtain", "pages/print")
-"""What it has for moments that land, lines and veils, the end, and paper: fetched once the page stands."""
+SHEETS_LATER = (
+    "pages/landing", "components/veils", "components/last-words", "pages/curtain", "components/low",
+    "pages/print",
+)  # fmt: skip
+"""What it has for moments that land, lines and veils, the end, low windows and paper: fetched once the page
+stands.
+"""
 CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
 """Whom the contrast sheets are for."""
 CONTRAST_LINK = "(forced-colors),(prefers-contrast)"
@@ -66,6 +71,7 @@ SHEETS_ELSEWHERE = (
         f"pages/{page}"
         for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
     ),
+    "components/low",
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
