@@ -7,6 +7,7 @@ import secrets
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -42,25 +43,32 @@ def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
     (tmp_path / "wick_of_night" / "__init__.py").write_text(
         GAME.read_text(encoding="utf-8"), encoding="utf-8"
     )
-    kept = tmp_path / "kept"
+    with rehearsing(tmp_path, "wick_of_night:GAME") as address:
+        yield Rehearsed(tmp_path, address)
+
+
+@contextmanager
+def rehearsing(folder: Path, *arguments: str) -> Iterator[str]:
+    """A rehearsal, for as long as the block lasts: where it is found."""
+    kept = folder / "kept"
     kept.mkdir()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     process = born(
-        ["dev", "wick_of_night:GAME", "--port", str(port)],
+        ["dev", *arguments, "--port", str(port)],
         chance=secrets.token_hex(8),
         surroundings={**os.environ, "TMPDIR": str(kept)},
-        where=[tmp_path],
-        log=tmp_path / "dev.log",
+        where=[folder],
+        log=folder / "dev.log",
     )
     try:
         until = time.monotonic() + PATIENCE_SECONDS
         while not _answers(address):
-            assert time.monotonic() < until, (tmp_path / "dev.log").read_text(encoding="utf-8")
+            assert time.monotonic() < until, (folder / "dev.log").read_text(encoding="utf-8")
             time.sleep(0.1)
-        yield Rehearsed(tmp_path, address)
+        yield address
     finally:
         process.terminate()
         process.wait(timeout=PATIENCE_SECONDS)
@@ -155,3 +163,32 @@ def test_it_works_without_scripts(rehearsed: Rehearsed, browser: Browser) -> Non
     page.get_by_role("button", name="Force them").click()
     expect(page.locator("#dev-chance")).to_contain_text("Next: 4")
     context.close()
+
+
+def test_seven_seats_side_by_side_share_one_stream(tmp_path: Path, browser: Browser) -> None:
+    """More than a browser has lines to one house: each is drawn, plays, and follows the others."""
+    with rehearsing(tmp_path, "commedia.games.city_of_masks:GAME", "--seats", "6") as address:
+        context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        streams: list[str] = []
+        context.on("request", lambda asked: streams.append(asked.url) if is_stream(asked.url) else None)
+        page.goto("/")
+        expect(page.locator("iframe")).to_have_count(7)
+        frames = [page.frame_locator("iframe").nth(n) for n in range(7)]
+        for frame in frames:
+            expect(frame.locator("#lines")).to_be_attached()
+        frames[0].locator("#say-text").fill("Are all of us here?")
+        frames[0].locator(".pen__say").click()
+        for frame in frames:
+            expect(frame.locator("#lines")).to_contain_text("Are all of us here?")
+        expect(frames[6].locator('[data-name="asking"], [data-name="offline"]')).to_have_count(0)
+        assert streams == [f"{address}/dev/events"]
+        page.get_by_role("button", name="Back").click()
+        for frame in frames:
+            expect(frame.locator("#lines")).not_to_contain_text("Are all of us here?")
+        context.close()
+
+
+def is_stream(url: str) -> bool:
+    """Whether a request is for a stream, and not for what is new now."""
+    return ("/events" in url or "/changed" in url) and "/once" not in url

@@ -62,7 +62,7 @@ def door(house: ASGIApp, rooms: list[Room]) -> ASGIApp:
         where = _elsewhere(scope["path"], rooms)
         if not _is_local(scope["headers"]):
             await _refuse(scope, send)
-        elif where and scope["path"].endswith("/events"):
+        elif where and scope["path"].endswith(("/events", "/events/once")):
             await _reply(send, 200, b"text/event-stream", _OPENED_ANEW)
         elif where and scope["type"] == ScopeType.HTTP:
             await _reply(send, 303, b"text/plain", b"", (b"location", where.encode()))

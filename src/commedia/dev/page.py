@@ -29,6 +29,7 @@ def page(room: Room) -> h.Element:
         f"{_title(room)} · commedia dev",
         h.main("#main.dev", tabindex="-1")[
             h.link(rel="stylesheet", href=f"{HERE}/{sheet().name}"),
+            h.script(src=f"{HERE}/{script().name}", defer=True),
             layout.notices(),
             h.p(".quiet")[
                 "Everything is shown here, to whoever looks: it listens on this machine alone, and "
@@ -84,8 +85,8 @@ def parts(room: Room) -> list[Part]:
     return [Part(target, str(h.fragment[node])) for target, node in found]
 
 
-def broken(found: Fault) -> h.Element:
-    """A seat's page that cannot be drawn. It is opened anew once anything changes."""
+def broken(found: Fault, edition: int) -> h.Element:
+    """A seat's page that cannot be drawn. It is opened anew once anything changes from that edition."""
     return layout.page(
         "It broke · commedia dev",
         h.main("#main.dev", tabindex="-1")[
@@ -95,16 +96,28 @@ def broken(found: Fault) -> h.Element:
         ],
         marquee=layout.marquee(),
         kind="dev",
-        stream=f"{HERE}/changed",
+        stream=f"{HERE}/changed?edition={edition}",
     )
 
 
 @cache
 def sheet() -> Asset:
     """The style sheet of this page, beside the house's."""
-    text = spare(files("commedia.dev").joinpath("dev.css").read_text(encoding="utf-8"))
-    name = f"dev.{hashlib.sha256(text.encode()).hexdigest()[:16]}.css"
-    return Asset(name, text.encode(), "text/css; charset=utf-8")
+    return _asset(spare(_read("dev.css")), "css", "text/css; charset=utf-8")
+
+
+@cache
+def script() -> Asset:
+    """Its script, beside the house's."""
+    return _asset(_read("dev.js"), "js", "text/javascript; charset=utf-8")
+
+
+def _read(name: str) -> str:
+    return files("commedia.dev").joinpath(name).read_text(encoding="utf-8")
+
+
+def _asset(text: str, kind: str, media_type: str) -> Asset:
+    return Asset(f"dev.{hashlib.sha256(text.encode()).hexdigest()[:16]}.{kind}", text.encode(), media_type)
 
 
 def _title(room: Room) -> str:

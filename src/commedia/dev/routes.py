@@ -16,9 +16,11 @@ from commedia.dev.replaying import due
 from commedia.dev.room import Room, RulesBroke
 from commedia.dev.trying import try_out
 from commedia.server import streams
+from commedia.server.asked import News
 from commedia.server.errors import NotNow, Unreadable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import FAULTS, on_fault, status_of
+from commedia.server.routes.visits import answered
 from commedia.store import StoreError
 
 NO_DATA = 'the outcomes are data, such as 3, [6, 2, 1] or "black", with commas between'
@@ -41,14 +43,20 @@ class Dev(Controller):
         return streams.Line(_events(_room(house)))
 
     @get("/changed")
-    async def changed(self, house: Playhouse) -> streams.Line:
-        """Tells a page that could not be drawn to try again, once anything is different."""
-        return streams.Line(_changed(_room(house)))
+    async def changed(self, house: Playhouse, edition: int) -> streams.Line:
+        """Tells a page that could not be drawn to try again, once anything is different from that edition."""
+        return streams.Line(_changed(_room(house), edition))
+
+    @get("/changed/once")
+    async def changed_by_now(self, house: Playhouse, edition: int) -> Response[str]:
+        """The same, for a page that has no stream."""
+        return answered(News("", -1, "") if _room(house).edition == edition else None)
 
     @get("/{name:str}")
-    async def sheet(self, name: str) -> Response[bytes]:
-        """The style sheet."""
-        return Response(page.sheet().body, media_type="text/css; charset=utf-8")
+    async def file(self, name: str) -> Response[bytes]:
+        """The style sheet, and the script."""
+        found = page.script() if name.endswith(".js") else page.sheet()
+        return Response(found.body, media_type=found.media_type)
 
     @post("/reload")
     async def reload(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
@@ -143,6 +151,8 @@ async def _events(room: Room) -> AsyncGenerator[bytes]:
             bell.rung.clear()
             changed = [part for part in page.parts(room) if sent.get(part.target) != part.html]
             sent |= {part.target: part.html for part in changed}
+            if not bell.is_time:
+                yield _NEWS
             if changed:
                 yield b"".join(_as_data(part.partial) for part in changed) + b"\n"
             elif bell.is_time:
@@ -154,12 +164,15 @@ async def _events(room: Room) -> AsyncGenerator[bytes]:
         room.watchers.discard(bell.rung)
 
 
+_NEWS = b"event: news\ndata: for the pages in frames, which have no streams\n\n"
+
+
 def _as_data(html: str) -> bytes:
     return b"data: %b\n" % html.encode().replace(b"\n", b"\ndata: ")
 
 
-async def _changed(room: Room) -> AsyncGenerator[bytes]:
-    bell, edition = streams.Bell(), room.edition
+async def _changed(room: Room, edition: int) -> AsyncGenerator[bytes]:
+    bell = streams.Bell()
     room.watchers.add(bell.rung)
     try:
         yield b"retry: 500\n\n"
@@ -184,6 +197,6 @@ def faults(room: Any) -> dict[type[Exception], Any]:
         if known or request.url.path.startswith("/api/") or request.headers.get("hx-request"):
             return on_fault(request, error)
         found = fault_of(error, room().rehearsal.package, "drawing the page")
-        return Response(str(page.broken(found)), status_code=500, media_type="text/html")
+        return Response(str(page.broken(found, room().edition)), status_code=500, media_type="text/html")
 
     return {kind: told if handler is on_fault else handler for kind, handler in FAULTS.items()}

@@ -75,13 +75,12 @@ SHEETS_ELSEWHERE = (
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer",
-    "scene",
+    "start", "live", "lines", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer", "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("script", "lights", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
+SCRIPTS_LATER = ("lights", "script", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
 """What the table's page alone has besides, fetched once the page stands."""
-SCRIPTS_ELSEWHERE = ("lights", "sha256", "opened", "words", "copy", "reading", "way_back")
+SCRIPTS_ELSEWHERE = ("lights", "script", "sha256", "opened", "words", "copy", "reading", "way_back")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""

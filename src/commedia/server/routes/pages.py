@@ -23,6 +23,7 @@ from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
+from commedia.server.asked import news
 from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
 from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refused, VoidLink
@@ -40,7 +41,7 @@ from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Box
 from commedia.server.routes import hosting, play, replies, sitting
 from commedia.server.routes.device import Device
-from commedia.server.routes.visits import html, page_of, streamed, table_of
+from commedia.server.routes.visits import answered, html, page_of, streamed, table_of
 from commedia.server.slices import parts_of
 from commedia.server.under import found_at
 from commedia.server.views import HeldSeat, ScriptLine, TableView
@@ -175,6 +176,14 @@ class Pages(Controller):
             hosting.is_elsewhere(house, live, chair, token, Device(request, house))  # noted, if it is at home
             wanted = streams.Wanted.of(request.scope)
             return streams.Line(streams.events(house, house.invitation(token), wanted))
+
+    @get("/s/{token:str}/events/once")
+    async def events_once(
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, seen: str = ""
+    ) -> Response[str]:
+        """What is new for a window that has no stream. seen: see `asked.news`."""
+        wanted = streams.Wanted.of(request.scope)
+        return answered(await news(house, house.invitation(token), wanted, seen))
 
     @get("/s/{token:str}/book")
     async def book(

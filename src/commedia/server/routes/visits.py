@@ -13,6 +13,7 @@ from litestar.response import Stream
 
 from commedia.kit.addresses import at
 from commedia.server import drawing
+from commedia.server.asked import News
 from commedia.server.closed_list import closed_of
 from commedia.server.forms import Form
 from commedia.server.invitations import SPECTATOR
@@ -28,6 +29,13 @@ NOTHING_SENT: Mapping[str, Form] = {}
 def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
     """A page."""
     return Response(str(node), status_code=status, media_type="text/html", cookies=cookies or [])
+
+
+def answered(news: News | None) -> Response[str]:
+    """What a window that asks is told, and where it stands then; or that it is to be opened anew."""
+    where = {"curtain": {}} if news is None else {"told": {"after": news.after, "seen": news.seen}}
+    heads = {"HX-Trigger": msgspec.json.encode(where).decode()}
+    return Response(news.parts if news else "", media_type="text/html", headers=heads)
 
 
 async def streamed(

@@ -63,22 +63,13 @@ function goBackTo(from) {
   link?.focus({ preventScroll: true });
 }
 
-// The whole book is a page: it leads back to the table from which this window opened it.
-const tableOf = (book) => `table of ${book}`;
+// The whole book is a page, which leads back to the table from which this window opened it (reading.js).
 function rememberTable(link) {
   const { pathname } = new URL(link.href, location.href);
   const [, kind, token] = location.pathname.slice(house.length).split("/");
   if (kind !== "s" || !isOfBook(pathname)) return;
   keep.set(session, tableOf(pathname), `${house}/s/${token}`);
   keep.set(session, `${tableOf(pathname)}, its X-card`, find(".marquee__stop")?.getAttribute("action") ?? "");
-}
-const left = keep.get(session, tableOf(location.pathname));
-if (left) {
-  find(`.marquee__tools a[href="${house}/"]`)?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
-  // The X-card is at hand here, too; whoever lays it goes back to where the play is.
-  const action = keep.get(session, `${tableOf(location.pathname)}, its X-card`);
-  const card = make("button", { class: "stop", type: "submit", title: "Stops play at once for everyone. No name is kept, no reason is asked." }, "X‑card");
-  if (action) find(".marquee")?.append(make("form", { class: "marquee__stop", action, method: "post" }, card));
 }
 
 // `?`: the rule of the decision on top, or else the whole book.

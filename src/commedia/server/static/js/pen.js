@@ -75,15 +75,3 @@ document.addEventListener("input", ({ target }) => {
 });
 ways.forEach((one) => one.addEventListener("change", () => hasText(penText) && inPen()));
 pen?.addEventListener("submit", () => (signs.pen = NOTHING_THERE));
-
-// Since when somebody is away, in words that grow.
-function sinceWhen() {
-  for (const time of all("time[data-since]")) {
-    const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000);
-    const told = minutes < 1 ? "" : minutes < 60 ? `${minutes} min` : minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
-    if (time.textContent !== told) time.textContent = told;
-  }
-}
-document.addEventListener("htmx:after:swap", sinceWhen);
-setInterval(sinceWhen, 20_000);
-sinceWhen();

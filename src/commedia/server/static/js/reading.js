@@ -112,3 +112,13 @@ if (replay) {
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && bar.isConnected && end());
 }
+
+// The whole book is a page: it leads back to the table from which this window opened it.
+const left = keep.get(session, tableOf(location.pathname));
+if (left) {
+  find(`.marquee__tools a[href="${house}/"]`)?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
+  // The X-card is at hand here, too; whoever lays it goes back to where the play is.
+  const action = keep.get(session, `${tableOf(location.pathname)}, its X-card`);
+  const card = make("button", { class: "stop", type: "submit", title: "Stops play at once for everyone. No name is kept, no reason is asked." }, "X‑card");
+  if (action) find(".marquee")?.append(make("form", { class: "marquee__stop", action, method: "post" }, card));
+}

@@ -1,4 +1,4 @@
-// The script of the play, and where you were last.
+// The script of the play, and where you were last; since when others are away.
 
 const lastLine = () => lines?.querySelector("[data-n]:last-of-type") ?? null;
 
@@ -51,3 +51,15 @@ const read = new IntersectionObserver(
   { rootMargin: "-30% 0px -70% 0px" },
 );
 parts.forEach((_, part) => read.observe(part));
+
+// Since when somebody is away, in words that grow.
+function sinceWhen() {
+  for (const time of all("time[data-since]")) {
+    const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000);
+    const told = minutes < 1 ? "" : minutes < 60 ? `${minutes} min` : minutes < 1440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+    if (time.textContent !== told) time.textContent = told;
+  }
+}
+document.addEventListener("htmx:after:swap", sinceWhen);
+setInterval(sinceWhen, 20_000);
+sinceWhen();

@@ -49,3 +49,6 @@ function fetchSoon(address, how = {}, within = ANSWER_MS) {
 
 // What lies over the page. A browser that knows of nothing like it would take the question for a fault.
 const OVER = window.CSS?.supports?.("selector(:popover-open)") ? ":popover-open" : ":not(*)";
+
+// Under which the table is kept from which a window opened the rulebook.
+const tableOf = (book) => `table of ${book}`;
