@@ -112,8 +112,8 @@ class Lobby(msgspec.Struct):
     absence: after how many seconds without anything happening the table may go on without whom it waits for.
     wishes: of each chair that would change places with another, by number, that other's. wrote: by their
     keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
-    whoever wrote it before that was noted, is nobody's chair. at_home: whether some browser remembers the
-    host's seat.
+    whoever wrote it before that was noted, is nobody's chair. by_page: whether a person
+    opened it on a page, and not a program; at_home: whether some browser remembers the host's seat.
     """
 
     game: str
@@ -140,6 +140,7 @@ class Lobby(msgspec.Struct):
     absence: int = ABSENCE
     wishes: dict[int, int] = {}
     wrote: dict[str, int] = {}
+    by_page: bool = False
     at_home: bool = False
 
     @property

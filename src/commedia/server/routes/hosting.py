@@ -42,7 +42,7 @@ class Hosting(Controller):
 def is_elsewhere(house: Playhouse, live: LiveTable, chair: int, token: str, device: Device) -> bool:
     """Whether it is the host's address, and another device has their seat, but not this one."""
     lobby = live.lobby
-    if not chair or chair != lobby.host or lobby.chair(chair).link != "own":  # what was handed out is meant so
+    if not chair or chair != lobby.host or not lobby.by_page:  # what a program hands out it means so
         return False
     if token not in device.seats:
         return lobby.at_home

@@ -98,7 +98,7 @@ class Pages(Controller):
         game = games.get(str((await request.form()).get("game", "")))
         opened = await house.open_table(game.slug, address=who(request.scope["client"]))
         async with house.at(opened.id) as live:
-            live.lobby.trial = True
+            live.lobby.trial = live.lobby.by_page = True
             host = live.lobby.chair(live.lobby.host)
             host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
             await verbs.fill_and_begin(house, live, host.n)
@@ -113,6 +113,7 @@ class Pages(Controller):
         async with house.at(opened.id) as live:
             host = live.lobby.chair(live.lobby.host)
             host.kind, host.name, host.here = "person", f"Player {host.n}", True
+            live.lobby.by_page = True
             await live.save()
             return _led_to(request, house, house.token(live, host.n))
 

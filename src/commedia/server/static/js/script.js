@@ -63,3 +63,55 @@ function sinceWhen() {
 document.addEventListener("htmx:after:swap", sinceWhen);
 setInterval(sinceWhen, 20_000);
 sinceWhen();
+
+// -- what the rules said, folded into the margin -----------------------------------------------------------------
+
+// Notes hang on the line before them: the last one spoken.
+function groups() {
+  const found = new Map();
+  let anchor = null;
+  for (const line of lines.children) {
+    if (!line.dataset.n) continue;
+    if (!line.matches(".entry--note")) anchor = line;
+    const note = line.matches(".entry--note") ? find(".note", line) : find(":scope > .note", line);
+    if (note) found.set(anchor ?? line, [...(found.get(anchor ?? line) ?? []), note]);
+  }
+  return found;
+}
+
+function tickOff() {
+  for (const [anchor, notes] of groups()) {
+    const host = anchor.matches(".entry:not(.entry--note, .entry--house)") ? anchor : tickLine(anchor);
+    const old = find(".tick", host);
+    if (old?.dataset.notes === String(notes.length)) continue;
+    const word = notes.length > 1 ? `${notes.length} notes from the rules` : "a note from the rules";
+    const tick = make("details", { class: "tick", "data-notes": notes.length, open: Boolean(old?.open) }, make("summary", {}, word));
+    const list = make("ul");
+    for (const note of notes) list.append(make("li", {}, ...[...note.childNodes].map((node) => node.cloneNode(true))));
+    tick.append(list);
+    if (old) old.replaceWith(tick);
+    else host.append(tick);
+  }
+}
+
+// A line of its own, after one that is set otherwise.
+function tickLine(anchor) {
+  const next = anchor.nextElementSibling;
+  if (next?.matches(".entry--tick")) return next;
+  const host = make("li", { class: "entry entry--tick" });
+  if (anchor.matches(".entry--note")) anchor.before(host);
+  else anchor.after(host);
+  return host;
+}
+
+// How far somebody has read, for when they come back (script.js): also where they go before all has been fetched.
+function remember() {
+  keep.set(device, `last ${location.pathname}`, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
+}
+
+if (lines?.dataset.table) {
+  document.addEventListener("visibilitychange", () => document.hidden && remember());
+  window.addEventListener("pagehide", remember);
+  document.addEventListener("htmx:after:swap", tickOff);
+  tickOff();
+}
