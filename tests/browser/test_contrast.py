@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import ElementHandle, Page
 
 from commedia import games
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.everywhere import PLACES, enter, open_everywhere
 from tests.browser.people import Person, on_the_stage
@@ -130,24 +131,33 @@ def test_what_is_chosen_is_seen_in_any_colours(
     """Say, Do, Aside and Whisper; answers, cards, dice on places, chips, pieces: each kind on each page."""
     unseen, kinds = [], 0
     for name, page in look(slug, BOTH[colours]):
-        for one in page.evaluate_handle(CHOICES).get_properties().values():
-            of = one.get_properties()
-            kind, piece, box = of["kind"], of["piece"].as_element(), of["input"].as_element()
-            assert piece is not None
-            assert box is not None
-            was, pictures = box.evaluate_handle(GROUP), []
-            for chosen in (True, False):
-                box.evaluate("(box, chosen) => { box.checked = chosen; }", chosen)
-                pictures.append(drawn(page, piece))
-            was.evaluate("group => group.forEach(([box, checked]) => { box.checked = checked; })")
-            if not all(pictures):
-                continue
-            kinds += 1
-            differ = page.evaluate(DIFFER, pictures)
-            if differ < SEEN:
-                unseen.append((name, kind.json_value(), differ))
+        of_page, many = unseen_of(page)
+        unseen += [(name, *one) for one in of_page]
+        kinds += many
     assert kinds > 5
     assert not unseen, unseen
+
+
+def unseen_of(page: Page) -> tuple[list[tuple[str, int]], int]:
+    """The kinds of pieces of a page of which nobody sees which is chosen, and how many were looked at."""
+    unseen, kinds = [], 0
+    for one in page.evaluate_handle(CHOICES).get_properties().values():
+        of = one.get_properties()
+        kind, piece, box = of["kind"], of["piece"].as_element(), of["input"].as_element()
+        assert piece is not None
+        assert box is not None
+        was, pictures = box.evaluate_handle(GROUP), []
+        for chosen in (True, False):
+            box.evaluate("(box, chosen) => { box.checked = chosen; }", chosen)
+            pictures.append(drawn(page, piece))
+        was.evaluate("group => group.forEach(([box, checked]) => { box.checked = checked; })")
+        if not all(pictures):
+            continue
+        kinds += 1
+        differ = page.evaluate(DIFFER, pictures)
+        if differ < SEEN:
+            unseen.append((kind.json_value(), differ))
+    return unseen, kinds
 
 
 STATES: dict[str, list[tuple[str, str, str]]] = {
@@ -224,6 +234,19 @@ def test_a_state_that_is_drawn_by_colour_alone_is_drawn_by_more(
             if (differ := page.evaluate(DIFFER, pictures)) < FEW:
                 same.append((name, selector, state, other, differ))
     assert not same, same
+
+
+@pytest.mark.parametrize("colours", BOTH)
+def test_what_is_chosen_in_the_lobby_is_seen(
+    house: House, visit: Callable[..., Person], colours: str
+) -> None:
+    """One's mark, who deals, how long it shall be, and every house rule."""
+    lobby = asking.post(f"{house.address}/tables", data={"game": "men-of-stones"}).headers["location"]
+    page = visit(lobby, **TALL, **BOTH[colours]).page
+    page.locator("details").evaluate_all("folds => folds.forEach((fold) => { fold.open = true; })")
+    unseen, kinds = unseen_of(page)
+    assert kinds > 1
+    assert not unseen, unseen
 
 
 @pytest.mark.parametrize("colours", BOTH)
