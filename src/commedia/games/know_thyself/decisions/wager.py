@@ -9,6 +9,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.foretold import Foretold, certain
 from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
@@ -202,6 +203,13 @@ class Cover(Decision[Give | Decline]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """What it costs in all."""
         return Described(label=str(value), price=f"{value + fee(value)} in all")
+
+    def foresee(self, answer: Give | Decline) -> list[Foretold]:
+        """What goes to Bribes and Tolls besides. Source: KT-COVER-02, R-05."""
+        if isinstance(answer, Decline):
+            return []
+        cost = fee(answer.coins)
+        return [certain("Bribes and Tolls", cost, "KT-COVER-02", "fee", seat=self.seat, to=self.pc)]
 
 
 class CoverAtStake(Cover):

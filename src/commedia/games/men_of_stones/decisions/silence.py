@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
+from commedia.engine.foretold import Foretold, certain
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.state import Stones
@@ -43,6 +44,7 @@ TO_A_TIE = {1: "; a tie may be harmed", 2: "; a tie may be destroyed", 3: ""}
 """What else it may do (MS-ACT5-14)."""
 LOSS = {1: 0, 2: 1, 3: 3}
 """The Tragedy that the target loses, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
+RULE_OF_LOSS = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 
 
 class MayStrike(Decision[A]):
@@ -170,13 +172,18 @@ class Overcoming(YesOrNo, Decision[Overcome | Suffer]):
     yes, no = Overcome, Suffer
 
 
+def left_by(held: int, spent: int) -> int:
+    """The Tragedy that a downfall leaves of what its target holds (MS-ACT5-06 to MS-ACT5-09)."""
+    return max(0, held - LOSS[spent])
+
+
 def what_comes(w: Stones, reader: Seat) -> str:
     """What the downfall that is on its way leaves its target, in a sentence (MS-ACT5-06 to MS-ACT5-09)."""
     blow = w.downfall
     if blow is None:
         return ""
     held = w.players[blow.target].tragedy
-    left = max(0, held - LOSS[blow.tragedy])
+    left = left_by(held, blow.tragedy)
     own = blow.target == reader
     who, has, die = ("You", "have", "you die") if own else (blow.target, "has", "they die")
     if left:
@@ -229,3 +236,11 @@ class OvercomeForOther(Overcoming):
 
     def move(self, answer: type[Answer]) -> str:
         return f"Spare {self.target} for 1 Caution" if answer is Overcome else ""
+
+    def foresee(self, answer: Overcome | Suffer) -> list[Foretold]:
+        """What they are left with, where nobody undoes it: nobody else is asked. Source: MS-ACT5-11."""
+        blow = self.w.downfall
+        if isinstance(answer, Overcome) or blow is None:
+            return []
+        left = left_by(self.w.players[self.target].tragedy, blow.tragedy)
+        return [certain("Tragedy", left, RULE_OF_LOSS[blow.tragedy], "left", seat=self.target)]

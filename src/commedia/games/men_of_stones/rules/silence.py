@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, Way, again, then
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
+from commedia.games.men_of_stones.decisions.silence import RULE_OF_LOSS
 from commedia.games.men_of_stones.phases import FINAL, FRAMING, HEADINGS, SPOTLIGHT, phase
 from commedia.games.men_of_stones.rules import dice, fall, scenes
 from commedia.games.men_of_stones.state import Downfall, Stones, Struck
@@ -251,9 +252,6 @@ def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -
     w.retire(1, w.players[seat], "caution")
     says = "{seat} spends 1 Caution, and " + ("overcomes it." if seat == target else "{target} is spared.")
     t.announce("MS-ACT5-10", says, seat=seat, target=target, words=words)
-
-
-RULE_OF_LOSS = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 
 
 def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> None:
