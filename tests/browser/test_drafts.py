@@ -109,7 +109,8 @@ def test_an_answer_that_was_half_written_outlives_its_window_too(
     for _ in range(30):
         wait_until(people[0].page, lambda: any(person.is_asked() for person in people))
         writer = next(person for person in people if person.has_cue)
-        if writer.form.locator("textarea").count():
+        # The host's address asks on another device, from which this one is answered below.
+        if writer is not people[0] and writer.form.locator("textarea").count():
             break
         writer.act(Random(7))
     path = f"/s/{seats[writer.name]}"
