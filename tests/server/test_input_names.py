@@ -45,8 +45,10 @@ PLAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "know-thyself": (4, {}),
     "shadow-play": (4, {}),
 }
-NO_INPUTS = {"hand", "palace", "ties", "arcs", "from"}
-"""What goes by a name in a game and is no input: what unfolds one at a time, drawings, a key of the state."""
+NO_INPUTS = {"hand", "palace", "ties", "arcs", "from", "Threat"}
+"""What goes by a name in a game and is no input: what unfolds one at a time, drawings, a key of the state, a
+figure that is foreseen.
+"""
 OFTEN_ENOUGH = 3
 """So often each kind of decision is drawn."""
 MOST_MOVES = 1_200
