@@ -57,6 +57,27 @@ def test_a_rule_of_the_playbill_is_found_by_its_id_alone(capsys: pytest.CaptureF
     assert len(named) >= 4
 
 
+@pytest.mark.parametrize("rule", ["MS-R-19", "ms-r-19", "KT-R-44", "CM-R-01", "FA-R-23", "SP-R-44"])
+def test_a_ruling_is_found_by_the_letters_of_its_game(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """In rulings.toml, whose question is its title, in the rulebook, in code and tests."""
+    came = told(capsys, rule)
+    id = rule.upper()[3:]
+    assert came["rule"] == rule.upper()
+    assert str(came["title"]).endswith("?")
+    book = lines(Path.cwd(), came["rulebook"])
+    assert f"[{id}]" in book
+    assert any(line.startswith("> **Our reading**") for line in book)
+    assert all(id in line for line in [*book, *lines(Path.cwd(), came["code"])])
+    for spot in came["tests"]:
+        assert str(spot["says"]).startswith("test_")
+
+
+def test_a_ruling_that_there_is_not_is_told_with_those_that_there_are() -> None:
+    """By the first and the last."""
+    with pytest.raises(BadOption, match=r"Men of Stones has no ruling R-99\. They are R-01 to R-\d\d\."):
+        command.run("MS-R-99", None, json=False)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("package", "mark"), [("men_of_stones", "MS"), ("city_of_masks", "CM")])
 def test_every_rule_of_the_playbill_stands_in_all_three(package: str, mark: str) -> None:

@@ -1,5 +1,6 @@
 """The worked examples of the rulebook, each played out."""
 
+from commedia.games.face_of_angels.cards import DECK
 from tests.face_of_angels.tables import (
     SAID,
     asked,
@@ -181,7 +182,9 @@ def test_e8_cards_away_then_too_many_then_everybody_draws_up():
     hands = {
         "ann": "2C 3C 4C 5C 7D", "bob": "6C 7C 8C 9C 10C", "cy": "2D 3D 4D 5D 6D", "eve": "2H 3H 4H 5H 6H 7H",
     }  # fmt: skip
-    pile = {"draw": ["AS", "AH", "KS"], "discard": ["QD"]}
+    held = [card for hand in hands.values() for card in hand.split()]
+    pile = {"draw": ["AS", "AH", "KS"]}
+    pile["discard"] = [card for card in DECK if card not in (*held, *pile["draw"])]
     t = contest(hands, friends, ["AS", "AH"], pile=pile)
     t.answer("ann", "bring_in_own", {"relationship": "r1"})
     t.answer("eve", "bring_in_foe", {"relationship": "r2"})

@@ -225,7 +225,7 @@ def rehearse(
 
 @app.command(name="where")
 def find_rule(
-    rule: Annotated[str, Parameter(help="Its id, such as CM-STK-05.")],
+    rule: Annotated[str, Parameter(help="Its id, such as CM-STK-05; of a ruling, such as CM-R-19.")],
     /,
     *,
     game: Annotated[

@@ -30,6 +30,7 @@ from commedia.engine.naming import NAMES_SOMEBODY, Name
 from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
+from commedia.engine.sense import besides, between, faults, named_in, one_of, twice
 from commedia.engine.sights import shows, sight
 from commedia.engine.state import (
     EVERYBODY,
@@ -137,9 +138,14 @@ __all__ = [
     "Words",
     "World",
     "again",
+    "besides",
+    "between",
+    "faults",
     "holding",
     "imbalance",
     "move",
+    "named_in",
+    "one_of",
     "others_see",
     "seed_hash",
     "seen_by",
@@ -148,5 +154,6 @@ __all__ = [
     "take_stock",
     "tells_of",
     "then",
+    "twice",
     "view_of",
 ]

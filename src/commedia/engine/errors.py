@@ -97,7 +97,15 @@ class BadOption(CommediaError):
 
 
 class BadState(CommediaError):
-    """A state made by hand that a game cannot go on from; says which field, and what it may be."""
+    """A state made by hand that a game cannot go on from; says which field, and what it may be.
+
+    faults: all that was found in it, a sentence each.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        self.faults = list(dict.fromkeys(faults))
+        first, *more = self.faults or [""]
+        super().__init__("\n  ".join([f"{len(self.faults)} faults:", first, *more]) if more else first)
 
 
 class ChanceFault(CommediaError):

@@ -26,6 +26,7 @@ from commedia.engine.names import (
 )
 from commedia.engine.order import Order
 from commedia.engine.owners import must_have_owners
+from commedia.engine.sense import faults
 from commedia.engine.state import EVERYBODY, Seat
 from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock
@@ -246,15 +247,29 @@ class Game(Generic[W]):
         """A world from plain data or from a world: what is derived is filled in and tokens are counted.
 
         words: takes the prose that was written out in the state, by id. options: of the table, from which its
-        fixed fields follow where the state leaves them out. Raises BadState.
+        fixed fields follow where the state leaves them out. Raises BadState with all that cannot be in it.
         """
         kind, by_hand = self.rules.world, self.rules.by_hand
+        wrong: list[str] = []
         if isinstance(state, Mapping):
-            state = read_by_hand(kind, by_hand.read(state), "state", {} if words is None else words)
+            wrong += by_hand.overlook(state)
+            try:
+                state = by_hand.read(state)
+            except BadState as unread:
+                raise BadState(*wrong, *unread.faults) from unread
+            state = read_by_hand(kind, state, "state", {} if words is None else words, wrong)
         if not isinstance(state, kind):
             raise BadState(f"A state of {self.title} is a mapping of its fields, not {str(state)[:60]!r}.")
         self._fix(state, self.read_options(None) if options is None else options)
-        by_hand.complete(state)
+        try:
+            by_hand.complete(state)
+        except BadState as unfit:
+            wrong += unfit.faults
+        except (LookupError, ValueError, AttributeError, TypeError, AssertionError):
+            if not (wrong or faults(state)):  # else it stumbled over what is told to be wrong
+                raise
+        if wrong := [*wrong, *faults(state)]:
+            raise BadState(*wrong)
         take_stock(state)
         return state
 

@@ -17,54 +17,85 @@ from commedia.engine.errors import BadState
 from commedia.engine.state import Prose, State
 
 
-def read_by_hand(kind: Any, written: Any, where: str, words: dict[str, str]) -> Any:
+def read_by_hand(kind: Any, written: Any, where: str, words: dict[str, str], wrong: list[str]) -> Any:
     """`written` as a value of type `kind`. where: the path to it, for errors.
 
-    words: takes the prose that was written as text, by the id it is given. Raises BadState.
+    words: takes the prose that was written as text, by the id it is given. wrong: takes a sentence for all
+    that cannot be; what lies around it is read all the same, without it. Raises BadState with those sentences
+    where nothing can be made without it.
     """
-    origin = get_origin(kind)
-    if origin is Annotated:
-        return read_by_hand(get_args(kind)[0], written, where, words)
-    if origin in (Union, UnionType):
-        if written is None:
-            return None
-        [kind] = [arm for arm in get_args(kind) if arm is not type(None)]
-        return read_by_hand(kind, written, where, words)
-    if kind is Prose and isinstance(written, str):
-        words[where] = written
-        return Prose(where)
-    if isinstance(kind, type) and issubclass(kind, State) and not isinstance(written, State):
-        return _struct(kind, written, where, words)
-    if origin is list and isinstance(written, list | tuple | set | frozenset):
-        [held] = get_args(kind)
-        inside = sorted(written) if isinstance(written, set | frozenset) else written
-        return [read_by_hand(held, value, f"{where}[{i}]", words) for i, value in enumerate(inside)]
-    if origin is dict and isinstance(written, Mapping):
-        of, held = get_args(kind)
-        return {
-            read_by_hand(of, key, where, words): read_by_hand(held, value, f"{where}.{key}", words)
-            for key, value in written.items()
+    return _Reader(words, wrong).read(kind, written, where)
+
+
+LEFT_OUT: Any = object()
+"""In place of a value that cannot be."""
+
+
+class _Reader:
+    """Reads what is written, and gathers what cannot be."""
+
+    def __init__(self, words: dict[str, str], wrong: list[str]) -> None:
+        self.words, self.wrong = words, wrong
+
+    def refuse(self, sentence: str) -> Any:
+        """One more thing that cannot be."""
+        self.wrong.append(sentence)
+        return LEFT_OUT
+
+    def read(self, kind: Any, written: Any, where: str) -> Any:
+        """A value, or `LEFT_OUT`."""
+        origin = get_origin(kind)
+        if origin is Annotated:
+            return self.read(get_args(kind)[0], written, where)
+        if origin in (Union, UnionType):
+            if written is None:
+                return None
+            [kind] = [arm for arm in get_args(kind) if arm is not type(None)]
+            return self.read(kind, written, where)
+        if kind is Prose and isinstance(written, str):
+            self.words[where] = written
+            return Prose(where)
+        if isinstance(kind, type) and issubclass(kind, State) and not isinstance(written, State):
+            return self.struct(kind, written, where)
+        if origin is list and isinstance(written, list | tuple | set | frozenset):
+            [held] = get_args(kind)
+            inside = sorted(written) if isinstance(written, set | frozenset) else written
+            found = [self.read(held, value, f"{where}[{i}]") for i, value in enumerate(inside)]
+            return [one for one in found if one is not LEFT_OUT]
+        if origin is dict and isinstance(written, Mapping):
+            of, held = get_args(kind)
+            pairs = [
+                (self.read(of, key, where), self.read(held, value, f"{where}.{key}"))
+                for key, value in written.items()
+            ]
+            return {key: value for key, value in pairs if key is not LEFT_OUT and value is not LEFT_OUT}
+        if origin is Literal and written not in get_args(kind):
+            options = listed([one or "nothing" for one in get_args(kind)], "or")
+            return self.refuse(f"{where} cannot be {str(written)[:60]!r}: it is {options}.")
+        try:
+            return msgspec.convert(written, kind)
+        except msgspec.ValidationError as fault:
+            return self.refuse(f"{where} cannot be {str(written)[:60]!r}: {fault}.")
+
+    def struct(self, kind: type[State], written: Any, where: str) -> Any:
+        """A struct of its fields, as far as they can be. Raises BadState where it lacks one that it needs."""
+        if not isinstance(written, Mapping):
+            return self.refuse(f"{where} is a mapping of fields, not {str(written)[:60]!r}.")
+        fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        unknown = [str(name) for name in written if name not in fields]
+        if unknown:
+            self.refuse(f"{where} has no field {listed(unknown)}. It has {listed(list(fields))}.")
+        missing = [name for name, field in fields.items() if field.required and name not in written]
+        if missing:
+            self.refuse(f"{where} needs {listed(missing)}.")
+        hints = get_type_hints(kind)
+        found = {
+            name: self.read(hints[fields[name].name], value, f"{where}.{name}")
+            for name, value in written.items()
+            if name in fields
         }
-    if origin is Literal and written not in get_args(kind):
-        raise BadState(f"{where} cannot be {str(written)[:60]!r}: it is {listed(get_args(kind), 'or')}.")
-    try:
-        return msgspec.convert(written, kind)
-    except msgspec.ValidationError as wrong:
-        raise BadState(f"{where} cannot be {str(written)[:60]!r}: {wrong}.") from None
-
-
-def _struct(kind: type[State], written: Any, where: str, words: dict[str, str]) -> State:
-    if not isinstance(written, Mapping):
-        raise BadState(f"{where} is a mapping of fields, not {str(written)[:60]!r}.")
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    unknown = [str(name) for name in written if name not in fields]
-    if unknown:
-        raise BadState(f"{where} has no field {listed(unknown)}. It has {listed(list(fields))}.")
-    missing = [name for name, field in fields.items() if field.required and name not in written]
-    if missing:
-        raise BadState(f"{where} needs {listed(missing)}.")
-    hints = get_type_hints(kind)
-    return kind(**{
-        fields[name].name: read_by_hand(hints[fields[name].name], value, f"{where}.{name}", words)
-        for name, value in written.items()
-    })  # fmt: skip
+        if any(field.required and found.get(name, LEFT_OUT) is LEFT_OUT for name, field in fields.items()):
+            raise BadState(*self.wrong)
+        return kind(**{
+            fields[name].name: value for name, value in found.items() if value is not LEFT_OUT
+        })  # fmt: skip

@@ -7,10 +7,10 @@ allows beside these, and what follows from the rest, the game says itself (`comm
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from commedia.engine import BadState, Seat
+from commedia.engine import BadState, Seat, twice
 
 
 def by_name(where: str, written: Any) -> Mapping[Any, Any]:
@@ -83,3 +83,40 @@ def people(where: str, written: Any, seats: Sequence[Seat] = ()) -> dict[Seat, A
     if strangers := [seat for seat in found if seat not in seats]:
         raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(seats)}.")
     return {seat: found.get(seat, {}) for seat in seats}
+
+
+def overlooked(written: Mapping[str, Any], field: str, who: str, others: str) -> Iterator[str]:
+    """What cannot be about the seats as they are written, and about the one that is not like the others.
+
+    field, who: where that one is written, and what it is called, such as "world" and "the World". others: the
+    field with what all the others have.
+    """
+    one, seats = written.get(field), written.get("seats") or ()
+    names = [str(seat) for seat in seats] if isinstance(seats, list | tuple) else []
+    yield from seated_twice(written)
+    if isinstance(one, list | tuple | set | frozenset | Mapping):
+        yield f"There is one {who.removeprefix('the ')}, not {short(one)}: {field} is a seat."
+    elif one is not None and names and str(one) not in names:
+        yield f"{one} is {who}, and has no seat: the seats are {', '.join(names)}."
+    elif str(one or next(iter(names), "")) in _named(written.get(others)):
+        yield f"{one or names[0]} is {who}, and stands among the others too, in {others}."
+
+
+def seated_twice(written: Mapping[str, Any]) -> Iterator[str]:
+    """Who has two seats, as they are written."""
+    seats = written.get("seats")
+    for seat in twice(map(str, seats)) if isinstance(seats, list | tuple) else ():
+        yield f"{seat} has two seats."
+
+
+def _named(written: Any) -> list[str]:
+    """The seats of those that are written of, as far as they are named."""
+    if isinstance(written, Mapping):
+        return [str(seat) for seat in written]
+    found = written if isinstance(written, list | tuple) else ()
+    return [str(one["seat"]) for one in found if isinstance(one, Mapping) and "seat" in one]
+
+
+def the_one(written: Any) -> Any:
+    """The first of several that are written where there is one: of the rest is complained elsewhere."""
+    return next(iter(written), None) if isinstance(written, list | tuple | set | Mapping) else written

@@ -22,6 +22,7 @@ from commedia.games.city_of_masks.report import report, score
 from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
 from commedia.games.loading import lengths, options, read_text
+from commedia.kit.by_hand import seated_twice
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
@@ -84,7 +85,7 @@ GAME = Game(
             ),
         ],
         fixed=["masks", "options"],
-        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        by_hand=ByHand(overlook=seated_twice, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
-from commedia.engine import PUBLIC, State
+from commedia.engine import PUBLIC, State, between
 
 Overshoot: TypeAlias = Literal["through", "carry"]
 """What an enduring feeling does with points beyond neutral: through to the other side, or kept as marks."""
@@ -53,10 +53,10 @@ def suit_of(card: str) -> str:
 class Feeling(State):
     """What somebody feels for one target. Whoever may see the feeling sees all of it."""
 
-    value: Annotated[int, PUBLIC] = 0
+    value: Annotated[int, PUBLIC, between(-STRONGEST, STRONGEST)] = 0
     """-10 to 10: hatred, neutral at 0, love (R)."""
     enduring: Annotated[bool, PUBLIC] = False
-    magnitude: Annotated[int, PUBLIC] = 0
+    magnitude: Annotated[int, PUBLIC, between(0, STRONGEST)] = 0
     """The strength of the card it began with, 1 to 10 (M); 0 if it began neutral without one."""
     marks: Annotated[int, PUBLIC] = 0
     """Points saved up and not yet felt, for better or worse; always 0 for a fickle feeling (CM-REL-07)."""

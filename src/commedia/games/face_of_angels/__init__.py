@@ -14,7 +14,7 @@ from commedia.games.face_of_angels.about import ABOUT
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
-from commedia.games.face_of_angels.handmade import by_hand, complete, enter
+from commedia.games.face_of_angels.handmade import by_hand, complete, enter, overlook
 from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
 from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.page import PAGE
@@ -80,7 +80,7 @@ GAME = Game(
         ],
         fixed=["acts", "motifs", "options"],
         unsaid=unsaid,
-        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
     ),

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from commedia.games.face_of_angels.state import acts as lying
 from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.loading import read_text
 from commedia.kit.documents import Document, DocumentError
@@ -24,12 +25,10 @@ LONGEST_TEXT: Final = 20_000
 LONGEST_LINE: Final = 160
 MOST_LINES: Final = 16
 
-SCOPES: Final = ("person", "group", "city", "nation", "any")
-"""How far a condition reaches, the narrowest first (FA-STK-02)."""
+SCOPES: Final = lying.SCOPES
 SIZES: Final = ("none", *SCOPES[1:])
 """How large an organisation may be, the smallest first (FA-NEW-04)."""
-HARMS: Final = ("kills", "unmakes", "depowers", "loses")
-"""What a condition may do to protagonists, and to people of a slice (FA-STK-02)."""
+HARMS: Final = lying.HARMS
 FICTION: Final = ("sign", "look", "side", "bystander")
 """Transformations that can always be chosen, since they change no card (FA-XFM-02, R-22)."""
 KINDS: Final = (*FICTION, "rewrite", "forced", "effect", "arena", "second", "remake", "lost")

@@ -9,14 +9,14 @@ Protagonists stand by seat, and may hold their player's hand and their relations
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from commedia.engine import BadState, Prose, Seat
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, in_order
 from commedia.games.face_of_angels.state import PC, SIDES, Condition, Contest, Power, Scene, Town
-from commedia.kit.by_hand import by_name, people
+from commedia.kit.by_hand import by_name, overlooked, people, the_one
 
 WORLD = "world"
 """What the World's player is called where nobody says."""
@@ -27,14 +27,21 @@ IN_A_CONTEST = (
 """What is played while a contest is on."""
 
 
+def overlook(written: Mapping[str, Any]) -> Iterator[str]:
+    """What cannot be in a table as it is written: two Worlds, a contest that no trick wins."""
+    yield from overlooked(written, "world", "the World", "pcs")
+    contest = _fields_of(written.get("contest"))
+    if contest.get("pace") == 0 and not contest.get("broke"):
+        yield "A contest is won by 1, 2 or 3 tricks: its pace cannot be 0."
+
+
 def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     """A table as plain data in full, from one written the shorter way. Raises BadState."""
     state = dict(written)
     seats = [str(seat) for seat in state.get("seats") or ()]
-    world = str(state.get("world") or next(iter(seats), WORLD))
-    found = people("pcs", state.get("pcs"), [seat for seat in seats if seat != world])
-    if world in found:
-        raise BadState(f"{world} is the World, and has no protagonist.")
+    world = str(the_one(state.get("world")) or next(iter(seats), WORLD))
+    found = people("pcs", state.get("pcs"), [seat for seat in dict.fromkeys(seats) if seat != world])
+    found.pop(world, None)
     hands = dict(by_name("hands", state.pop("hands", None)))
     npcs = {id: _npc(id, one) for id, one in by_name("npcs", state.get("npcs")).items()}
     pcs: dict[str, Any] = {}
@@ -42,12 +49,14 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
         pcs[seat] = _pc(seat, pc, hands, npcs)
     everybody = [world, *pcs]
     slices: dict[str, list[str]] = {}
+    players = by_name("players", state.get("players"))
+    placed = [id for one in players.values() for id in _fields_of(one).get("slice") or ()]
     for id, npc in npcs.items():
-        slices.setdefault(npc.pop("slice", world), []).append(id)
+        if "slice" in npc or id not in placed:
+            slices.setdefault(npc.pop("slice", world), []).append(id)
     if strangers := [seat for seat in (*hands, *slices) if seat not in everybody]:
         raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
     state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
-    players = by_name("players", state.get("players"))
     if not players:
         players = {seat: {"seat": seat, "hand": _cards(hands.get(seat))} for seat in everybody}
     state["players"] = {
@@ -117,18 +126,14 @@ def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any]) -> An
 def complete(w: Town) -> None:
     """Fill in what a hand-made state leaves out: a scene, powers, stakes.
 
-    Raises BadState where cards lie in two places, or are none.
+    Raises BadState where a contest has no contestants.
     """
     for id, npc in w.npcs.items():
         npc.id = id
-    lying = [card for player in w.players.values() for card in player.hand] + w.discard + w.draw
-    if w.contest and w.contest.trick:
-        lying += [laid.card for cards in w.contest.trick.cards.values() for laid in cards]
-    if strange := [card for card in lying if card not in DECK or lying.count(card) > 1]:
-        raise BadState(f"{strange[0]} is no card, or lies in two places.")
-    w.draw = in_order(w.draw)
-    for player in w.players.values():
-        player.hand = in_order(player.hand)
+    if all(card in DECK for card in w.lying_about()):
+        w.draw = in_order(w.draw)
+        for player in w.players.values():
+            player.hand = in_order(player.hand)
     for pc in w.pcs.values():
         for suit in pc.trump_suits:
             if not any(power.suit == suit for power in pc.powers):
@@ -180,7 +185,7 @@ def _complete_contest(w: Town, contest: Contest) -> None:
             raise BadState(f"{seat!r} is no seat: a contest has an initiator and a respondent.")
         if seat == w.world and contest.char(side) == PC:
             setattr(contest, f"char_{side}", "force")
-        elif seat != w.world:
+        elif seat != w.world and contest.char(side) in (PC, *w.npcs):
             w.scene.playing[seat] = contest.char(side)
     for which in ("win", "lose"):
         if getattr(contest, which) is None:

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Rules, Seat
 from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.doors import DOORS
-from commedia.games.know_thyself.handmade import by_hand, complete, enter
+from commedia.games.know_thyself.handmade import by_hand, complete, enter, overlook
 from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.house.talk import REACTS, speak
 from commedia.games.know_thyself.page import PAGE
@@ -126,7 +126,7 @@ GAME = Game(
             ),
         ],
         fixed=["rooms", "doorways", "room_cards", "options"],
-        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
     ),

@@ -7,14 +7,14 @@ PCs stand by name. An Attachment may be its words, a Memory its kind; so do the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from commedia.engine import BadState, Seat
 from commedia.games.know_thyself.cards import BLACK, RED, SUITS, WORD
 from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.state import COINS_A_HEAD, Attachment, Palace, Participant, Wager
-from commedia.kit.by_hand import people
+from commedia.kit.by_hand import overlooked, people, the_one
 
 GM = "gm"
 """What the GM is called where nobody says."""
@@ -25,14 +25,18 @@ IN_A_WAGER = (
 """What is played while a Wager is on."""
 
 
+def overlook(written: Mapping[str, Any]) -> Iterator[str]:
+    """What cannot be in a table as it is written: two GMs."""
+    return overlooked(written, "gm", "the GM", "pcs")
+
+
 def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     """A table as plain data in full, from one written the shorter way. Raises BadState."""
     state = dict(written)
     seats = [str(seat) for seat in state.get("seats") or ()]
-    gm = str(state.get("gm") or next(iter(seats), GM))
-    found = people("pcs", state.get("pcs"), [seat for seat in seats if seat != gm])
-    if gm in found:
-        raise BadState(f"{gm} is the GM, and plays no PC.")
+    gm = str(the_one(state.get("gm")) or next(iter(seats), GM))
+    found = people("pcs", state.get("pcs"), [seat for seat in dict.fromkeys(seats) if seat != gm])
+    found.pop(gm, None)
     state |= {"gm": gm, "keepers": [gm], "seats": [gm, *found]}
     count = state.pop("N", len(found))
     if count != len(found):
@@ -81,14 +85,9 @@ def _wager(seats: list[Seat], written: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def complete(w: Palace) -> None:
-    """Fill in what a hand-made state leaves out: the rest of the Coins, Attachments, cards that are out.
-
-    Raises BadState where its figures cannot be.
-    """
+    """Fill in what a hand-made state leaves out: the rest of the Coins, Attachments, cards that are out."""
     for pc in w.pcs.values():
         pc.room = pc.room or GUEST_SUITE
-        if pc.room not in w.rooms:
-            raise BadState(f"{pc.seat} is in {pc.room!r}, which is no room. There are {', '.join(w.rooms)}.")
         for suit in SUITS:
             pc.attachments.setdefault(suit, Attachment(suit=suit, taken=True))
         pc.attachments = {suit: pc.attachments[suit] for suit in SUITS}

@@ -7,7 +7,8 @@ No deck has an order here: a card is drawn when it is needed, from those that ar
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -21,8 +22,12 @@ from commedia.engine import (
     Seat,
     State,
     World,
+    between,
     move,
+    named_in,
+    one_of,
     seen_by,
+    twice,
 )
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
@@ -44,6 +49,9 @@ Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"
 
 "wagers": as many as the table has agreed on beforehand (R-43).
 """
+
+A_ROOM: Final = named_in("rooms")
+A_CARD: Final = one_of(PLAY_DECK)
 
 COINS_A_HEAD = 35
 """Coins for each PC in all (KT-COIN-01)."""
@@ -95,11 +103,11 @@ class Amnesiac(State):
     called: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     """What the others call them by their looks, until they have a name."""
     appearance: Annotated[Prose, PUBLIC] = NO_WORDS
-    value: Annotated[int, PUBLIC] = 0
+    value: Annotated[int, PUBLIC, between(2, 15)] = 0
     """What the GM granted for the Appearance, 2 to 15; 0 before (KT-APP-05)."""
     coins: Annotated[int, PUBLIC, Pool("coin")] = 0
-    room: Annotated[RoomId, PUBLIC] = ""
-    party: Annotated[int, PUBLIC] = 0
+    room: Annotated[RoomId, PUBLIC, A_ROOM] = ""
+    party: Annotated[int, PUBLIC, between(0)] = 0
     """Those who entered a room in one move share a number (KT-MOVE-02)."""
     owes: Annotated[bool, PUBLIC] = False
     attachments: Annotated[dict[Suit, Attachment], PUBLIC] = {}
@@ -157,7 +165,7 @@ class Outing(State):
 
     number: Annotated[int, PUBLIC]
     by: Annotated[Seat, PUBLIC]
-    to: Annotated[RoomId, PUBLIC]
+    to: Annotated[RoomId, PUBLIC, A_ROOM]
     invited: Annotated[list[Seat], PUBLIC] = []
     coming: Annotated[list[Seat], PUBLIC] = []
     staying: Annotated[list[Seat], PUBLIC] = []
@@ -172,11 +180,11 @@ class Bribe(State):
     """Coins that the GM offers for a concession (R-04)."""
 
     seat: Annotated[Seat, PUBLIC]
-    coins: Annotated[int, PUBLIC]
+    coins: Annotated[int, PUBLIC, between(1)]
     gives: Annotated[Literal["gain_edge", "drop_edge", "leave"], PUBLIC]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
     edge: Annotated[int, PUBLIC] = 0
-    to: Annotated[RoomId, PUBLIC] = ""
+    to: Annotated[RoomId, PUBLIC, A_ROOM] = ""
 
 
 class Participant(State):
@@ -198,16 +206,23 @@ class Participant(State):
     """The Edge the player called, by its number; 0 for none (KT-EDGE-02)."""
     edge_against: Annotated[int, PUBLIC] = 0
     """The Edge the GM called (KT-EDGE-03)."""
-    card: Annotated[str, PUBLIC] = ""
-    let_go: Annotated[list[str], PUBLIC] = []
+    card: Annotated[str, PUBLIC, A_CARD] = ""
+    let_go: Annotated[list[str], PUBLIC, A_CARD] = []
     """Cards discarded, and those covered by invoking, in order."""
-    draws: Annotated[int, PUBLIC] = 0
-    invokes: Annotated[int, PUBLIC] = 0
+    draws: Annotated[int, PUBLIC, between(0)] = 0
+    invokes: Annotated[int, PUBLIC, between(0)] = 0
     result: Annotated[Literal["", "won", "lost"], PUBLIC] = ""
     degree: Annotated[Degree, PUBLIC] = ""
     outcome: Annotated[Prose, PUBLIC] = NO_WORDS
     memory: Annotated[Prose, PUBLIC] = NO_WORDS
     """The Memory as it was told, before payment (KT-MEM-06)."""
+
+    def senseless(self, w: Palace) -> Iterator[str]:
+        """What cannot be in it (KT-EDGE-02, KT-EDGE-03)."""
+        known = [edge.number for edge in w.pcs[self.seat].edges]
+        for number in (self.edge, self.edge_against):
+            if number and number not in known:
+                yield f"{self.seat} has no Edge {number} that could be called."
 
 
 class Flag(State):
@@ -223,7 +238,7 @@ class Flag(State):
 class Wager(State):
     """A clash that is on: at most one at a time (KT-ROLE-03)."""
 
-    room: Annotated[RoomId, PUBLIC]
+    room: Annotated[RoomId, PUBLIC, A_ROOM]
     opened_by: Annotated[Literal["pc", "gm"], PUBLIC] = "pc"
     opener: Annotated[Seat, PUBLIC] = ""
     """The PC that framed it; "" where the GM did."""
@@ -234,15 +249,26 @@ class Wager(State):
     participants: Annotated[dict[Seat, Participant], PUBLIC] = {}
     outcome: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the other side wants (KT-WAGER-02)."""
-    stake: Annotated[int, PUBLIC] = 0
-    gm_card: Annotated[str, PUBLIC] = ""
-    out: Annotated[list[str], PUBLIC] = []
+    stake: Annotated[int, PUBLIC, between(0)] = 0
+    gm_card: Annotated[str, PUBLIC, A_CARD] = ""
+    out: Annotated[list[str], PUBLIC, A_CARD] = []
     """Cards of the Play Deck that lie on the table."""
     narration: Annotated[Literal["", "outcome", "memory"], PUBLIC] = ""
     """What the players tell; the GM tells the other (KT-WAGER-09)."""
     flag: Annotated[Flag | None, PUBLIC] = None
     flagged: Annotated[list[Flag], PUBLIC] = []
     """Those that were raised, and yet the Memory may stand as it is told."""
+
+    def senseless(self, w: Palace) -> Iterator[str]:
+        """What cannot be in it: who has no PC, and a card that lies twice (KT-ROLE-02, KT-DRAW-01)."""
+        for seat in (self.opener, *self.participants):
+            if seat and seat in w.seats and seat not in w.pcs:
+                yield f"{seat} plays no PC, and is in no Wager."
+        lying = [card for side in self.participants.values() for card in (*side.let_go, side.card) if card]
+        for card in dict.fromkeys(
+            [*twice(lying + ([self.gm_card] if self.gm_card else [])), *twice(self.out)]
+        ):
+            yield f"{card} lies in two places: the Play Deck has it once."
 
     @property
     def inside(self) -> list[Participant]:
@@ -302,9 +328,9 @@ class Palace(World, kw_only=True):
     """Bribes and Tolls."""
     rooms: Annotated[dict[RoomId, Room], PUBLIC] = {}
     doorways: Annotated[list[Doorway], PUBLIC] = []
-    truenames: Annotated[dict[RoomId, str], PUBLIC] = {}
+    truenames: Annotated[dict[RoomId, str], PUBLIC, A_ROOM] = {}
     """Each room that was entered, with its True Name (KT-NAME-01)."""
-    names_out: Annotated[list[str], PUBLIC] = []
+    names_out: Annotated[list[str], PUBLIC, one_of((*RED, *BLACK))] = []
     """Cards of the True Name decks that are gone (KT-NAME-02)."""
     room_cards: Annotated[dict[RoomId, RoomCard], seen_by("keepers")] = {}
     roster: Annotated[list[Denizen], seen_by("keepers")] = []
@@ -321,7 +347,7 @@ class Palace(World, kw_only=True):
     """The Letter as it comes with the Palace; "" once it was rewritten."""
     letter_eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
     """Who has been shown it: the GM alone, until everybody wakes beside it (KT-ROLE-02, KT-SETUP-03)."""
-    on_screen: Annotated[RoomId, PUBLIC] = ""
+    on_screen: Annotated[RoomId, PUBLIC, A_ROOM] = ""
     """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
     scene: Annotated[Prose, PUBLIC] = NO_WORDS
     outings: Annotated[list[Outing], PUBLIC] = []
@@ -334,8 +360,20 @@ class Palace(World, kw_only=True):
     cause: Annotated[Cause, PUBLIC] = ""
     standings: Annotated[list[Standing], PUBLIC] = []
     winners: Annotated[list[Seat], PUBLIC] = []
-    wagers: Annotated[int, PUBLIC] = 0
+    wagers: Annotated[int, PUBLIC, between(0)] = 0
     """How many Wagers came to payment."""
+
+    def senseless(self, _: Palace) -> Iterator[str]:
+        """What cannot be on the table: two GMs, a card that was drawn twice (KT-ROLE-01, KT-NAME-02)."""
+        if self.gm in self.pcs:
+            yield f"{self.gm} is the GM, and plays no PC."
+        if self.keepers != [self.gm]:
+            yield f"There is one GM, {self.gm}, who alone keeps the Palace: not {', '.join(self.keepers)}."
+        for seat in self.seats:
+            if seat != self.gm and seat not in self.pcs:
+                yield f"{seat} plays no PC: everybody but the GM does."
+        for card in twice(self.names_out):
+            yield f"{card} was drawn twice: the True Name decks have it once."
 
     # -- who is where --------------------------------------------------------------------------------
 

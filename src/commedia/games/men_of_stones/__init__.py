@@ -28,6 +28,7 @@ from commedia.games.men_of_stones.setting import (
     stock_settings,
 )
 from commedia.games.men_of_stones.state import Player, Setting, Stones
+from commedia.kit.by_hand import seated_twice
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
@@ -80,7 +81,7 @@ GAME = Game(
             )
         ],
         fixed=["setting"],
-        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+        by_hand=ByHand(overlook=seated_twice, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
     ),

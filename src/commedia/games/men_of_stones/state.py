@@ -6,7 +6,8 @@ it is shown. Dice laid out in secret are not here at all until they are shown: t
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -20,14 +21,21 @@ from commedia.engine import (
     Seat,
     State,
     World,
+    between,
     move,
+    one_of,
     others_see,
+    twice,
 )
-from commedia.games.men_of_stones.natures import FORSWORN, NATURES
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.phases import LOBBY, Act
 
 Quality: TypeAlias = str
 Trait: TypeAlias = str
+
+DIE: Final = between(1, 6)
+A_NATURE: Final = one_of(NATURES)
+A_TRAIT: Final = one_of(TRAITS)
 
 RIGHTWARD = ("II", "IV")
 """The acts in which play passes to the right; in the others it passes to the left (MS-TBL-05)."""
@@ -38,31 +46,31 @@ class Player(State):
 
     seat: Annotated[Seat, PUBLIC]
     character_name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
-    nature: Annotated[str | None, PUBLIC] = None
-    tp: Annotated[dict[Trait, int], PUBLIC] = {}
+    nature: Annotated[str | None, PUBLIC, A_NATURE] = None
+    tp: Annotated[dict[Trait, int], PUBLIC, A_TRAIT, between(0)] = {}
     """Trait Points earned, by Trait; the Forsworn has none here (MS-TBL-02)."""
-    pool: Annotated[int, PUBLIC] = 0
+    pool: Annotated[int, PUBLIC, between(0)] = 0
     """The Forsworn's points (MS-FOR-09)."""
     left: Annotated[int, PUBLIC, Pool("point")] = 0
     """Points neither spent nor recorded as Caution."""
-    spent: Annotated[int, PUBLIC] = 0
-    spent_on: Annotated[dict[Trait, int], PUBLIC] = {}
+    spent: Annotated[int, PUBLIC, between(0)] = 0
+    spent_on: Annotated[dict[Trait, int], PUBLIC, A_TRAIT, between(0)] = {}
     tragedy: Annotated[int, PUBLIC, Pool("point")] = 0
     caution: Annotated[int, PUBLIC, Pool("point")] = 0
-    caution_bid: Annotated[int, OWNER] = 0
+    caution_bid: Annotated[int, OWNER, between(0)] = 0
     """This scene's bid, 0 between scenes (MS-ACT4-02)."""
-    rolled: Annotated[list[int], PUBLIC] = []
+    rolled: Annotated[list[int], PUBLIC, DIE] = []
     """The four dice of this act as they fell, before they were laid out."""
-    dice: Annotated[dict[Quality, int], PUBLIC] = {}
+    dice: Annotated[dict[Quality, int], PUBLIC, one_of(QUALITIES), DIE] = {}
     """The dice of this act on their Qualities, as they lie now."""
-    total0: Annotated[int, PUBLIC] = 0
+    total0: Annotated[int, PUBLIC, between(0, 24)] = 0
     """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01); 0 before."""
     alive: Annotated[bool, PUBLIC] = True
     framed: Annotated[bool, PUBLIC] = False
-    facedown: Annotated[list[str], OWNER, others_see(len)] = []
-    revealed: Annotated[list[str], PUBLIC] = []
-    permanent: Annotated[str | None, PUBLIC] = None
-    current: Annotated[str | None, PUBLIC] = None
+    facedown: Annotated[list[str], OWNER, others_see(len), A_NATURE] = []
+    revealed: Annotated[list[str], PUBLIC, A_NATURE] = []
+    permanent: Annotated[str | None, PUBLIC, A_NATURE] = None
+    current: Annotated[str | None, PUBLIC, A_NATURE] = None
     """The Forsworn's Nature for this act, or for good; none in Act I (MS-FOR-02, MS-FOR-04, MS-FOR-07)."""
 
     @property
@@ -94,12 +102,17 @@ class Tie(State):
     kind: Annotated[Literal["relationship", "desire"], PUBLIC]
     from_: Annotated[Seat, PUBLIC] = msgspec.field(name="from")
     to: Annotated[Seat, PUBLIC]
-    quality: Annotated[Quality, PUBLIC]
-    value: Annotated[int, PUBLIC]
+    quality: Annotated[Quality, PUBLIC, one_of(QUALITIES)]
+    value: Annotated[int, PUBLIC, DIE]
     trait: Annotated[Trait, PUBLIC]
     detail: Annotated[str, PUBLIC]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
     status: Annotated[Literal["whole", "harmed", "destroyed"], PUBLIC] = "whole"
+
+    def senseless(self, w: Stones) -> Iterator[str]:
+        """What cannot be in it (MS-DICE-09)."""
+        if self.from_ == self.to:
+            yield f"Tie {self.number} is from {self.to} to themself: it is between two characters."
 
 
 class Consequence(State):
@@ -109,9 +122,14 @@ class Consequence(State):
     trait: Annotated[Trait, PUBLIC]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
     challenger: Annotated[Seat | None, PUBLIC] = None
-    staked: Annotated[dict[Seat, int], PUBLIC] = {}
+    staked: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
     """Points each side has spent on it so far."""
     settled: Annotated[bool, PUBLIC] = False
+
+    def senseless(self, w: Stones) -> Iterator[str]:
+        """What cannot be in it (MS-ACT4-07)."""
+        if self.namer == self.challenger:
+            yield f"{self.namer} challenges a consequence of their own: it is between two players."
 
 
 class Staging(State):
@@ -135,11 +153,18 @@ class Downfall(State):
 
     attacker: Annotated[Seat, PUBLIC]
     target: Annotated[Seat, PUBLIC]
-    tragedy: Annotated[int, PUBLIC]
+    tragedy: Annotated[int, PUBLIC, between(1, 3)]
     """Points spent on it, 1 to 3 (MS-ACT5-05)."""
     tie: Annotated[int, PUBLIC] = 0
     """Number of the tie that is to suffer, or 0 (MS-ACT5-14)."""
     text: Annotated[Prose, PUBLIC] = NO_WORDS
+
+    def senseless(self, w: Stones) -> Iterator[str]:
+        """What cannot be in it (MS-ACT5-05, MS-ACT5-14)."""
+        if self.attacker == self.target:
+            yield f"{self.attacker} brings a downfall on themself: it is brought on somebody else."
+        if self.tie and self.tie not in [tie.number for tie in w.ties]:
+            yield f"The downfall is to cost tie {self.tie}, and there is no tie of that number."
 
 
 class Struck(State):
@@ -178,9 +203,9 @@ class Stones(World, kw_only=True):
     act: Annotated[Act, PUBLIC] = "I"
     phase: Annotated[str, PUBLIC] = LOBBY
     """The act and what is done in it, such as "II.turns"; from "lobby" to "done" (MS-PHA-01)."""
-    table_natures: Annotated[list[str], PUBLIC] = []
+    table_natures: Annotated[list[str], PUBLIC, A_NATURE] = []
     """Natures set out and not taken, the Forsworn among them."""
-    banned: Annotated[list[int], PUBLIC] = []
+    banned: Annotated[list[int], PUBLIC, DIE] = []
     """Numbers used in this act, the lowest first (MS-DICE-07); none as an act begins (MS-DICE-08)."""
     first: Annotated[Seat | None, PUBLIC] = None
     """First player by the dice of this act; none before they are laid out, and in Acts IV and V."""
@@ -198,13 +223,22 @@ class Stones(World, kw_only=True):
     spotlight: Annotated[Seat | None, PUBLIC] = None
     survivor: Annotated[Seat | None, PUBLIC] = None
     passes: Annotated[list[Seat], PUBLIC] = []
-    stalled_rounds: Annotated[int, PUBLIC] = 0
+    stalled_rounds: Annotated[int, PUBLIC, between(0)] = 0
     """Rounds of passes since the last downfall (MS-ACT5-15)."""
     downfall: Annotated[Downfall | None, PUBLIC] = None
     """The one that is on its way."""
     struck: Annotated[list[Struck], PUBLIC] = []
     """Those that were brought before it, in their order."""
     fate: Annotated[Fate | None, PUBLIC] = None
+
+    def senseless(self, _: Stones) -> Iterator[str]:
+        """What cannot be on the table: a Nature that is taken and set out, a player with two turns."""
+        held = [player.nature for player in self.players.values() if player.nature is not None]
+        lying = [*twice(self.table_natures), *(nature for nature in self.table_natures if nature in held)]
+        for nature in dict.fromkeys(lying):
+            yield f"The {nature} lies in two places: there is one of each Nature."
+        for seat in twice(self.order):
+            yield f"{seat} stands twice in the order of turns."
 
     # -- acts --------------------------------------------------------------------------------------
 

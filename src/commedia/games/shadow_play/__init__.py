@@ -13,7 +13,7 @@ from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.doors import DOORS
-from commedia.games.shadow_play.handmade import by_hand, complete, enter
+from commedia.games.shadow_play.handmade import by_hand, complete, enter, overlook
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
 from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.page import PAGE
@@ -47,7 +47,7 @@ RULES = Rules(
     options=options(__name__),
     lengths=lengths(__name__),
     fixed=["options"],
-    by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
     doors=DOORS,
     about=ABOUT,
     unsaid=unsaid,

@@ -12,7 +12,7 @@ they begin, but for Opportunity and Danger, which are 0. The notation of the rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from commedia.engine import BadState, Seat
@@ -20,7 +20,7 @@ from commedia.engine.domains import listed
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PARTNERS, STARTS, held, start
 from commedia.games.shadow_play.state import Story, Ticker
-from commedia.kit.by_hand import by_name, in_a_list, number, people, short
+from commedia.kit.by_hand import by_name, in_a_list, number, overlooked, people, short, the_one
 
 BEFORE = ("tone", "personae", "elements", "begin")
 """The scenes that come before the first Episode, or begin one."""
@@ -44,14 +44,20 @@ SACRIFICES = {"corrupt": "has_corrupted", "life": "has_risked"}
 SIGNS = {"+": True, "-": False}
 
 
+def overlook(written: Mapping[str, Any]) -> Iterator[str]:
+    """What cannot be in a table as it is written: two Directors."""
+    return overlooked(written, "director", "the Director", "personae")
+
+
 def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     """A table as plain data in full, from one written the shorter way. Raises BadState."""
     state = dict(written)
     seats = [str(seat) for seat in state.get("seats") or ()]
-    director = str(state.get("director") or next(iter(seats), DIRECTOR))
-    found = people("personae", state.get("personae"), [seat for seat in seats if seat != director])
-    if director in found:
-        raise BadState(f"{director} is the Director, and has no Persona.")
+    director = str(the_one(state.get("director")) or next(iter(seats), DIRECTOR))
+    found = people(
+        "personae", state.get("personae"), [seat for seat in dict.fromkeys(seats) if seat != director]
+    )
+    found.pop(director, None)
     for kind, words in CARDS.items():
         state[kind] = {id: _card(id, words, one) for id, one in _numbered(kind, state.get(kind)).items()}
     for one in state["investments"].values():
@@ -98,8 +104,7 @@ def _persona(seat: Seat, written: Any) -> dict[str, Any]:
     persona["traits"] = [_trait(seat, one) for one in in_a_list(f"{seat}: traits", persona.get("traits"))]
     for name, is_used in by_name(f"{seat}: used", persona.pop("used", None)).items():
         persona[SACRIFICES.get(name, name)] = is_used
-    if not 1 <= number(f"{seat}: stance", persona.get("stance", 1)) <= 6:
-        raise BadState(f"{seat}: stance is 1 to 6, not {persona['stance']}.")
+    number(f"{seat}: stance", persona.get("stance", 1))
     persona.setdefault("fortune_left", _score(persona, "fortune"))
     return persona
 

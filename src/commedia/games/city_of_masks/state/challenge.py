@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, besides, between, twice
+from commedia.games.city_of_masks.factions import FACTIONS
 
 Kind: TypeAlias = Literal["unopposed", "opposed", "follow"]
 AUTHORITIES = "the authorities"
@@ -14,11 +16,11 @@ AUTHORITIES = "the authorities"
 class Deed(State):
     """What somebody does in the challenge, and the tile they draw for it."""
 
-    seat: Annotated[Seat, PUBLIC]
+    seat: Annotated[Seat, PUBLIC, besides((AUTHORITIES, *FACTIONS))]
     actions: Annotated[list[str], PUBLIC] = []
     """The keys of the actions, in the order in which they were declared."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS
-    tile: Annotated[list[int], PUBLIC] = []
+    tile: Annotated[list[int], PUBLIC, between(0, 6)] = []
     told: Annotated[list[str], PUBLIC] = []
     """The actions that the telling has brought in already (CM-ACT-06)."""
 
@@ -36,7 +38,7 @@ class Deed(State):
 class Loan(Deed, kw_only=True):
     """What arrived from a lender, avatar or faction; an avatar then stands by the borrower."""
 
-    amount: Annotated[int, PUBLIC]
+    amount: Annotated[int, PUBLIC, between(0)]
     through: Annotated[list[Seat], PUBLIC] = []
     """Go-betweens, the borrower's own ally first."""
 
@@ -61,7 +63,7 @@ class Side(Deed):
     """The further actions that messengers took; none is declared twice (CM-ACT-02, CM-SUP-03)."""
     empty_handed: Annotated[list[Seat], NOBODY] = []
     """Who was asked, could lend, and lent nothing (CM-OBJ-06); that they could is their secret."""
-    lost_own: Annotated[int, PUBLIC] = 0
+    lost_own: Annotated[int, PUBLIC, between(0)] = 0
     """Own Face that this side's principal has lost by the outcome."""
     withheld: Annotated[dict[str, int], PUBLIC] = {}
     """How much of each lender's loan was not paid back."""
@@ -87,14 +89,14 @@ class Wager(State):
 
     seat: Annotated[Seat, PUBLIC]
     on: Annotated[Seat, PUBLIC]
-    open: Annotated[int, PUBLIC]
+    open: Annotated[int, PUBLIC, between(0)]
 
 
 class Bet(State):
     """A bet that stands: who bets, by the principal they back, and the Face on either side."""
 
     backers: Annotated[dict[Seat, Seat], PUBLIC]
-    amount: Annotated[int, PUBLIC]
+    amount: Annotated[int, PUBLIC, between(0)]
 
 
 class Challenge(State):
@@ -104,7 +106,7 @@ class Challenge(State):
     sides: Annotated[list[Side], PUBLIC]
     wagers: Annotated[list[Wager], PUBLIC] = []
     bets: Annotated[list[Bet], PUBLIC] = []
-    tiles: Annotated[list[list[int]], PUBLIC] = []
+    tiles: Annotated[list[list[int]], PUBLIC, between(0, 6)] = []
     """The tiles that lie out (CM-EQ-04)."""
     level: Annotated[int, PUBLIC] = 0
     """S: the level that one side had to meet."""
@@ -122,6 +124,15 @@ class Challenge(State):
     """Which principal was champion of which faction when the outcome was known (CM-FAC-09, CM-OBJ-09)."""
     called: Annotated[list[Seat], PUBLIC] = []
     """Who has objected, as often as they did."""
+
+    def senseless(self, _: Any) -> Iterator[str]:
+        """What cannot be in it: one avatar on both sides, a tile that lies twice (CM-OPP-01, CM-EQ-04)."""
+        for seat in twice(side.seat for side in self.sides):
+            yield f"{seat} is on both sides of a challenge: it is between two avatars."
+        if self.kind == "opposed" and len(self.sides) != 2:
+            yield f"An opposed challenge has two sides, not {len(self.sides)}."
+        for tile in twice(tuple(sorted(tile)) for tile in self.tiles):
+            yield f"The tile {list(tile)} lies there twice: there is one of each."
 
     def side(self, seat: Seat) -> Side:
         """That principal's side."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
@@ -21,13 +21,16 @@ from commedia.engine import (
     Seat,
     State,
     World,
+    between,
+    one_of,
     shows,
     tells_of,
+    twice,
 )
 from commedia.games.city_of_masks.aims import Aim
-from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
-from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succeeds, tiles_drawn
@@ -137,28 +140,49 @@ class City(World, kw_only=True):
     """Masks that buyers have written since (R-57)."""
     phase: Annotated[str, PUBLIC] = LOBBY
     """"setup", "declarations", "masks", "scene", "market" or "done"."""
-    round: Annotated[int, PUBLIC] = 0
+    round: Annotated[int, PUBLIC, between(0)] = 0
     arbiter: Annotated[Seat, PUBLIC] = ""
     order: Annotated[list[Seat], PUBLIC] = []
     """The order of declaration in this round."""
     places: Annotated[list[Place], PUBLIC] = []
-    at: Annotated[int, PUBLIC] = 0
+    at: Annotated[int, PUBLIC, between(0)] = 0
     """Which of the places is on stage."""
     on_turn: Annotated[Seat, PUBLIC] = ""
     orders: Annotated[list[Order], PUBLIC] = []
     challenge: Annotated[Challenge | None, PUBLIC] = None
     breach: Annotated[Breach | None, PUBLIC] = None
     """The breach of a mask that is being dealt with; with its outcome, until the next move is made."""
-    stock: Annotated[list[str], NOBODY] = []
+    stock: Annotated[list[str], NOBODY, one_of(COURT)] = []
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC, tells_of("stock")] = []
     """The same for all to see, from the first market on; by rank where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""
-    dealt: Annotated[dict[Seat, list[str]], KEYED] = {}
+    dealt: Annotated[dict[Seat, list[str]], KEYED, one_of(PLAIN_CARDS)] = {}
     """The plain cards in hand while relationships are dealt, each hand its owner's to see."""
     winners: Annotated[list[Seat], PUBLIC] = []
     scores: Annotated[list[Score], PUBLIC] = []
+
+    def senseless(self, _: City) -> Iterator[str]:
+        """What cannot be on the table: a card with two, an avatar in two places (CM-EQ-01, CM-RND-06)."""
+        owned = [mask for avatar in self.avatars.values() for mask in avatar.masks if mask in COURT]
+        for card in twice([*owned, *self.stock]):
+            yield f"{card} is in two places: there is one of each court card."
+        if self.stock and (missing := [card for card in COURT if card not in (*owned, *self.stock)]):
+            yield f"The court cards lack {', '.join(missing)}: each is somebody’s, or in stock."
+        for card in twice(card for hand in self.dealt.values() for card in hand):
+            yield f"{card} is in two hands: there is one of each card."
+        for card in twice(card for avatar in self.avatars.values() for card in avatar.cards):
+            yield f"{card} is in two hands: there is one of each card."
+        for seat in twice(seat for place in self.places for seat in place.present):
+            yield f"{seat} is in two places."
+        for seat in twice(self.order):
+            yield f"{seat} stands twice in the order of declaration."
+        for seat in self.seats:
+            if seat not in self.avatars:
+                yield f"{seat} has no avatar."
+        if self.places and self.at >= len(self.places):
+            yield f"Place {self.at} is on stage, and there are {len(self.places)}, counted from 0."
 
     # -- who is where --------------------------------------------------------------------------------
 

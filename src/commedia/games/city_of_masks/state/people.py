@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -17,12 +18,16 @@ from commedia.engine import (
     Prose,
     Seat,
     State,
+    between,
+    one_of,
     others_see,
     seen_by,
     tells_of,
 )
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import Aim
-from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 
 Target: TypeAlias = str
@@ -84,24 +89,24 @@ class Avatar(State, dict=True):
     """R[this>that], for avatars and factions."""
     first_felt: Annotated[dict[Target, Feeling], OWNER] = {}
     """The same as they were when setup was over; objectives hang on them."""
-    regard: Annotated[dict[str, int], PUBLIC, tells_of("start_mask")] = {}
+    regard: Annotated[dict[str, int], PUBLIC, tells_of("start_mask"), between(-10, 10)] = {}
     """FR[faction>this], -10 to +10; a mask of a table's own may come with some."""
-    committed: Annotated[dict[str, int], PUBLIC] = {}
+    committed: Annotated[dict[str, int], PUBLIC, between(0)] = {}
     """FC[faction>this]."""
-    promised: Annotated[dict[Seat, int], PUBLIC] = {}
+    promised: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
     """alloc[this>that]: Face promised."""
-    owes: Annotated[dict[Seat, int], PUBLIC] = {}
+    owes: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
     """debt[this>that] from lost desperate attacks, the oldest first."""
 
-    cards: Annotated[list[str], OWNER] = []
+    cards: Annotated[list[str], OWNER, one_of(PLAIN_CARDS)] = []
     """The objective cards held."""
     aims: Annotated[list[Aim], OWNER] = []
     personal: Annotated[Literal["", "coup", "masks"], OWNER] = ""
     """The personal objective, "coup" or "masks", where the table plays with them (R-52)."""
     personal_met: Annotated[bool, OWNER] = False
-    cards_shown: Annotated[list[str], PUBLIC] = []
+    cards_shown: Annotated[list[str], PUBLIC, one_of(PLAIN_CARDS)] = []
     """Objective cards that their owner has shown, all met (CM-OBJ-11)."""
-    coups: Annotated[int, PUBLIC] = 0
+    coups: Annotated[int, PUBLIC, between(0)] = 0
 
     standing: Annotated[int, PUBLIC, tells_of("masks")] = 0
     """As of the start of this round (CM-RND-01)."""
@@ -109,8 +114,31 @@ class Avatar(State, dict=True):
     """Out of the round: escaped arrest, or convicted (CM-RND-14)."""
     checked: Annotated[bool, PUBLIC] = False
     """Has had this round's alienation check (CM-ALI-01)."""
-    turns: Annotated[int, PUBLIC] = 0
+    turns: Annotated[int, PUBLIC, between(0)] = 0
     """Turns taken in this round's scenes."""
+
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: something toward oneself, or toward nobody (CM-REL-11)."""
+        targets = [*(seat for seat in w.seats if seat != self.seat), *FACTIONS]
+        aims = [aim.target for aim in self.aims]
+        for held in (
+            self.feels,
+            self.first_felt,
+            self.promised,
+            self.owes,
+            self.regard,
+            self.committed,
+            aims,
+        ):
+            for target in held:
+                if target not in targets:
+                    yield f"{self.seat} knows no {target!r}: there is {listed(targets)}."
+        for target, feeling in self.feels.items():
+            if feeling.enduring and abs(feeling.value) > feeling.magnitude:
+                yield (
+                    f"{self.seat}: feels has {feeling.value} for {target}, and a lasting feeling of "
+                    f"{feeling.magnitude} goes no further than that."
+                )
 
     @property
     def shows_tokens(self) -> bool:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from commedia.engine import PUBLIC, State
+
+SCOPES: Final = ("person", "group", "city", "nation", "any")
+"""How far a condition reaches, the narrowest first (FA-STK-02)."""
+HARMS: Final = ("kills", "unmakes", "depowers", "loses")
+"""What a condition may do to protagonists, and to people of a slice (FA-STK-02)."""
 
 
 class Change(State):

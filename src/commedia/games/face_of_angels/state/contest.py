@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import Helping, Points, Suit, bonus, rank_of, suit_of
+from commedia.games.face_of_angels.cards import DECK, Helping, Points, Suit, bonus, rank_of, suit_of
+from commedia.games.face_of_angels.state.acts import HARMS, SCOPES
 
 Side: TypeAlias = Literal["I", "O"]
 """The initiator's, or the respondent's: who wants what, for the whole contest."""
@@ -15,6 +17,10 @@ Which: TypeAlias = Literal["win", "lose", "both"]
 CONDITIONS: Final[tuple[Which, ...]] = ("win", "lose", "both")
 PC, FORCE = "pc", "force"
 """What somebody plays where it is no NPC: their own protagonist; of the World, a force of nature."""
+
+
+A_CARD: Final = one_of(DECK)
+CHARACTER: Final = named_in("npcs", also=(PC, FORCE))
 
 
 def across(side: Side) -> Side:
@@ -27,9 +33,19 @@ class Condition(State):
 
     text: Annotated[Prose, PUBLIC]
     author: Annotated[Seat, PUBLIC]
-    scope: Annotated[str, PUBLIC] = "person"
+    scope: Annotated[str, PUBLIC, one_of(SCOPES)] = "person"
     harms: Annotated[list[str], PUBLIC] = []
     """What it does to people: "kills.ann", "unmakes.ann", "depowers.ann", "loses.n3" (FA-STK-02)."""
+
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: a harm that is none, or is done to nobody (FA-STK-02)."""
+        for harm in self.harms:
+            what, _, whom = harm.partition(".")
+            if what not in HARMS:
+                yield f"A condition cannot do {harm!r}: it {', '.join(HARMS[:-1])} or {HARMS[-1]} somebody."
+            elif whom not in (w.npcs if what == "loses" else w.pcs):
+                who = "in nobody’s slice" if what == "loses" else "no protagonist"
+                yield f"A condition {what} {whom or 'nobody'}, who is {who}."
 
 
 class Laid(State):
@@ -46,11 +62,11 @@ class Laid(State):
 class Trick(State):
     """One trick. Who leads and who follows belongs to it alone."""
 
-    number: Annotated[int, PUBLIC]
+    number: Annotated[int, PUBLIC, between(1)]
     leader: Annotated[Side, PUBLIC]
     cards: Annotated[dict[Side, list[Laid]], PUBLIC] = {}
     """What lies on either side; what its contestant laid comes first."""
-    point: Annotated[dict[Side, str], PUBLIC] = {}
+    point: Annotated[dict[Side, str], PUBLIC, A_CARD] = {}
     totals: Annotated[dict[Side, int], PUBLIC] = {}
     winner: Annotated[Literal["", "I", "O"], PUBLIC] = ""
 
@@ -145,8 +161,8 @@ class Contest(State):
     respondent: Annotated[Seat, PUBLIC] = ""
     id: Annotated[str, PUBLIC] = ""
     """What it goes by while several wait: "c1", by the deed that it is about (FA-NEG-08)."""
-    char_I: Annotated[str, PUBLIC] = PC  # noqa: N815 - I and O are what the rules call the sides
-    char_O: Annotated[str, PUBLIC] = PC  # noqa: N815
+    char_I: Annotated[str, PUBLIC, CHARACTER] = PC  # noqa: N815 - I and O are what the rules call the sides
+    char_O: Annotated[str, PUBLIC, CHARACTER] = PC  # noqa: N815
     deed: Annotated[Prose, PUBLIC] = NO_WORDS
     state: Annotated[str, PUBLIC] = "oppose"
     """Where it stands (FA-CON-16)."""
@@ -168,12 +184,12 @@ class Contest(State):
     """Who has the word on the stakes (FA-NEG-04)."""
     overtaken: Annotated[bool, PUBLIC] = False
     """Whether another contest has come to its end since this one was agreed on (FA-NEG-08)."""
-    pace: Annotated[int, PUBLIC] = 0
+    pace: Annotated[int, PUBLIC, between(1, 3)] = 0
     """How many tricks win it; 0 before it is set, and where it is three for broke (FA-TYP-05)."""
     about: Annotated[list[str], PUBLIC] = []
     """Relationships that it is about (FA-NEG-11)."""
-    tricks: Annotated[dict[Side, int], PUBLIC] = {}
-    played: Annotated[int, PUBLIC] = 0
+    tricks: Annotated[dict[Side, int], PUBLIC, between(0, 3)] = {}
+    played: Annotated[int, PUBLIC, between(0, 5)] = 0
     leader: Annotated[Side, PUBLIC] = "I"
     trick: Annotated[Trick | None, PUBLIC] = None
     done: Annotated[list[Trick], PUBLIC] = []
@@ -192,6 +208,17 @@ class Contest(State):
     """Whose super-trump has ended it (FA-SUP-01)."""
     conceded: Annotated[bool, PUBLIC] = False
     outcome: Annotated[Literal["", "win", "lose", "both"], PUBLIC] = ""
+
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it (FA-NEG-01, FA-NEG-02)."""
+        if self.initiator == self.respondent:
+            yield f"{self.initiator} is on both sides of a contest: it is between two players."
+        if self.char_I == self.char_O not in (PC, FORCE):
+            yield f"{self.char_I} is on both sides of a contest: it is between two characters."
+        known = [rel.id for rel in w.relationships()]
+        for rel in (*self.about, *(one.rel for one in self.used)):
+            if rel not in known:
+                yield f"A contest cannot be about {rel!r}: there is no such relationship."
 
     def seat(self, side: Side) -> Seat:
         """The contestant of a side."""

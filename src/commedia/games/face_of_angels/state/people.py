@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NAMES_SOMEBODY, NO_WORDS, OWNER, PUBLIC, Prose, Seat, State, others_see
+from commedia.engine import (
+    NAMES_SOMEBODY,
+    NO_WORDS,
+    OWNER,
+    PUBLIC,
+    Prose,
+    Seat,
+    State,
+    between,
+    named_in,
+    one_of,
+    others_see,
+)
 from commedia.games.face_of_angels.cards import Suit
+from commedia.games.face_of_angels.state.acts import SCOPES
 
 Kind: TypeAlias = Literal["friend", "foe"]
 Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
@@ -19,7 +32,7 @@ class Npc(State):
     id: Annotated[str, PUBLIC]
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     about: Annotated[Prose, PUBLIC] = NO_WORDS
-    size: Annotated[str, PUBLIC] = "none"
+    size: Annotated[str, PUBLIC, one_of(("none", *SCOPES[1:]))] = "none"
     """"none" for a person; else how large an organisation it is (FA-NEW-04)."""
     lost: Annotated[bool, PUBLIC] = False
     """Out of play: lost by a condition, or killed (FA-STK-02, FA-RSK-07)."""
@@ -30,12 +43,12 @@ class Relationship(State):
 
     id: Annotated[str, PUBLIC]
     pc: Annotated[Seat, PUBLIC]
-    npc: Annotated[str, PUBLIC]
+    npc: Annotated[str, PUBLIC, named_in("npcs")]
     kind: Annotated[Kind, PUBLIC]
     lock_act: Annotated[int | None, PUBLIC] = None
     """The act for the rest of which it is out (FA-RSK-02)."""
     state: Annotated[Literal["ok", "injured", "dead"], PUBLIC] = "ok"
-    injured_in: Annotated[int, PUBLIC] = 0
+    injured_in: Annotated[int, PUBLIC, between(0)] = 0
     """The scene in which it was injured; a later one restores it (FA-RSK-07)."""
 
     def is_friend(self, char: str) -> bool:
@@ -123,5 +136,5 @@ class Player(State):
     seat: Annotated[Seat, PUBLIC]
     hand: Annotated[list[str], OWNER, others_see(len)] = []
     """Cards held (FA-TBL-09)."""
-    slice: Annotated[list[str], PUBLIC] = []
+    slice: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """Whom they have invented, by their ids, as they were written into it; also who is lost (FA-TBL-03)."""

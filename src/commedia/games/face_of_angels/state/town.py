@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
-from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, World, others_see
+from commedia.engine import (
+    NO_WORDS,
+    NOBODY,
+    PUBLIC,
+    Prose,
+    Seat,
+    State,
+    World,
+    between,
+    named_in,
+    one_of,
+    others_see,
+    twice,
+)
+from commedia.engine.domains import listed
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import DECK
 from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
-from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
+from commedia.games.face_of_angels.state.people import TERMINALS, Npc, Player, Protagonist, Relationship
 
 PLACES: Final = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -37,9 +53,9 @@ class Scene(State):
     place: Annotated[Prose, PUBLIC] = NO_WORDS
     time: Annotated[Prose, PUBLIC] = NO_WORDS
     pcs: Annotated[list[Seat], PUBLIC] = []
-    npcs: Annotated[list[str], PUBLIC] = []
+    npcs: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """Who is present: protagonists by their seats, others by their ids."""
-    playing: Annotated[dict[Seat, str], PUBLIC] = {}
+    playing: Annotated[dict[Seat, str], PUBLIC, named_in("npcs", also=("", PC, FORCE))] = {}
     """Whom each player plays until it closes: "pc", an NPC by its id; "" for nobody."""
     resting: Annotated[list[Seat], PUBLIC] = []
     """Who has nothing more to do in it just now."""
@@ -58,7 +74,7 @@ class TerminalClaim(State):
     """How a protagonist would end, until the World confirms it (FA-END-06)."""
 
     seat: Annotated[Seat, PUBLIC]
-    terminal: Annotated[str, PUBLIC]
+    terminal: Annotated[str, PUBLIC, one_of(TERMINALS)]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
 
 
@@ -76,8 +92,8 @@ class Wish(State):
     """Somebody would have a relationship with somebody of another's slice (FA-NEW-01, FA-NEW-02)."""
 
     seat: Annotated[Seat, PUBLIC]
-    npc: Annotated[str, PUBLIC]
-    kind: Annotated[str, PUBLIC]
+    npc: Annotated[str, PUBLIC, named_in("npcs")]
+    kind: Annotated[str, PUBLIC, one_of(("friend", "foe"))]
 
 
 class Town(World, kw_only=True):
@@ -89,14 +105,14 @@ class Town(World, kw_only=True):
     """The table options that rules follow from; they never change."""
     acts: Annotated[list[Act], PUBLIC] = []
     """What hangs on each act, the Prologue first."""
-    hand_size: Annotated[int, PUBLIC] = 5
+    hand_size: Annotated[int, PUBLIC, between(1)] = 5
     """How many cards a character player holds (FA-DCK-02)."""
     motifs: Annotated[list[str], PUBLIC] = []
     players: Annotated[dict[Seat, Player], PUBLIC]
     pcs: Annotated[dict[Seat, Protagonist], PUBLIC]
     npcs: Annotated[dict[str, Npc], PUBLIC] = {}
     phase: Annotated[str, PUBLIC] = phases.CHARACTERS
-    act: Annotated[int, PUBLIC] = 0
+    act: Annotated[int, PUBLIC, between(0, 4)] = 0
     draw: Annotated[list[str], NOBODY, others_see(len)] = []
     """The draw pile, in no order that anybody knows: its cards are drawn by chance (FA-TBL-09)."""
     discard: Annotated[list[str], PUBLIC] = []
@@ -136,6 +152,38 @@ class Town(World, kw_only=True):
     """Numbers given to people and relationships."""
     last_words: Annotated[Prose, PUBLIC] = NO_WORDS
     """The World's closing (FA-END-05)."""
+
+    def senseless(self, _: Town) -> Iterator[str]:
+        """What cannot be on the table: two Worlds, a deck that is not whole (FA-TBL-01, FA-DCK-01)."""
+        if self.world in self.pcs:
+            yield f"{self.world} is the World, and has no protagonist."
+        for seat in self.seats:
+            if seat != self.world and seat not in self.pcs:
+                yield f"{seat} has no protagonist, and there is one World: {self.world}."
+        for seat in self.seats:
+            if seat not in self.players:
+                yield f"{seat} has no hand and no slice."
+        lying = self.lying_about()
+        for card in dict.fromkeys(lying):
+            if card not in DECK or lying.count(card) > 1:
+                yield f"{card} is no card, or lies in two places."
+        missing = [card for card in DECK if card not in lying] if lying else []  # it is dealt after setup
+        if missing:
+            where = f"{listed(missing[:5])}{f' and {len(missing) - 5} more' if missing[5:] else ''}"
+            yield f"The deck lacks {where}: each card lies in a hand, on a pile or in a trick."
+        invented = [npc for player in self.players.values() for npc in player.slice]
+        for npc in twice(invented):
+            yield f"{npc} is in two slices."
+        for npc in self.npcs:
+            if npc not in invented:
+                yield f"{npc} is in nobody’s slice."
+
+    def lying_about(self) -> list[str]:
+        """Every card of the deck, wherever it lies (FA-DCK-01)."""
+        hands = [card for player in self.players.values() for card in player.hand]
+        contests = [one for one in (self.contest, *self.parked) if one is not None and one.trick is not None]
+        tricks = [laid.card for one in contests for cards in one.lying.cards.values() for laid in cards]
+        return [*hands, *self.draw, *self.discard, *tricks]
 
     # -- the table -------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
+from commedia.games.shadow_play.scores import PARTNERS
 
 Ending: TypeAlias = Literal["", "card", "vote", "nobody", "told"]
 
@@ -17,7 +18,7 @@ class Element(State):
 
     id: Annotated[str, PUBLIC]
     name: Annotated[Prose, PUBLIC] = NO_WORDS
-    scope: Annotated[int, PUBLIC] = 0
+    scope: Annotated[int, PUBLIC, between(1, 6)] = 0
     """How much it takes to make, alter or destroy it, 1 to 6; 0 until the Director has had to say."""
     gone: Annotated[bool, PUBLIC] = False
 
@@ -25,9 +26,9 @@ class Element(State):
 class Episode(State):
     """A story arc, and the card that says what would end it (SP-TONE-02)."""
 
-    no: Annotated[int, PUBLIC] = 0
+    no: Annotated[int, PUBLIC, between(0)] = 0
     """1 for the first; 0 before it."""
-    element: Annotated[str, PUBLIC] = ""
+    element: Annotated[str, PUBLIC, named_in("elements")] = ""
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """The state or relationship that the Element has to come to."""
     over: Annotated[Ending, PUBLIC] = ""
@@ -35,7 +36,7 @@ class Episode(State):
 
     Its card came true, all voted for it, nobody lived any more, or as much was told as this table tells.
     """
-    answers: Annotated[int, PUBLIC] = 0
+    answers: Annotated[int, PUBLIC, between(0)] = 0
     """How often the Director has answered in it (SP-DIA-01)."""
 
 
@@ -44,12 +45,12 @@ class Investment(State):
 
     id: Annotated[str, PUBLIC]
     seat: Annotated[Seat, PUBLIC]
-    element: Annotated[str, PUBLIC]
+    element: Annotated[str, PUBLIC, named_in("elements")]
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the Persona would have become of it."""
-    char: Annotated[str, PUBLIC] = ""
+    char: Annotated[str, PUBLIC, one_of(PARTNERS)] = ""
     """The Characteristic that was reduced, and by how much."""
-    value: Annotated[int, PUBLIC] = 1
+    value: Annotated[int, PUBLIC, between(1, 5)] = 1
     status: Annotated[Literal["open", "resolved", "void"], PUBLIC] = "open"
 
 
@@ -58,7 +59,7 @@ class Strategy(State):
 
     id: Annotated[str, PUBLIC]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
-    aim: Annotated[str, PUBLIC] = EPISODE
+    aim: Annotated[str, PUBLIC, named_in("investments", also=(EPISODE,))] = EPISODE
     """The Episode, or an Investment by its id."""
     by: Annotated[list[Seat], PUBLIC] = []
     """Who follows it; whoever did so last stands last."""
@@ -71,7 +72,7 @@ class Action(State):
     """The last action of a Persona, and what was answered (SP-CH-02)."""
 
     seat: Annotated[Seat, PUBLIC]
-    marks: Annotated[list[str], PUBLIC] = []
+    marks: Annotated[list[str], PUBLIC, named_in("strategies")] = []
     """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
     response: Annotated[Prose, PUBLIC] = NO_WORDS
     challenged: Annotated[bool, PUBLIC] = False

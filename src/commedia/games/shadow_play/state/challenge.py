@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of, twice
+from commedia.games.shadow_play.scores import SCORES
 
 Kind: TypeAlias = Literal["defensive", "recovery", "leading"]
 Status: TypeAlias = Literal["in", "clear", "defeated", "dead"]
+
+BEARER: Final = named_in("personae", "elements")
 
 
 class Standing(State):
     """How one participant stands (SP-CH-03)."""
 
-    threat: Annotated[int, PUBLIC] = 0
-    opp: Annotated[int, PUBLIC] = 0
+    threat: Annotated[int, PUBLIC, between(0)] = 0
+    opp: Annotated[int, PUBLIC, between(0)] = 0
     """Opportunity: what it shows the Director."""
-    dan: Annotated[int, PUBLIC] = 0
+    dan: Annotated[int, PUBLIC, between(0)] = 0
     """Danger: how bad it is if that is seized."""
-    st: Annotated[int, PUBLIC] = 1
-    st0: Annotated[int, PUBLIC] = 1
+    st: Annotated[int, PUBLIC, between(0)] = 1
+    st0: Annotated[int, PUBLIC, between(0)] = 1
     """The Surrender Threshold now, and at Phase 0."""
     status: Annotated[Status, PUBLIC] = "in"
     life: Annotated[bool, PUBLIC] = False
@@ -40,10 +44,10 @@ class ChallengeTrait(State):
     """A Trait of this Challenge (SP-TRAIT-01)."""
 
     id: Annotated[str, PUBLIC]
-    bearer: Annotated[str, PUBLIC]
+    bearer: Annotated[str, PUBLIC, BEARER]
     """A Persona by its Actor's seat, or an Element by its id."""
     positive: Annotated[bool, PUBLIC]
-    strength: Annotated[int, PUBLIC]
+    strength: Annotated[int, PUBLIC, between(1)]
     threatened: Annotated[bool, PUBLIC] = False
     text: Annotated[Prose, PUBLIC] = NO_WORDS
 
@@ -53,7 +57,7 @@ class Effect(State):
 
     seat: Annotated[Seat, PUBLIC]
     trait: Annotated[str, PUBLIC]
-    score: Annotated[str, PUBLIC]
+    score: Annotated[str, PUBLIC, one_of(SCORES)]
     amount: Annotated[int, PUBLIC]
 
 
@@ -65,16 +69,16 @@ class Move(State):
     words: Annotated[Prose, PUBLIC] = NO_WORDS
     aim: Annotated[str, PUBLIC] = ""
     """Of a Leading Move: good, bad, create, alter or destroy."""
-    bearer: Annotated[str, PUBLIC] = ""
+    bearer: Annotated[str, PUBLIC, BEARER] = ""
     """Whom or what a Leading Move is about."""
     name: Annotated[Prose, PUBLIC] = NO_WORDS
     """What an Element is called that it would make, or alter."""
-    scope: Annotated[int, PUBLIC] = 0
-    element_scope: Annotated[int, PUBLIC] = 0
+    scope: Annotated[int, PUBLIC, between(0, 6)] = 0
+    element_scope: Annotated[int, PUBLIC, between(0, 6)] = 0
     """The Scope of an Element that it would create, or that the Director had to say first (SP-MOVE-12)."""
     stunt: Annotated[bool, PUBLIC] = False
     refused_stunts: Annotated[list[Seat], PUBLIC] = []
-    target: Annotated[int, PUBLIC] = 0
+    target: Annotated[int, PUBLIC, between(0)] = 0
     helpers: Annotated[list[Seat], PUBLIC] = []
     touching: Annotated[list[str], PUBLIC] = []
     """Existing Traits that apply to it (SP-TRAIT-04)."""
@@ -83,8 +87,8 @@ class Move(State):
     redescribed: Annotated[bool, PUBLIC] = False
     rolled: Annotated[bool, PUBLIC] = False
     """Whether its dice are down, after which nobody is Pushed until it is over (SP-PUSH-01)."""
-    dice: Annotated[list[int], PUBLIC] = []
-    power: Annotated[int, PUBLIC] = 0
+    dice: Annotated[list[int], PUBLIC, between(1, 6)] = []
+    power: Annotated[int, PUBLIC, between(0)] = 0
     raised: Annotated[list[list[str]], PUBLIC] = []
     """Traits that it made or raised, in order, each with whose threat it may tell on (SP-TELL-01)."""
 
@@ -94,9 +98,9 @@ class Challenge(State):
 
     challenger: Annotated[Seat, PUBLIC]
     statement: Annotated[Prose, PUBLIC] = NO_WORDS
-    strategy: Annotated[str, PUBLIC] = ""
+    strategy: Annotated[str, PUBLIC, named_in("strategies")] = ""
     """The card that is at stake, by its id."""
-    cycle: Annotated[int, PUBLIC] = 0
+    cycle: Annotated[int, PUBLIC, between(0)] = 0
     standing: Annotated[dict[Seat, Standing], PUBLIC] = {}
     """Participants in the order of their Moves (SP-CH-06)."""
     traits: Annotated[list[ChallengeTrait], PUBLIC] = []
@@ -104,6 +108,17 @@ class Challenge(State):
     move: Annotated[Move | None, PUBLIC] = None
     counted: Annotated[int, PUBLIC] = 0
     """Numbers given to Traits."""
+
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: whoever has no Persona, and what is shifted by nothing (SP-CH-01)."""
+        movers = [self.move.seat, *self.move.helpers] if self.move else []
+        for seat in dict.fromkeys([self.challenger, *self.standing, *movers]):
+            if seat in w.seats and seat not in w.personae:
+                yield f"{seat} has no Persona, and no part in a Challenge."
+        if self.move is not None and self.move.seat in self.move.helpers:
+            yield f"{self.move.seat} gives Aid to their own Move: it is given to somebody else’s."
+        for id in twice(trait.id for trait in self.traits):
+            yield f"Two Traits of the Challenge are called {id}."
 
     def trait(self, id: str) -> ChallengeTrait:
         """The Trait of that id."""

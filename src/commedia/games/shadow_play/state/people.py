@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from commedia.engine import NAMES_SOMEBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State
-from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, held, start
+from commedia.engine import (
+    NAMES_SOMEBODY,
+    NO_WORDS,
+    OWNER,
+    PUBLIC,
+    Pool,
+    Prose,
+    Seat,
+    State,
+    between,
+    named_in,
+    one_of,
+)
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
 
 
 class Phrase(State):
@@ -28,8 +40,8 @@ class Expression(Phrase):
 class Trait(Phrase, kw_only=True):
     """A Knack, a Power or a Signature Item: a short phrase that adjusts Scores (SP-PC-06)."""
 
-    kind: Annotated[str, PUBLIC]
-    adjusts: Annotated[dict[str, int], PUBLIC] = {}
+    kind: Annotated[str, PUBLIC, one_of(("knack", "power", "item"))]
+    adjusts: Annotated[dict[str, int], PUBLIC, one_of(SCORES)] = {}
     """What it adds to Scores, by their names."""
     lost: Annotated[bool, PUBLIC] = False
     """Lost in the fiction: it adjusts nothing while it is (SP-PC-07)."""
@@ -44,17 +56,17 @@ class Persona(State, kw_only=True):
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     ready: Annotated[str, PUBLIC] = ""
     """Which of the Personae that lie ready it is; empty where its Actor made it."""
-    chars: Annotated[dict[str, int], PUBLIC]
+    chars: Annotated[dict[str, int], PUBLIC, one_of(PARTNERS), between(0, 6)]
     """The six Characteristics, 1 to 5 each (SP-PC-02)."""
-    corrupt: Annotated[list[str], PUBLIC] = []
+    corrupt: Annotated[list[str], PUBLIC, one_of(PARTNERS)] = []
     """Characteristics that have become Corrupt, by their plain names."""
-    expressions: Annotated[dict[str, Expression], PUBLIC] = {}
+    expressions: Annotated[dict[str, Expression], PUBLIC, one_of(PARTNERS)] = {}
     """By their Characteristics, by plain names."""
     traits: Annotated[list[Trait], PUBLIC] = []
-    stance: Annotated[int, PUBLIC] = 1
+    stance: Annotated[int, PUBLIC, between(1, 6)] = 1
     """The Director's Stance towards it, 1 to 6 (SP-STANCE-01)."""
     fortune_left: Annotated[int, PUBLIC, Pool("fortune")] = 0
-    followed: Annotated[list[str], PUBLIC] = []
+    followed: Annotated[list[str], PUBLIC, named_in("strategies")] = []
     """Strategies begun or furthered in this Episode, by their ids, the last of them last (SP-SUR-02)."""
     advances: Annotated[int, PUBLIC, Pool("advance")] = 0
     has_corrupted: Annotated[bool, PUBLIC] = False

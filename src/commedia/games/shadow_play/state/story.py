@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -49,6 +50,21 @@ class Story(World, kw_only=True):
     recalled: Annotated[Seat, PUBLIC] = ""
     """Whose Persona is looked back on; empty but in a recap (SP-EXPR-06)."""
     tally: Annotated[Tally, PUBLIC] = msgspec.field(default_factory=Tally)
+
+    def senseless(self, _: Story) -> Iterator[str]:
+        """What cannot be on the table: two Directors, and an Actor without a Persona (SP-ROLE-01)."""
+        if self.director in self.personae:
+            yield f"{self.director} is the Director, and has no Persona."
+        for seat in self.seats:
+            if seat != self.director and seat not in self.personae:
+                yield f"{seat} has no Persona, and there is one Director: {self.director}."
+        for seat, persona in self.personae.items():
+            if persona.actor != seat:
+                yield f"The Persona of {seat} is said to be {persona.actor}’s."
+        for kind in (self.elements, self.investments, self.strategies):
+            for id, card in kind.items():
+                if card.id != id:
+                    yield f"A card lies under {id}, and says that it is {card.id}."
 
     @property
     def floor(self) -> int:
