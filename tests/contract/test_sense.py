@@ -105,7 +105,6 @@ CONTEST = {"initiator": "ann", "respondent": "bob"}
         ),
         ("shadow-play", SHADOW, {"director": ["dee", "ann"]}, "There is one Director"),
         ("shadow-play", SHADOW, {"personae": {"ann": {"stance": 7}}}, "stance cannot be 7: it is 1 to 6"),
-        ("shadow-play", SHADOW, {"strategies": {"s1": {"text": "so", "aim": "i4"}}}, "aim cannot be 'i4'"),
         ("shadow-play", SHADOW, {"elements": {"e1": {"name": "a lamp", "scope": 9}}}, "it is 1 to 6"),
         (
             "shadow-play", SHADOW,

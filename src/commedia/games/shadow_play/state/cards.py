@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, one_of
 from commedia.games.shadow_play.scores import PARTNERS
 
 Ending: TypeAlias = Literal["", "card", "vote", "nobody", "told"]
@@ -28,7 +28,7 @@ class Episode(State):
 
     no: Annotated[int, PUBLIC, between(0)] = 0
     """1 for the first; 0 before it."""
-    element: Annotated[str, PUBLIC, named_in("elements")] = ""
+    element: Annotated[str, PUBLIC] = ""
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """The state or relationship that the Element has to come to."""
     over: Annotated[Ending, PUBLIC] = ""
@@ -45,7 +45,7 @@ class Investment(State):
 
     id: Annotated[str, PUBLIC]
     seat: Annotated[Seat, PUBLIC]
-    element: Annotated[str, PUBLIC, named_in("elements")]
+    element: Annotated[str, PUBLIC]
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the Persona would have become of it."""
     char: Annotated[str, PUBLIC, one_of(PARTNERS)] = ""
@@ -59,7 +59,7 @@ class Strategy(State):
 
     id: Annotated[str, PUBLIC]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
-    aim: Annotated[str, PUBLIC, named_in("investments", also=(EPISODE,))] = EPISODE
+    aim: Annotated[str, PUBLIC] = EPISODE
     """The Episode, or an Investment by its id."""
     by: Annotated[list[Seat], PUBLIC] = []
     """Who follows it; whoever did so last stands last."""
@@ -72,7 +72,7 @@ class Action(State):
     """The last action of a Persona, and what was answered (SP-CH-02)."""
 
     seat: Annotated[Seat, PUBLIC]
-    marks: Annotated[list[str], PUBLIC, named_in("strategies")] = []
+    marks: Annotated[list[str], PUBLIC] = []
     """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
     response: Annotated[Prose, PUBLIC] = NO_WORDS
     challenged: Annotated[bool, PUBLIC] = False

@@ -98,7 +98,7 @@ class Challenge(State):
 
     challenger: Annotated[Seat, PUBLIC]
     statement: Annotated[Prose, PUBLIC] = NO_WORDS
-    strategy: Annotated[str, PUBLIC, named_in("strategies")] = ""
+    strategy: Annotated[str, PUBLIC] = ""
     """The card that is at stake, by its id."""
     cycle: Annotated[int, PUBLIC, between(0)] = 0
     standing: Annotated[dict[Seat, Standing], PUBLIC] = {}

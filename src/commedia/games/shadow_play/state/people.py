@@ -14,7 +14,6 @@ from commedia.engine import (
     Seat,
     State,
     between,
-    named_in,
     one_of,
 )
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
@@ -66,7 +65,7 @@ class Persona(State, kw_only=True):
     stance: Annotated[int, PUBLIC, between(1, 6)] = 1
     """The Director's Stance towards it, 1 to 6 (SP-STANCE-01)."""
     fortune_left: Annotated[int, PUBLIC, Pool("fortune")] = 0
-    followed: Annotated[list[str], PUBLIC, named_in("strategies")] = []
+    followed: Annotated[list[str], PUBLIC] = []
     """Strategies begun or furthered in this Episode, by their ids, the last of them last (SP-SUR-02)."""
     advances: Annotated[int, PUBLIC, Pool("advance")] = 0
     has_corrupted: Annotated[bool, PUBLIC] = False
