@@ -113,7 +113,7 @@ CONTEST = {"initiator": "ann", "respondent": "bob"}
         ),
         ("city-of-masks", CITY, {"avatars": {"ana": {"feels": {"ana": 3}}, "bor": {}}}, "knows no 'ana'"),
         ("city-of-masks", CITY, {"stock": ["KS"]}, "The court cards lack"),
-        ("city-of-masks", CITY, {"masks": {"ana": ["KS"], "bor": ["KS"]}}, "KS is in two"),
+        ("city-of-masks", CITY, {"masks": {"ana": ["KS"]}, "stock": ["KS"]}, "KS is in two"),
         (
             "city-of-masks", CITY,
             {"challenge": {"kind": "opposed", "sides": [{"seat": "ana"}, {"seat": "ana"}]}}, "on both sides",

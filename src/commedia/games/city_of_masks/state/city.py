@@ -166,7 +166,7 @@ class City(World, kw_only=True):
     def senseless(self, _: City) -> Iterator[str]:
         """What cannot be on the table: a card with two, an avatar in two places (CM-EQ-01, CM-RND-06)."""
         owned = [mask for avatar in self.avatars.values() for mask in avatar.masks if mask in COURT]
-        for card in twice([*owned, *self.stock]):
+        for card in dict.fromkeys([*twice(self.stock), *(card for card in self.stock if card in owned)]):
             yield f"{card} is in two places: there is one of each court card."
         if self.stock and (missing := [card for card in COURT if card not in (*owned, *self.stock)]):
             yield f"The court cards lack {', '.join(missing)}: each is somebody’s, or in stock."
