@@ -430,8 +430,9 @@ def falls(t: ScriptedTable, *tile: int) -> None:
 def denounced(**more: Any) -> ScriptedTable:
     """Cai has denounced ana, and no tile of the arrest is drawn yet."""
     t = breaking(**more)
+    denounce(t, "cai")
     with pytest.raises(ScriptRanOut):
-        denounce(t, "cai")
+        t.decisions()
     return t
 
 
@@ -496,8 +497,9 @@ def test_cm_unm_04_the_record_of_a_trial_has_what_its_figures_are_made_of() -> N
     t.answer("dov", "lend", {"do": "bow", "amount": 3})
     assert [(friend.seat, friend.lent) for friend in breach.friends] == [("bor", 0), ("dov", 3)]
     assert breach.step == "defend"
+    t.answer("ana", "ask_for_support", "stand_alone")
     with pytest.raises(ScriptRanOut):
-        t.answer("ana", "ask_for_support", "stand_alone")
+        t.decisions()
     assert breach.step == "judge"
     drawn = lambda: (breach.trial.authorities, breach.trial.accused, breach.friends[1].tile)  # noqa: E731
     assert drawn() == ([], [], [])

@@ -295,7 +295,7 @@ def test_cm_mkt_03_only_the_buyer_sees_an_unshown_mask(answer: str) -> None:
     """CM-TAB-01: cy knows the same whether it was one mask or another."""
     seen_by_cy, seen_by_bob = [], []
     for mask in ("QS", "QC"):
-        t = market(three(ann={"masks": [mask]}), state={"stock": ["RJ"]})
+        t = market(three(ann={"masks": ["KS", "QS", "QC"]}))
         t.answer("ann", "market_turn", sell(mask, "bob", 5))
         seen_by_bob.append(t.decisions("bob")[0].prompt)
         seen_by_cy.append(known(t, "cy"))

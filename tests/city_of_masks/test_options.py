@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from commedia import games
-from commedia.engine import BadOption, Play, ScriptRanOut, SeededDealer, imbalance
+from commedia.engine import BadOption, Play, SeededDealer, imbalance
 from tests.city_of_masks.duel import alone, bid, cast, declare, draw, stake, versus
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, offers, one, said
 from tests.city_of_masks.tables import at_aims, dealt, new
@@ -131,10 +130,9 @@ def test_cm_obj_05_a_personal_objective_is_set_by_a_table_option_only(
 ) -> None:
     """R-52: off: none; house: 4 is even, so a coup."""
     t = at_aims({"bor": 3, "sun": 2}, ["4H", "8H", "9H"], personal_objective=personal_objective)
-    with suppress(ScriptRanOut):  # the first round begins
-        for seat in ("ana", "bor", "cai"):
-            asks = fields_of(one(t, seat, "take_aims"))
-            t.answer(seat, "take_aims", {name: f["enum"][0] for name, f in asks.items() if name != "do"})
+    for seat in ("ana", "bor", "cai"):
+        asks = fields_of(one(t, seat, "take_aims"))
+        t.answer(seat, "take_aims", {name: f["enum"][0] for name, f in asks.items() if name != "do"})
     assert t.state.avatars["ana"].personal == set_to
 
 
