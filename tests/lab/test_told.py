@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from commedia.engine import House, IllegalMove, Play, SeededDealer
-from commedia.engine.foretold import Foretold, Promises, between, certain
+from commedia.engine.foretold import Foretold, Promises, between, certain, chance_of, likely
 from commedia.engine.moments import Moment
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
@@ -153,3 +154,20 @@ def test_who_is_not_asked_is_told_nothing() -> None:
     [theirs] = [id for id, decision in play.open.items() if decision.seat == "bob"]
     with pytest.raises(IllegalMove):
         play.foresee(theirs, "ann", {"what": "rain"})
+
+
+def test_what_chance_decides_is_held_to_what_can_come() -> None:
+    """A value in the midst that has no chance is found; what no moment tells of is held to none."""
+    told = likely("Oil", {2: Fraction(1, 3), 0: Fraction(2, 3), 1: Fraction(0)}, "CL-WATCH-02", "oil")
+    assert (told.least, told.most, told.usual, list(told.odds)) == (0, 2, None, [0, 2])
+    for oil, breaks in ((0, False), (1, True), (2, False), (3, True)):
+        promises = Promises()
+        promises.tell([told])
+        assert bool(promises.broken([moment("CL-WATCH-02", oil=oil)])) == breaks
+        assert not promises.is_open
+    wins = chance_of("You win", 3 / 7, "CL-WATCH-02")
+    assert (wins.chance, wins.odds[0]) == (Fraction(3, 7), Fraction(4, 7))
+    assert wins.plain()["odds"] == {0: "4/7", 1: "3/7"}
+    promises = Promises()
+    promises.tell([wins])
+    assert not promises.is_open

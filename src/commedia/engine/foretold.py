@@ -11,6 +11,7 @@ them, and `commedia check` holds them against the moments that follow.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -24,7 +25,11 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     name: what a page calls it. least, most: within what it will be, both included; the same where that is
     certain. usual: what it will be where all that its seat is asked afterwards is left as it is filled in;
     None where that hangs on others or on chance. now: what it is before; None where it is nothing yet.
-    rule, figure: of the moment that tells of it. about: figures by which such a moment is known to be meant.
+    odds: how likely each value is, where chance decides it as far as the seat knows: those that can come,
+    least first, each above 0, all together 1. error: the standard error of each, where they were found by
+    trying. What happens or doesn't is 1 or 0.
+    rule, figure: of the moment that tells of it; no figure where none does, and then it is held against none.
+    about: figures by which such a moment is known to be meant.
     until: rules whose moments end it, after which nothing was promised; until_its: those that do where they
     are about the same.
     """
@@ -33,12 +38,19 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     least: int
     most: int
     rule: str
-    figure: str
+    figure: str = ""
+    odds: Mapping[int, Fraction] = {}
+    error: float = 0.0
     usual: int | None = None
     now: int | None = None
     about: Mapping[str, Any] = {}
     until: Sequence[str] = ()
     until_its: Sequence[str] = ()
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely it is to happen, of what happens or doesn't."""
+        return self.odds.get(1, Fraction(0))
 
     def is_meant(self, moment: Moment) -> bool:
         """Whether that moment tells of it."""
@@ -53,15 +65,16 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     def is_kept(self, moment: Moment) -> bool:
         """Whether it came as it was told."""
         came: int = moment.figures[self.figure]
-        return self.least <= came <= self.most
+        return came in self.odds if self.odds else self.least <= came <= self.most
 
     def _is_about(self, moment: Moment) -> bool:
         return all(moment.figures.get(name) == value for name, value in self.about.items())
 
     def plain(self) -> dict[str, Any]:
-        """As plain data, for programs."""
+        """As plain data, for programs: a chance stands there as `Fraction` reads it, such as "4/9"."""
         return {
             "name": self.name, "least": self.least, "most": self.most, "usual": self.usual, "now": self.now,
+            "odds": {value: str(chance) for value, chance in self.odds.items()}, "error": self.error,
             "rule": self.rule,
         }  # fmt: skip
 
@@ -82,6 +95,41 @@ def between(name: str, values: Sequence[int], rule: str, figure: str = "", **abo
     )  # fmt: skip
 
 
+def likely(
+    name: str,
+    odds: Mapping[int, Fraction],
+    rule: str,
+    figure: str = "",
+    *,
+    error: float = 0.0,
+    **about: Any,
+) -> Foretold:
+    """A figure that chance decides. odds: how likely each value is; figure, error: as for `Foretold`."""
+    come = {value: odds[value] for value in sorted(odds) if odds[value] > 0}
+    least, most = min(come), max(come)
+    return Foretold(
+        name=name, least=least, most=most, usual=least if least == most and figure else None, odds=come,
+        error=error, rule=rule, figure=figure, about=about, until_its=(rule,),
+    )  # fmt: skip
+
+
+FINEST = 10_000_000
+"""The highest denominator by which a chance is told that was reckoned in floats."""
+
+
+def chance_of(
+    name: str, chance: Fraction | float, rule: str, figure: str = "", *, error: float = 0.0, **about: Any
+) -> Foretold:
+    """Something that may happen: 1 where it does, 0 where it doesn't. The rest is as for `likely`."""
+    exact = Fraction(chance).limit_denominator(FINEST) if isinstance(chance, float) else chance
+    return likely(name, {0: 1 - exact, 1: exact}, rule, figure, error=error, **about)
+
+
+def priced(name: str, value: int, rule: str) -> Foretold:
+    """A figure that is certain, and that no moment tells of by itself."""
+    return Foretold(name=name, least=value, most=value, usual=value, rule=rule)
+
+
 class Promises:
     """What was told of answers that were given, held against what comes."""
 
@@ -95,7 +143,7 @@ class Promises:
 
     def tell(self, told: Iterable[Foretold]) -> None:
         """An answer is given of which this was told."""
-        self._open += told
+        self._open += (one for one in told if one.figure)
 
     def broken(self, moments: Iterable[Moment]) -> list[tuple[Foretold, Moment]]:
         """What of it came otherwise than it was told, in these moments, which came since the last."""

@@ -241,6 +241,8 @@ class ScriptedTable:
 
         Each has `least` and `most`, the same where it is certain; `usual`, what it will be where all that
         the seat is asked afterwards is left as it is filled in; `now`, and the `rule` under which it comes.
+        Where chance decides, `odds` has the chance of each value as `Fraction` reads it: {0: "5/9", 1: "4/9"}
+        of what happens, 1, or doesn't; `error` is their standard error, 0 where they are exact.
         Raises as `answer` does; nothing is played.
         """
         self._refresh()

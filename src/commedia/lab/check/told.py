@@ -55,6 +55,8 @@ class Held:
 
 def unlike(kind: type[Decision[Any]], told: Foretold, came: Any) -> str:
     """That something came otherwise."""
+    if told.least <= came <= told.most:
+        return f"{kind.kind} tells beforehand that {told.name} can’t be {came}, and it is ({told.rule})"
     within = f"{told.least}" if told.least == told.most else f"{told.least} to {told.most}"
     says = f"{kind.kind} tells beforehand that {told.name} will be {within}"
     return f"{says}, and it comes to {came} ({told.rule})"

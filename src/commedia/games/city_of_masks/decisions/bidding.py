@@ -6,9 +6,11 @@ from typing import Any
 
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold, certain, priced
 from commedia.engine.known import OneKnown, RankedKnown, Reason
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
+from commedia.games.city_of_masks.decisions.foretelling import contest_foretold, message_foretold
 from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -49,6 +51,14 @@ class OpenPot(Decision[TopUp]):
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
         return {TopUp: {"amount": amount(0, most, default=0)}}
+
+    def foresee(self, answer: TopUp) -> list[Foretold]:
+        """What the other must meet, what is kept, and the chance of one draw against another."""
+        return [
+            priced("Your pot", self.w.stake(self.seat).total + answer.amount, self.rule),
+            priced("You keep", self.me.face - answer.amount, self.rule),
+            contest_foretold(self.w, self.seat)[0],
+        ]
 
 
 class Agree(Answer):
@@ -208,6 +218,30 @@ class BidTurn(
             BackDown: {} if may_withdraw else COVERED,
             AttackDesperately: {} if short else NOT_DESPERATE,
         }
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """What it costs at once, and the chances as they stand before it."""
+        held, chances = self.me.face, contest_foretold(self.w, self.seat)
+        match answer:
+            case BackDown():
+                return [certain("You lose", self.pot, "CM-STK-06", "pot", seat=self.seat)]
+            case SendFor(whom=whom, action=action):
+                return [message_foretold(self.w, self.seat, whom, action), *chances]
+            case AskForFace(through=through):
+                return [priced("Fee", len(through) + 1, "CM-INF-04"), *chances]
+            case AskFaction():
+                return [priced("Fee", 1, "CM-FAC-07"), *chances]
+            case Level():
+                level = self.theirs
+                pot = certain("Your pot", level, self.rule, "level", seat=self.seat)
+            case RaiseTo(to=level):
+                pot = priced("Your pot", level, self.rule)
+            case AttackDesperately():
+                level = self.pot + held
+                pot = certain("Your pot", level, "CM-STK-07", "pot", seat=self.seat)
+            case _:
+                return chances
+        return [pot, priced("You keep", held + self.pot - level, self.rule), *chances]
 
     def not_level(self, gap: int) -> str:
         """Why the pots cannot be levelled: own Face does not do it, or loans brought more (CM-STK-02)."""

@@ -25,9 +25,11 @@ from commedia.engine import (
 )
 from commedia.engine.decisions import NO_TEXTS
 from commedia.engine.domains import Below
+from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason, Why, raise_why
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
+from commedia.games.city_of_masks.decisions.foretelling import deed_foretold
 from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
@@ -270,6 +272,12 @@ class DeclareActions(Decision[Declare]):
                 "words": WHAT_YOU_DO,
             }
         }
+
+    def foresee(self, answer: Declare) -> list[Foretold]:
+        """Each action's chance, and what the deed may bring."""
+        return deed_foretold(
+            self.w, self.seat, answer.actions, answer.wooing, answer.against, answer.breaches
+        )
 
     def read(
         self, raw: Any, clock: int, words: Mapping[str, str] = NO_TEXTS

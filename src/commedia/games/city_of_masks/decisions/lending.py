@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Seat
+from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision
+from commedia.games.city_of_masks.decisions.foretelling import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.kit.decisions import YesOrNo
@@ -125,6 +127,17 @@ class Lend(PassItOn):
             return ""
         links = len(self.path) - 1
         return f"Lend {self.path[0]} {{amount}}" if links == 1 else f"Show {{amount}} for {self.path[0]}"
+
+    def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
+        """What is lent and kept, and whether the borrower wins without it and with it."""
+        borrower, challenge = self.path[0], self.w.challenge
+        told = []
+        if isinstance(answer, Bow):
+            lent = arriving(answer.amount, len(self.path) - 1)
+            told = [priced("Lent", lent, "CM-INF-05"), priced("You keep", self.me.face - lent, "CM-INF-05")]
+        if challenge is None or challenge.winner or len(challenge.sides) < 2:
+            return told
+        return [*told, side_foretold(self.w, borrower), joined_foretold(self.w, borrower)]
 
     def offers(self) -> Offers:
         if self.pledged:

@@ -7,8 +7,10 @@ from typing import Final
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
+from commedia.games.city_of_masks.decisions.foretelling import side_foretold
 from commedia.games.city_of_masks.state import Loan, Wager
 
 
@@ -75,6 +77,16 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
             Withdraw: {} if self.mine() else NO_BET,
             Watch: {},
         }
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """What is kept, and who wins."""
+        told = [side_foretold(self.w, side.seat) for side in self.challenge.sides]
+        match answer:
+            case PutUp(amount=n) | Match(amount=n) | Raise(amount=n):
+                return [priced("You keep", self.me.face - n, self.rule), *told]
+            case Lower(amount=n):
+                return [priced("You keep", self.me.face + n, self.rule), *told]
+        return told
 
     def describe(self, answer: type[Answer]) -> Described:
         lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()

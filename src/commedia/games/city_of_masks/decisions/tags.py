@@ -13,16 +13,18 @@ An objection may also be that what a side plays for goes too far: it claims `not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import listed
+from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
+from commedia.games.city_of_masks.decisions.foretelling import sway_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
+from commedia.games.city_of_masks.tagwords import named_by, striking
 
 NOT = "not "
 """Before a tag: it does not hold."""
@@ -49,25 +51,6 @@ def tagged(side: Side, start: str) -> list[str]:
     With more of a tag it is what follows: `tagged(side, "pleases:sun")` the actions that please the Sun.
     """
     return named_by(side.tags, start)
-
-
-def named_by(tags: Sequence[str], start: str) -> list[str]:
-    """The same for tags that no side has yet."""
-    sort = f"{start}:"
-    return [tag.removeprefix(sort) for tag in tags if tag.startswith(sort)]
-
-
-def by_sort(tags: Sequence[str]) -> dict[str, list[str]]:
-    """What tags name, under each of their sorts: the actions that please the Sun as `sun:` and their key.
-
-    >>> by_sort(["against:moon", "pleases:sun:KS.1"])
-    {'against': ['moon'], 'pleases': ['sun:KS.1']}
-    """
-    named: dict[str, list[str]] = {}
-    for tag in tags:
-        sort, _, about = tag.partition(":")
-        named.setdefault(sort, []).append(about)
-    return named
 
 
 def against(side: Side) -> str:
@@ -111,13 +94,6 @@ class Tag(Answer):
     offends: list[str] = []
 
 
-def striking(pleases: Sequence[str], offends: Sequence[str]) -> list[str]:
-    """The tags of what pleases and offends factions; one for an action and faction (CM-FAC-03)."""
-    return [f"pleases:{pair}" for pair in pleases] + [
-        f"offends:{pair}" for pair in offends if pair not in pleases
-    ]
-
-
 class TagActions(Decision[Tag]):
     """Which of the declared actions please or offend each faction that is wooed (CM-FAC-03)."""
 
@@ -136,6 +112,11 @@ class TagActions(Decision[Tag]):
     def offers(self) -> Offers:
         pairs = Some(self.pairs())
         return {Tag: {"pleases": pairs, "offends": pairs}}
+
+    def foresee(self, answer: Tag) -> list[Foretold]:
+        """How each faction may take it."""
+        tags = [*self.side.tags, *striking(answer.pleases, answer.offends)]
+        return [sway_foretold(self.w, self.seat, f, tags) for f in self.side.wooing if f in FACTIONS]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         faction, _, action = str(value).partition(":")

@@ -13,14 +13,14 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.foretelling import contest_foretold, message_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
-from commedia.games.city_of_masks.forms.reading import called, holds, me, randomizer, rival
+from commedia.games.city_of_masks.forms.reading import called, holds, me, rival
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import messenger
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, signed
@@ -107,7 +107,7 @@ def the_way(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
             _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
             supporter,
         ),
-        odds("With one more supporter you win:", asked.own.winning(asked.seat, 1)),
+        odds("With one more supporter you win:", contest_foretold(asked.own, asked.seat)[1].chance),
     ])  # fmt: skip
 
 
@@ -177,7 +177,9 @@ def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
             f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
             "as a rule.",
         ),
-        odds("With this loan you win:", asked.own.winning(asked.seat, 1)) if draws else NOTHING,
+        odds("With this loan you win:", contest_foretold(asked.own, asked.seat)[1].chance)
+        if draws
+        else NOTHING,
     ])  # fmt: skip
 
 
@@ -209,7 +211,7 @@ def the_message(asked: OpenDecision[City], action: str) -> Markup:
     value = own.value(seat, action)
     pool = "Face" if own.kind(seat, action) == "proper" else "Hidden Face"
     return joined([
-        odds("The message arrives:", messenger(value, randomizer(asked.own))),
+        odds("The message arrives:", message_foretold(own, seat, "", action).chance),
         notes(
             f"If it does not, the {value} {pool} put into it are lost.",
             "Whoever it reaches may come, or not.",

@@ -11,9 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.declaring import Doings
+from commedia.games.city_of_masks.decisions.foretelling import success_foretold
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.forms.reading import randomizer
-from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
 from commedia.kit.forms import beside, chip, domain, drop_down, group, options
@@ -100,7 +99,7 @@ def chosen_of(asked: OpenDecision[City], do: str, answer: Mapping[str, Any]) -> 
 
 def run(asked: OpenDecision[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
     """Each action in its order, the sum it must reach, and its chance."""
-    chances = success(values, randomizer(asked.own), asked.own.options["success_test"])
+    chances = [told.chance for told in success_foretold(asked.own, asked.seat, chosen)]
     rows, so_far = [], 0
     for action, value, chance in zip(chosen, values, chances, strict=True):
         so_far += value

@@ -13,7 +13,15 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
-from commedia.games.city_of_masks.decisions.tags import named_by
+from commedia.games.city_of_masks.decisions.foretelling import (
+    breached,
+    change_foretold,
+    charm_foretold,
+    contest_foretold,
+    escape_foretold,
+    halves,
+    tags_of,
+)
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.reading import (
@@ -21,14 +29,12 @@ from commedia.games.city_of_masks.forms.reading import (
     is_alone,
     me,
     one_against_one,
-    randomizer,
     rival,
 )
 from commedia.games.city_of_masks.forms.tags import swayed
-from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import Action, Conflict, arrest, opposed, unopposed, wooing
+from commedia.games.city_of_masks.odds import Spread
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong
@@ -58,7 +64,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
 def _torn(asked: OpenDecision[City]) -> dict[str, str]:
     """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
     brings = {}
-    for act in _halves(asked):
+    for act in halves(asked.own, asked.seat):
         brings[act.key] = f"contradicts your mask: +{act.value} Hidden Face, and a breach"
         brings[act.against] = f"contradicts your hidden face: +{act.value} Hidden Face"
     return brings
@@ -106,11 +112,10 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         return joined([parts[0], wrong(why)])
     parts.append(_alone(asked, chosen) if is_alone(own) else _opposed(asked))
     parts.append(_bonus(asked, chosen))
-    breaches = _breaches(asked, chosen, answer)
+    breaches = breached(own, seat, chosen, answer.get("breaches") or ())
     if breaches:
         parts.append(_breaking(asked))
-    foe = answer.get("against")
-    tags = [*([f"against:{foe}"] if foe in FACTIONS else ()), *(f"breach:{key}" for key in breaches)]
+    tags = tags_of(str(answer.get("against")), breaches)
     parts.append(_wooed(asked, answer.get("wooing") or (), tags))
     return joined([*parts, aside(KNOWN)])
 
@@ -128,28 +133,12 @@ def _invested(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
 
 
-def _halves(asked: OpenDecision[City]) -> list[HiddenAct]:
-    """The hidden actions that contradict the mask that is worn."""
-    worn = asked.own.worn(asked.seat)
-    return [act for act in me(asked).hidden_face if act.against and worn.has(act.against)]
-
-
 def _alone(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     """What the tile may bring where nobody stands against it (CM-UNO-02 to CM-UNO-05)."""
     own, seat = asked.own, asked.seat
-    declared = [Action(a, own.value(seat, a), own.kind(seat, a)) for a in chosen]
-    pairs = [Conflict(act.key, act.against, act.value) for act in own.torn(seat, chosen, own.worn(seat))]
-    change = unopposed(
-        declared, pairs, face=me(asked).face, hid=me(asked).hid,
-        randomizer=randomizer(own), success_test=own.options["success_test"],
-        failed_hidden_cost=own.options["failed_hidden_cost"], gain_mixed=own.options["gain_mixed"],
-    )  # fmt: skip
-    shown = [
-        spread("Face", change.spread(lambda c: c.face)),
-        spread("Hidden Face", change.spread(lambda c: c.hid)),
-    ]
-    divide = change.spread(lambda c: c.to_divide)
-    return joined([*shown, spread("To divide as you like", divide)] if divide.most else shown)
+    told = change_foretold(own, seat, chosen)
+    names = [one.name for one in told[:2]] + ["To divide as you like"]
+    return joined([spread(says, Spread(one.odds)) for says, one in zip(names, told, strict=False)])
 
 
 def _opposed(asked: OpenDecision[City]) -> Markup:
@@ -161,11 +150,10 @@ def _opposed(asked: OpenDecision[City]) -> Markup:
         called(asked, other.seat),
         own.staked(other.seat),
     )
-    alone = opposed(1, own.tiles(other.seat), first, randomizer(own))
-    joined_by = opposed(2, own.tiles(other.seat), first, randomizer(own))
+    alone, joined_by, _ = contest_foretold(own, seat)
     return joined([
-        odds(one_against_one(own, "with nobody’s help, you win"), alone),
-        odds("With one supporter:", joined_by),
+        odds(one_against_one(own, "with nobody’s help, you win"), alone.chance),
+        odds("With one supporter:", joined_by.chance),
         notes(
             f"{name}’s pot holds {theirs}; the winner takes both pots." if theirs
             else "The winner takes the other’s pot; the loser’s Hidden Face goes to the bank.",
@@ -184,17 +172,6 @@ def _bonus(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
 
 
-def _breaches(asked: OpenDecision[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
-    """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
-    own, seat, challenge = asked.own, asked.seat, asked.own.the_challenge
-    worn = own.worn(seat).keys
-    plain = [act.against for act in _halves(asked) if act.key in chosen]
-    if me(asked).worn == UNCAST and challenge.is_challenger(seat) and own.worth(seat, chosen, "hidden"):
-        plain = [*worn]
-    said = [key for key in answer.get("breaches") or () if key in worn]
-    return list(dict.fromkeys([*named_by(challenge.side(seat).tags, "breach"), *said, *plain]))
-
-
 def _breaking(asked: OpenDecision[City]) -> Markup:
     """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
     own = asked.own
@@ -203,21 +180,20 @@ def _breaking(asked: OpenDecision[City]) -> Markup:
     return joined([
         notes(f"This breaks {what} before everybody: whoever is here and thinks ill of you may denounce "
               f"you{unless}."),
-        odds("If they do, you escape arrest:", arrest(randomizer(own))),
+        odds("If they do, you escape arrest:", escape_foretold(own, asked.seat).chance),
         notes("If you don’t, you are tried. Convicted, you lose all your Face and are out of the round."),
     ])  # fmt: skip
 
 
 def _wooed(asked: OpenDecision[City], wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
     """How those who are wooed may take it: people as the tile falls, factions as it counts (CM-WOO-02)."""
-    charm = wooing(randomizer(asked.own)).charm
-    low, high = signed(charm.least), signed(charm.most)
-    people = [called(asked, target) for target in wooing_ if target in asked.names]
+    people = [target for target in wooing_ if target in asked.own.avatars]
     factions = [target for target in wooing_ if target in FACTIONS and f"against:{target}" not in tags]
     rows = [swayed(asked, faction, tags) for faction in factions]
     if people:
-        says = f"{listed(people)} will think better of you ({low} to {high}):"
-        rows.insert(0, odds(says, charm.at_least(1)))
+        charm = Spread(charm_foretold(asked.own, asked.seat, people[0]).odds)
+        low, high, who = signed(charm.least), signed(charm.most), [called(asked, one) for one in people]
+        rows.insert(0, odds(f"{listed(who)} will think better of you ({low} to {high}):", charm.at_least(1)))
     if factions:
         rows.append(aside("You say next which actions please them: +1 each, and −1 for each that offends."))
     return joined(rows)

@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.city_of_masks.decisions.foretelling import contest_foretold
 from commedia.games.city_of_masks.forms.reading import called, holds, me, one_against_one, rival
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
@@ -35,7 +36,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
             f"{name} must meet {level} Face, or fall short.{they_hold} You keep {held - more}.",
             losing(asked, level),
         ),
-        odds(one_against_one(asked.own, "you win"), asked.own.winning(asked.seat)),
+        odds(one_against_one(asked.own, "you win"), contest_foretold(asked.own, asked.seat)[0].chance),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
+from commedia.games.city_of_masks.decisions.foretelling import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.decisions.toward import between
@@ -94,8 +95,8 @@ def _between(asked: OpenDecision[City]) -> Markup:
         return NOTHING
     name = called(asked, borrower)
     return joined([
-        odds(f"{name} wins as it stands:", asked.own.winning(borrower)),
-        odds(f"With your {lots(asked.own.options).own}:", asked.own.winning(borrower, 1)),
+        odds(f"{name} wins as it stands:", side_foretold(asked.own, borrower).chance),
+        odds(f"With your {lots(asked.own.options).own}:", joined_foretold(asked.own, borrower).chance),
         aside(KNOWN),
     ])  # fmt: skip
 

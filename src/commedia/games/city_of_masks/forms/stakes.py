@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.domains import listed
+from commedia.games.city_of_masks.decisions.foretelling import contest_foretold
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
     draw_messenger,
@@ -35,10 +36,11 @@ def chances(asked: OpenDecision[City]) -> Markup:
     """The chance to win now, with one supporter more, and if the other side finds one."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
+    now, joined_by, against = contest_foretold(own, seat)
     return joined([
-        odds("You win as it stands:", own.winning(seat)),
-        odds("With one more supporter:", own.winning(seat, 1)),
-        odds(f"If {called(asked, other.seat)} finds one:", own.winning(seat, 0, 1)),
+        odds("You win as it stands:", now.chance),
+        odds("With one more supporter:", joined_by.chance),
+        odds(f"If {called(asked, other.seat)} finds one:", against.chance),
         aside(KNOWN),
     ])  # fmt: skip
 

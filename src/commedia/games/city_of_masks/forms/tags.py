@@ -12,15 +12,14 @@ from markupsafe import Markup
 
 from commedia.engine import Some
 from commedia.engine.domains import listed
+from commedia.games.city_of_masks.decisions.foretelling import sway_foretold
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import modifiers, wooer
-from commedia.games.city_of_masks.forms.reading import me, randomizer
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import regard
+from commedia.games.city_of_masks.odds import Spread
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
+from commedia.games.city_of_masks.tagwords import striking
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
 from commedia.kit.forms import domain
 from commedia.props.form import OpenDecision, OwnForm
@@ -83,8 +82,7 @@ def swayed(asked: OpenDecision[City], faction: str, tags: Sequence[str]) -> Mark
     Source: CM-FAC-02 to CM-FAC-04.
     """
     own, name = asked.own, capital(FACTIONS[faction].name)
-    modifier = sum(modifiers(faction, tags, wooer(own, asked.seat, len(own.owned(asked.seat)))).values())
-    change = regard(modifier, me(asked).regard.get(faction, 0), randomizer(own))
+    change = Spread(sway_foretold(own, asked.seat, faction, tags).odds)
     low, high = signed(change.least), signed(change.most)
     counts = listed(counting(own, asked.seat, faction, tags, own=True)) or "nothing so far"
     return joined([

@@ -11,11 +11,12 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
+from commedia.games.city_of_masks.decisions.breach import acquittal_foretold
+from commedia.games.city_of_masks.decisions.foretelling import escape_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.palms import draw_defence
-from commedia.games.city_of_masks.forms.reading import called, me, randomizer
+from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds
@@ -30,7 +31,8 @@ def draw_bet(asked: OpenDecision[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
     own = asked.own
     lines = [
-        odds(f"{called(asked, side.seat)} wins:", own.winning(side.seat)) for side in own.the_challenge.sides
+        odds(f"{called(asked, side.seat)} wins:", side_foretold(own, side.seat).chance)
+        for side in own.the_challenge.sides
     ]
     rows = []
     if is_open(asked, "put_up"):
@@ -161,7 +163,9 @@ def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial. " + between(
         asked.own, asked.seat, asked.about["offender"]
     )
-    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
+    escapes = odds(
+        f"{offender} would escape arrest:", escape_foretold(asked.own, asked.about["offender"]).chance
+    )
     return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 
 
@@ -175,7 +179,7 @@ def foresee_defence(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Mar
         "It costs 1 Face, and the Commission holds it against you if you are convicted." if called_on else ""
     )
     return joined([
-        odds("You are acquitted:", trial(called_on, randomizer(asked.own))),
+        odds("You are acquitted:", acquittal_foretold(asked.own, asked.seat, called_on).chance),
         notes("If you are convicted, you lose all your Face.", price),
         aside(KNOWN),
     ])  # fmt: skip

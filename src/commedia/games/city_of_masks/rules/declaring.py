@@ -15,6 +15,7 @@ from commedia.games.city_of_masks.rules.objections import tag
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import Challenge, City, Side
 from commedia.games.city_of_masks.state.challenge import Kind
+from commedia.games.city_of_masks.tagwords import striking
 
 TORN = "{seat} is torn between mask and heart, and gains {gain} Hidden Face."
 
@@ -70,7 +71,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
         t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
     if any(map(FACTIONS.__contains__, side.wooing)):
         tagged = await t.ask(tags.TagActions(w, side.seat, side))
-        side.tags += tags.striking(tagged.pleases, tagged.offends)
+        side.tags += striking(tagged.pleases, tagged.offends)
 
 
 def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> bool:
