@@ -36,6 +36,7 @@ from commedia.server.body import NoBody
 from commedia.server.routes.api import Tables
 from commedia.testing import ScriptedTable
 from commedia.testing.arguments import made_by_rules
+from docs import values
 
 REFERENCE = Path(__file__).parent / "reference"
 PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -207,8 +208,8 @@ def settled(options: Mapping[str, Any]) -> str:
 def decisions_of(game: Game) -> list[type[Decision[Any]]]:
     """Every kind of decision of a game: its chapters in the order of play, then what several share.
 
-    None that is private: others are made of it, and nobody is asked it. What puts the move of another in
-    another way is told with that.
+    None that is private, or has no rule that asks it: others are made of it, and nobody is asked it. What
+    puts the move of another in another way is told with that.
     """
     package = f"{game.rules.set_up.__module__}.decisions."
     chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
@@ -217,7 +218,7 @@ def decisions_of(game: Game) -> list[type[Decision[Any]]]:
     open_ones = [c for m in modules for name, c in vars(m).items() if not name.startswith("_")
                  and getattr(c, "__module__", "") == m.__name__]  # fmt: skip
     found = [c for c in open_ones if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
-    return [decision for decision in found if decision.kind == decision.own_name]
+    return [decision for decision in found if decision.kind == decision.own_name and decision.rule]
 
 
 def answers_to(decision: type[Decision[Any]]) -> list[type[Answer]]:
@@ -260,8 +261,13 @@ def every_decision(game: Game) -> str:
         for answer in answers_to(decision):
             fields = msgspec.structs.fields(answer)
             shape = ", ".join([f'"do": "{answer.do}"', *(f'"{f.name}": {type_name(f.type)}' for f in fields)])
-            rows.append((f"`{{{shape}}}`", answer.label))
-        parts.append(table(("answer", "what it does"), rows))
+            takes = [
+                f"`{f.name}`: {such}"
+                for f in fields
+                if (such := values.of_answer(game, decision.kind, answer.do, f.encode_name))
+            ]
+            rows.append((f"`{{{shape}}}`", answer.label, "; ".join(takes)))
+        parts.append(table(("answer", "what it does", "such as"), rows))
     return "\n".join(parts)
 
 
@@ -279,9 +285,18 @@ def state_of(game: Game) -> str:
     """Every struct of a game's state with its fields."""
     parts = []
     for kind, fields in fields_by_struct(game).items():
-        rows = [(f"`{field.name}`", type_name(field.hint), field.seen, field.says) for field in fields]
+        rows = [
+            (
+                f"`{field.name}`",
+                type_name(field.hint),
+                values.of_state(game, kind, field.name),
+                field.seen,
+                field.says,
+            )
+            for field in fields
+        ]
         parts.append(f"### {kind.__name__}\n\n{first(kind)}\n")
-        parts.append(table(("field", "type", "who sees it", "what it is"), rows))
+        parts.append(table(("field", "type", "what it holds", "who sees it", "what it is"), rows))
     return "\n".join(parts)
 
 

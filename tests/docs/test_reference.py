@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from commedia import games
 from commedia.engine import (
     Chance,
     Cut,
@@ -97,6 +98,29 @@ def test_every_generated_part_stands_on_a_page() -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in (DOCS / "reference").glob("*.md"))
     asked = [match[1] for match in generate.PART.findall(pages)]
     assert sorted(asked) == sorted(generate.PARTS)
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in games.all_games()])
+def test_every_decision_on_a_page_is_asked_by_a_rule(slug: str) -> None:
+    """None is there of which only others are made."""
+    page = (DOCS / "reference" / f"{slug}.md").read_text(encoding="utf-8")
+    decisions = page.partition("\n## Decisions\n")[2].partition("\n## ")[0]
+    told = re.findall(r"^### `\w+`\n\n(.*)$", decisions, re.MULTILINE)
+    assert len(told) > 20
+    assert [says for says in told if not re.search(r"\([A-Z]+-[A-Z0-9]+-\d+", says)] == []
+
+
+def test_what_a_field_takes_and_what_ids_look_like_stands_on_a_page() -> None:
+    """Of an answer such values as were open, of a state what is declared, and else such as stood there."""
+    page = (DOCS / "reference" / "face-of-angels.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(.+?)` \| (.+) \|$", page, re.MULTILINE))
+    assert "`scope`: `person`, `group`, `city`, `nation`, `any`" in next(
+        says for shape, says in rows.items() if '"do": "rewrite_lose"' in shape
+    )
+    assert re.search(r"`relationship`: `r\d+`", next(s for shape, s in rows.items() if '"bring_in"' in shape))
+    assert "| 0 to 4 |" in next(line for line in page.splitlines() if line.startswith("| `act` |"))
+    assert "| by a seat |" in next(line for line in page.splitlines() if line.startswith("| `pcs` |"))
+    assert "`friend`, `foe`" in page.partition("### Relationship\n")[2].partition("\n### ")[0]
 
 
 ASKED: list[Chance[Any]] = [

@@ -165,7 +165,7 @@ class Suffer(Answer):
     words: Prose = NO_WORDS
 
 
-class Overcoming(YesOrNo, Decision[Overcome | Suffer]):
+class _Overcoming(YesOrNo, Decision[Overcome | Suffer]):
     """A Caution may be spent to undo a downfall."""
 
     rule = "MS-ACT5-10"
@@ -193,7 +193,7 @@ def what_comes(w: Stones, reader: Seat) -> str:
     return f"{who} {has} no Tragedy left, and {die}."
 
 
-class OvercomeOwn(Overcoming):
+class OvercomeOwn(_Overcoming):
     """The target may cancel a downfall."""
 
     doing = "facing a downfall"
@@ -214,7 +214,7 @@ class OvercomeOwn(Overcoming):
         return Described(label="Let it happen", then=what_comes(self.w, self.seat))
 
 
-class OvercomeForOther(Overcoming):
+class OvercomeForOther(_Overcoming):
     """The Spotlight may cancel a downfall for somebody else."""
 
     doing = "deciding whether to step in"
