@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import rank_of, suit_of
+from commedia.games.face_of_angels.odds import unseen
 from commedia.testing import ScriptedTable
+from tests.face_of_angels.pages import seen_by
+from tests.face_of_angels.tables import at, contest, lay
 
 
 @pytest.mark.parametrize(("held", "spent", "left"), [(5, 1, 5), (5, 2, 4), (5, 3, 2), (2, 3, 0)])
@@ -136,3 +142,62 @@ def test_cm_sup_03_whether_a_messenger_arrives_is_foreseen(inner: int) -> None:
     t.answer("bob", "bid_turn", sends)
     [came] = [m for m in t.moments() if m.rule == told.rule and "arrives" in m.figures]
     assert came.figures["arrives"] == (inner >= worth)
+
+
+POWER: dict[str, dict[str, Any]] = {
+    "ann": {"face": "K", "trump_suits": ["S"]},
+    "bob": {"face": "J"},
+    "cy": {"face": "Q"},
+}
+
+
+def test_fa_con_09_how_likely_a_lead_stands_is_foreseen_from_what_its_leader_knows() -> None:
+    """Over all hands that bob may hold, as ann knows it: two of the cards that she doesn't see."""
+    hands = {"ann": "9H 4S KS", "bob": "JH 5H", "cy": "5D 3C", "eve": "7S 8S"}
+    lays = {"do": "lay", "card": "9H", "told": "aloud"}
+    found = []
+    for other in (hands, {**hands, "bob": hands["cy"], "cy": hands["bob"]}):
+        t = contest(other, POWER, pace=2)
+        told = t.foresee("ann", "lead_card", lays)["It stands"]
+        beats = sum(rank_of(card) >= 9 for card in unseen(seen_by(t, "ann"), "ann") if suit_of(card) == "H")
+        cards = len(unseen(seen_by(t, "ann"), "ann"))
+        assert Fraction(told.odds[0]) == 1 - Fraction(comb(cards - beats, 2), comb(cards, 2))
+        found.append(told)
+    assert found[0] == found[1]
+
+
+def test_fa_con_08_what_help_and_the_card_that_counts_come_to_is_foreseen() -> None:
+    """A King's help is worth more; and the trick is settled by what was told."""
+    t = contest({"ann": "9H 4S KS", "bob": "JH 5H", "cy": "6H 3C", "eve": "7S 8S"}, POWER, pace=2)
+    lay(t, "ann", "9H")
+    told = t.foresee("bob", "respond_with_card", {"do": "lay", "card": "JH", "told": "aloud"})
+    assert {"cy can turn it", "eve can turn it"} <= set(told)
+    assert told["cy can turn it"].odds == {1: "1"}  # her three make twelve of nine
+    lay(t, "bob", "JH")
+    told = t.foresee("cy", "help_with_card", {"do": "lay", "card": "6H", "told": "aloud"})
+    assert (told["It helps with"].most, told["Your side"].most) == (3, 12)
+    assert t.foresee("cy", "help_with_card", "pass") == {}
+    lay(t, "cy", "6H")
+    while due := t.decisions(kind="help_with_card"):
+        t.answer(due[0].seat, due[0].id, "pass")
+    assert t.foresee("ann", "name_point_card", {"point": "6H"})["Your side"].most == 7
+    told = t.foresee("ann", "name_point_card", {"point": "9H"})["Your side"]
+    t.answer("ann", "name_point_card", {"point": "9H"})
+    [came] = [m for m in t.moments() if m.rule == told.rule]
+    assert (told.most, came.figures["total"]) == (12, 12)
+
+
+def test_fa_con_01_how_likely_a_contest_is_won_is_foreseen_by_its_contestants_alone() -> None:
+    """With one card each it is reckoned over every card that the other may hold, as ann knows it."""
+    stakes = {
+        "initiator": "ann", "respondent": "bob", "mover": "O", "pace": 1, "state": phases.ACCEPTED,
+        "win": {"text": "The gate opens.", "author": "ann"},
+        "lose": {"text": "It stays shut.", "author": "ann"},
+    }  # fmt: skip
+    t = at("scene", POWER, act=1, contest=stakes, hands={"ann": "9H", "bob": "JH", "cy": "5D", "eve": "7S"})
+    told = t.foresee("ann", "start_or_drop", "begin")["You win"]
+    cards = unseen(seen_by(t, "ann"), "ann")
+    beaten = sum(suit_of(card) == "H" and rank_of(card) >= 9 for card in cards)
+    assert (Fraction(told.odds[0]), told.error) == (Fraction(beaten, len(cards)), 0)
+    assert t.foresee("ann", "start_or_drop", "drop") == {}
+    assert t.foresee("eve", "start_or_drop", "begin") == {}

@@ -29,7 +29,7 @@ from commedia.games.face_of_angels.cards import (
     rank_of,
     suit_of,
 )
-from commedia.games.face_of_angels.decisions.laying import PLAIN, SUPER, THEIRS, TRUMP, uses_of
+from commedia.games.face_of_angels.laid_as import PLAIN, SUPER, THEIRS, TRUMP, uses_of
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
 
 MOST_DEALS: Final = 1_000

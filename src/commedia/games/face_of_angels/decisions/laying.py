@@ -7,44 +7,35 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offers, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.face_of_angels.cards import Suit, called, shown, suit_of
+from commedia.games.face_of_angels.cards import called, shown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
-from commedia.games.face_of_angels.state import Side, Town
+from commedia.games.face_of_angels.foretelling import (
+    answer_foretold,
+    help_foretold,
+    lead_foretold,
+    points_foretold,
+    worth_foretold,
+)
+from commedia.games.face_of_angels.laid_as import (
+    PLAIN,
+    SUPER,
+    THEIRS,
+    TRUMP,
+    is_king,
+    is_own_super,
+    uses_of,
+)
+from commedia.games.face_of_angels.state import Laid, Side, Town
 from commedia.kit.decisions import YesOrNo
 
-PLAIN, TRUMP, SUPER, THEIRS = "plain", "trump", "super", "theirs"
-"""What a card may be laid as: an ordinary card, a trump, one's own super-trump, somebody else's."""
-AIMS = ("help", "harm")
-"""What somebody else's is laid for (FA-SUP-03)."""
 BOUNDS = {
     "lay.use": "FA-PWR-05", "lay.pc": "FA-SUP-06", "lay.aim": "FA-SUP-03", "lay.words": "FA-CON-05",
 }  # fmt: skip
 """The rules that bound a card, as whatever it is laid."""
-
-
-def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, Fields]:
-    """What somebody may lay a card as, each with what else has to be said; empty where they may not at all.
-
-    Source: FA-PWR-05, FA-PWR-06, FA-SUP-01 to FA-SUP-06, FA-XFM-03, R-18. helping: in a window for help, not
-    as one's own lead or response.
-    """
-    if is_own_super(w, seat, card):
-        weak = helping and w.options.get("help_super") == "off"
-        return {TRUMP: {}} if weak else {SUPER: {}}
-    uses = _own_uses(w, seat, suit_of(card), helping)
-    theirs = [pc for pc in w.contest_pcs if pc != seat and w.pcs[pc].is_super_trump(card)]
-    if theirs:
-        # Of two who have the same one is named (FA-SUP-06).
-        uses[THEIRS] = {"pc": Pick(theirs, theirs[0] if len(theirs) == 1 else None), "aim": Pick(AIMS)}
-    return uses
-
-
-def is_own_super(w: Town, seat: Seat, card: str) -> bool:
-    """Whether a card is the super-trump of the protagonist whom they play. Source: FA-SUP-01, FA-SUP-06."""
-    return w.plays_own_pc(seat) and w.pcs[seat].is_super_trump(card)
 
 
 def no_such_use(w: Town, seat: Seat, card: str, helping: bool, use: str) -> Reason:
@@ -82,18 +73,6 @@ def no_such_card(w: Town, seat: Seat, card: str) -> Reason:
     return "" if w.is_in_scene(seat) or card not in w.hand(seat) else NOBODY_PLAYED
 
 
-def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Fields]:
-    """The same of a suit, by whom they play themselves; helping takes somebody who is there (FA-HLP-01)."""
-    if helping and not w.is_in_scene(seat):
-        return {}
-    if not w.plays_own_pc(seat):
-        return {PLAIN: {}}
-    pc = w.pcs[seat]
-    if suit in pc.forced_suits:
-        return {TRUMP: {}}
-    return {PLAIN: {}, TRUMP: {}} if suit in pc.trump_suits else {PLAIN: {}}
-
-
 def cards_to_lay(w: Town, seat: Seat, helping: bool = False) -> Domain | None:
     """The cards somebody may lay, each with what as; None where there is none.
 
@@ -129,6 +108,13 @@ class Pass(Answer):
     """Lay nothing."""
 
 
+def as_laid(seat: Seat, answer: Lay, queen: bool = False) -> Laid | None:
+    """A card as it would lie there; None where it ends the contest at once. queen: it helps as a Queen's."""
+    if answer.use in (SUPER, THEIRS):
+        return None
+    return Laid(seat=seat, card=answer.card, trump=answer.use == TRUMP, queen=queen)
+
+
 class Laying(Decision[Lay]):
     """A contestant lays one card of their hand."""
 
@@ -149,6 +135,11 @@ class LeadCard(Laying):
     matters = "The other side wins only in the suit you lead, or with a trump."
     doing = "leading a trick"
 
+    def foresee(self, answer: Lay) -> list[Foretold]:
+        """How likely it stands against any answer."""
+        laid = as_laid(self.seat, answer)
+        return [] if laid is None else [lead_foretold(self.w, self.seat, laid)]
+
 
 class RespondWithCard(Laying):
     """To the contestant who follows: any card."""
@@ -164,6 +155,12 @@ class RespondWithCard(Laying):
         )  # fmt: skip
         led = f"{shown(lead.card)}, a trump" if lead.trump else shown(lead.card)
         return f"You answer {led}. Any card will do: {wins}. What do you do?"
+
+    def foresee(self, answer: Lay) -> list[Foretold]:
+        """How likely each who may help turns the trick as it would lie."""
+        laid = as_laid(self.seat, answer)
+        follows = self.contest.lying.follower
+        return [] if laid is None else answer_foretold(self.w, self.seat, follows, laid)
 
 
 class HelpWithCard(Decision[Lay | Pass]):
@@ -188,6 +185,12 @@ class HelpWithCard(Decision[Lay | Pass]):
         if cards is None:
             return {Lay: NOBODY_PLAYED, Pass: {}}
         return {Lay: {"card": cards, **told("what your character does to help")}, Pass: {}}
+
+    def foresee(self, answer: Lay | Pass) -> list[Foretold]:
+        """What it adds, and how likely each who may still help turns the trick as it would lie."""
+        queen = self.w.plays_own_pc(self.seat) and self.w.pcs[self.seat].face == "Q"
+        laid = as_laid(self.seat, answer, queen) if isinstance(answer, Lay) else None
+        return [] if laid is None else help_foretold(self.w, self.seat, self.side, laid)
 
 
 class Point(Answer):
@@ -215,18 +218,16 @@ class NamePointCard(Decision[Point]):
             return "What counts for the leader is of the led suit, or a trump."
         return Closed("It does not lie on your side.", self.rule)
 
+    def foresee(self, answer: Point) -> list[Foretold]:
+        """What the side comes to."""
+        return [points_foretold(self.w, self.side, answer.point)]
+
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         """A card with what the side would come to."""
         card = super().describe_value(answer, field, value)
         king = is_king(self.w, self.side)
         total = self.contest.lying.points(self.side, value, king).total
         return Described(label=card.label, then=f"{called(total)} in all")
-
-
-def is_king(w: Town, side: Side) -> bool:
-    """Whether the contest character on a side is a King's protagonist (FA-TYP-01)."""
-    pc = w.contest_pc(side)
-    return pc is not None and w.pcs[pc].face == "K"
 
 
 # -- beside it -------------------------------------------------------------------------------------------
@@ -275,6 +276,10 @@ class BringInOwn(Decision[BringIn]):
         w, seat = self.w, self.seat
         rels = w.to_bring_in(seat)
         return bringing(w, seat, [rel.id for kind in ("friend", "foe") for rel in rels if rel.kind == kind])
+
+    def foresee(self, answer: BringIn) -> list[Foretold]:
+        """How likely a contestant wins as they are, and with a card more; before a trick alone."""
+        return worth_foretold(self.w, self.seat)
 
 
 def bringing(w: Town, seat: Seat, known: list[str]) -> Offers:

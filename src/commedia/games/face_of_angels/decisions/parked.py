@@ -9,7 +9,9 @@ from collections.abc import Mapping
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Some, Words
 from commedia.engine.decisions import A
+from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels.decisions.decision import Decision, called_in, capital, played_by
+from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import SIDES, Contest
 
@@ -104,6 +106,10 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
             Drop: {"words": Words("why it comes to nothing")},
             Reopen: self._cannot_reopen() or {"words": Words("what of it is moot")},
         }
+
+    def foresee(self, answer: Begin | Drop | Reopen) -> list[Foretold]:
+        """How likely a contestant wins it, if nobody helps."""
+        return contest_foretold(self.w, self.seat, self.contest) if isinstance(answer, Begin) else []
 
     def _cannot_begin(self) -> Closed | None:
         """Why it is not played: somebody of it, or on whom it stakes something, is gone; or to be named."""

@@ -21,9 +21,11 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision, capital, played_by, whom
+from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Contest
 
@@ -252,6 +254,11 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         for one in moot_in(self.w, self.contest):
             return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", "FA-NEG-08")
         return None
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """How likely one wins at that pace, if nobody helps."""
+        pace = answer.pace if isinstance(answer, Accept) else None
+        return [] if pace is None else contest_foretold(self.w, self.seat, self.contest, pace)
 
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what follows from it."""

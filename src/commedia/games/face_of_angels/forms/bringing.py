@@ -11,8 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.face_of_angels.foretelling import worth_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.state import Act
 from commedia.kit.figures import asked_for, notes, odds
 from commedia.kit.forms import domain
@@ -30,15 +30,12 @@ def worth(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
     Folded, and only once somebody is chosen: it takes a while to find.
     """
-    contest = asked.own.clash
     if answer.get("relationship") not in domain(asked, "bring_in", "relationship", Pick).values:
         return NOTHING
-    side = contest.side(asked.seat)
-    if side is None or asked.seat not in contest.contestants or (contest.trick and contest.trick.cards):
-        return NOTHING
-    cases = (("You win as you are:", 0), ("With a card more:", 1))
-    found = [(says, contest_odds(asked.own, side, bonus=bonus)) for says, bonus in cases]
-    return asked_for(*(odds(says, chance.value, chance.error) for says, chance in found))
+    told = worth_foretold(asked.own, asked.seat)
+    says = ("You win as you are:", "With a card more:")
+    chances = [odds(what, one.chance, one.error) for what, one in zip(says, told, strict=False)]
+    return asked_for(*chances) if chances else NOTHING
 
 
 def risk(act: Act) -> str:

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.decisions.laying import PLAIN, THEIRS
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
+from commedia.games.face_of_angels.laid_as import PLAIN, THEIRS
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, spoken

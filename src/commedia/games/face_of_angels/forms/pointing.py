@@ -13,10 +13,10 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.engine.domains import Below
 from commedia.games.face_of_angels.cards import called
-from commedia.games.face_of_angels.decisions.laying import is_king
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.forms.trying import named
+from commedia.games.face_of_angels.laid_as import is_king
 from commedia.games.face_of_angels.odds import best_point
 from commedia.kit.forms import REQUIRED, card, domain, group
 from commedia.props.form import OwnForm, field_name

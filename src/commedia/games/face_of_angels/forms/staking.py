@@ -9,17 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.decisions.decision import SAYS
+from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.limits import REWRITES
-from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
-from commedia.games.face_of_angels.state import Contest, Town, across
+from commedia.games.face_of_angels.state import Contest, across
 from commedia.kit.figures import aside, asked_for, odds
 from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
 from commedia.props.form import OwnForm, field_name
@@ -133,12 +132,11 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
     """Folded, how likely a contestant is to win; "" for others. pace: tricks that win it, 0 as it is set."""
-    contest = meant(asked)
-    side = contest.side(asked.seat)
-    if side is None or asked.seat not in contest.contestants:
-        return NOTHING
-    chance = contest_odds(at_it(asked.own, contest), side, pace)
-    return asked_for(odds(says, chance.value, chance.error), aside("If nobody helps."))
+    chances = [
+        odds(says, told.chance, told.error)
+        for told in contest_foretold(asked.own, asked.seat, meant(asked), pace)
+    ]
+    return asked_for(*chances, aside("If nobody helps.")) if chances else NOTHING
 
 
 def start(asked: Asked) -> Markup:
@@ -179,11 +177,6 @@ def meant(asked: Asked) -> Contest:
     """The contest that is asked about: one of those that wait, or the one that is on."""
     of = asked.about.get("of")
     return asked.own.clash if of is None else asked.own.contest_of(str(of))
-
-
-def at_it(own: Town, contest: Contest) -> Town:
-    """The town as one sees it, were that contest the one that is on."""
-    return own if own.contest is contest else replace(own, contest=contest)
 
 
 def settle(asked: Asked) -> Markup:

@@ -15,10 +15,11 @@ from commedia.engine import Pick
 from commedia.engine.domains import listed
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Points, called, rank_of, suit_of
-from commedia.games.face_of_angels.decisions.laying import SUPER, THEIRS, TRUMP
+from commedia.games.face_of_angels.foretelling import lead_foretold, turner_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, point_of
 from commedia.games.face_of_angels.stage.people import side_called
-from commedia.games.face_of_angels.stage.trick import point_of, points_of, sum_of
+from commedia.games.face_of_angels.stage.trick import points_of, sum_of
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Laid, Side, Trick, across
 from commedia.kit import figures
@@ -61,7 +62,7 @@ def _led(asked: Asked, laid: Laid) -> Markup:
     beats = (
         f"a trump with {least} or more" if laid.trump else f"{least} or more in {NAMED[suit]}, or by a trump"
     )
-    chance = odds.stands(asked.own, asked.seat, asked.own.clash.lying.leader, laid)
+    chance = lead_foretold(asked.own, asked.seat, laid).chance
     return joined([
         notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {beats}; then help is laid."),
         asked_for(figures.odds("It stands against any answer, if nobody helps:", chance)),
@@ -118,7 +119,8 @@ def turned(asked: Asked, side: Side, laid: Laid | None) -> Markup:
         return notes("Nobody can turn it any more.")
     who = [f"{kit.called(asked.names, one.seat)} with {_cards(one)}" for one in found]
     chances = [
-        figures.odds(f"{kit.called(asked.names, one.seat)} can turn it:", one.chance.value) for one in found
+        figures.odds(f"{kit.called(asked.names, one.seat)} can turn it:", turner_foretold(one).chance)
+        for one in found
     ]
     return joined([notes(f"It could still be turned by {listed(who, 'or')}."), asked_for(*chances)])
 

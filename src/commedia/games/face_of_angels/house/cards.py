@@ -16,6 +16,7 @@ from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part, fitting
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
+from commedia.games.face_of_angels.laid_as import PLAIN, SUPER, THEIRS, TRUMP
 from commedia.games.face_of_angels.state import PC, Laid, Side, across
 from commedia.kit.fields import then
 from commedia.kit.house import by_name, filled
@@ -45,7 +46,7 @@ def uses(a: Actor, card: str) -> list[str]:
 
 def ends_it(a: Actor, card: str) -> bool:
     """Whether it would end the contest at once: one's own super-trump, or another contestant's."""
-    return bool({laying.SUPER, laying.THEIRS}.intersection(uses(a, card)))
+    return bool({SUPER, THEIRS}.intersection(uses(a, card)))
 
 
 def as_laid(a: Actor, card: str) -> Laid:
@@ -59,10 +60,10 @@ def as_laid(a: Actor, card: str) -> Laid:
 
 def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> Plain:
     """A card is laid for a side, in the realm of its suit; end: so that it ends the contest, if it can."""
-    liked = [laying.SUPER, laying.THEIRS] if end else []
-    use = a.best(uses(a, card), [*liked, laying.TRUMP, laying.PLAIN, laying.SUPER])
+    liked = [SUPER, THEIRS] if end else []
+    use = a.best(uses(a, card), [*liked, TRUMP, PLAIN, SUPER])
     plain: Plain = {"do": "lay", "card": card, "use": use, "words": told(a, card, use)}
-    if use == laying.THEIRS:
+    if use == THEIRS:
         theirs = then(then(a.domain(laying.Lay, "card"), card, "use"), use, "pc").values[0]
         plain |= {"pc": theirs, "aim": "help" if a.contest.seat(side) == theirs else "harm"}
     return plain
@@ -76,7 +77,7 @@ def told(a: Actor, card: str, use: str) -> str:
     suit = suit_of(card)
     if a.seat == a.state.world:
         return told_by_the_world(a, suit)
-    if use in (laying.SUPER, laying.TRUMP) and a.state.plays_own_pc(a.seat):
+    if use in (SUPER, TRUMP) and a.state.plays_own_pc(a.seat):
         return by_power(a, suit, use)
     is_deed = a.seat == a.contest.initiator and a.matter is not None and rank_of(card) > FAINT
     if is_deed and a.matter and (found := a.of_the_matter(a.matter.deed.doing(suit, "I"))):
@@ -108,7 +109,7 @@ def by_power(a: Actor, suit: Suit, use: str) -> str:
     known = [power.text.text for power in a.me.powers if power.suit == suit]
     power = known[-1].rstrip(".") if known else ""
     slots = {"power": power[:1].lower() + power[1:] or "what the night gave me"}
-    if use == laying.SUPER and a.said.left(LINES["super"]["lines"]):
+    if use == SUPER and a.said.left(LINES["super"]["lines"]):
         return a.line("super", "lines", **slots)
     return a.of_halves(LINES["power"]["first"], LINES["cards"][suit]["then"], slots)
 

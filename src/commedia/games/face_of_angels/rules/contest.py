@@ -8,6 +8,7 @@ from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher, shown
 from commedia.games.face_of_angels.decisions import after, laying
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, is_king
 from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers, waiting
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
@@ -115,21 +116,21 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     helps = seat not in contest.contestants
     w.hand(seat).remove(answer.card)
     queen = helps and w.plays_own_pc(seat) and w.pcs[seat].face == "Q"
-    trump = answer.use == laying.TRUMP
+    trump = answer.use == TRUMP
     contest.lying.cards.setdefault(side, []).append(
         Laid(seat=seat, card=answer.card, trump=trump, words=answer.words, queen=queen)
     )
     if helps and w.is_in_scene(seat):
-        contest.stance[seat] = supers.side_of(w, answer) if answer.use == laying.THEIRS else side
+        contest.stance[seat] = supers.side_of(w, answer) if answer.use == THEIRS else side
     # Another's super-trump may harm the very side in whose window it is laid (FA-SUP-03).
-    is_help = helps and answer.use != laying.THEIRS
+    is_help = helps and answer.use != THEIRS
     says = "{seat} helps {helped} with {shown}." if is_help else "{seat} lays {shown}."
     t.announce(
         "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
         seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
         trump=trump, own=w.plays_own_pc(seat), words=answer.words, opens=True,
     )  # fmt: skip
-    if answer.use in (laying.SUPER, laying.THEIRS):
+    if answer.use in (SUPER, THEIRS):
         await supers.burst(t, w, seat, side, answer)
         return False
     return True
@@ -159,8 +160,7 @@ def resolve(t: Table, w: Town) -> None:
     contest = w.clash
     trick = contest.lying
     lead, response = (
-        trick.points(side, trick.point[side], laying.is_king(w, side))
-        for side in (trick.leader, trick.follower)
+        trick.points(side, trick.point[side], is_king(w, side)) for side in (trick.leader, trick.follower)
     )
     trick.totals = {trick.leader: lead.total, trick.follower: response.total}
     assert trick.led

@@ -6,7 +6,8 @@ from commedia.engine import Prose, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import Suit
 from commedia.games.face_of_angels.decisions import powers as ask
-from commedia.games.face_of_angels.decisions.laying import SUPER, Lay
+from commedia.games.face_of_angels.decisions.laying import Lay
+from commedia.games.face_of_angels.laid_as import SUPER
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town, across
 

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, called, rank_of, shown
 from commedia.games.face_of_angels.decisions.decision import capital
-from commedia.games.face_of_angels.decisions.laying import is_king
+from commedia.games.face_of_angels.laid_as import is_king, point_of
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
@@ -42,12 +42,6 @@ def _is_crossed(contest: Contest) -> bool:
 
 
 # -- a lane ------------------------------------------------------------------------------------------------
-
-
-def point_of(lying: Trick, side: Side) -> str:
-    """The card in front: the one that was named, before that the contestant’s own; "" where none lies."""
-    laid = lying.on(side)
-    return lying.point.get(side) or (laid[0].card if laid else "")
 
 
 def points_of(public: Town, lying: Trick, side: Side) -> Points | None:

@@ -1,0 +1,59 @@
+"""What a card may be laid as, and for whom a King counts. Source: FA-PWR-05, FA-SUP, FA-TYP-01."""
+
+from __future__ import annotations
+
+from commedia.engine import Pick, Seat
+from commedia.engine.domains import Fields
+from commedia.games.face_of_angels.cards import Suit, suit_of
+from commedia.games.face_of_angels.state import Side, Town, Trick
+
+PLAIN, TRUMP, SUPER, THEIRS = "plain", "trump", "super", "theirs"
+"""What a card may be laid as: an ordinary card, a trump, one's own super-trump, somebody else's."""
+AIMS = ("help", "harm")
+"""What somebody else's is laid for (FA-SUP-03)."""
+
+
+def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, Fields]:
+    """What somebody may lay a card as, each with what else has to be said; empty where they may not at all.
+
+    Source: FA-PWR-05, FA-PWR-06, FA-SUP-01 to FA-SUP-06, FA-XFM-03, R-18. helping: in a window for help, not
+    as one's own lead or response.
+    """
+    if is_own_super(w, seat, card):
+        weak = helping and w.options.get("help_super") == "off"
+        return {TRUMP: {}} if weak else {SUPER: {}}
+    uses = _own_uses(w, seat, suit_of(card), helping)
+    theirs = [pc for pc in w.contest_pcs if pc != seat and w.pcs[pc].is_super_trump(card)]
+    if theirs:
+        # Of two who have the same one is named (FA-SUP-06).
+        uses[THEIRS] = {"pc": Pick(theirs, theirs[0] if len(theirs) == 1 else None), "aim": Pick(AIMS)}
+    return uses
+
+
+def is_own_super(w: Town, seat: Seat, card: str) -> bool:
+    """Whether a card is the super-trump of the protagonist whom they play. Source: FA-SUP-01, FA-SUP-06."""
+    return w.plays_own_pc(seat) and w.pcs[seat].is_super_trump(card)
+
+
+def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Fields]:
+    """The same of a suit, by whom they play themselves; helping takes somebody who is there (FA-HLP-01)."""
+    if helping and not w.is_in_scene(seat):
+        return {}
+    if not w.plays_own_pc(seat):
+        return {PLAIN: {}}
+    pc = w.pcs[seat]
+    if suit in pc.forced_suits:
+        return {TRUMP: {}}
+    return {PLAIN: {}, TRUMP: {}} if suit in pc.trump_suits else {PLAIN: {}}
+
+
+def is_king(w: Town, side: Side) -> bool:
+    """Whether the contest character on a side is a King's protagonist (FA-TYP-01)."""
+    pc = w.contest_pc(side)
+    return pc is not None and w.pcs[pc].face == "K"
+
+
+def point_of(lying: Trick, side: Side) -> str:
+    """The card in front: the one that was named, before that the contestant’s own; "" where none lies."""
+    laid = lying.on(side)
+    return lying.point.get(side) or (laid[0].card if laid else "")
