@@ -12,9 +12,13 @@ import pytest
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.odds import unseen
+from commedia.games.know_thyself.cards import PLAY_DECK, wins
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.pages import seen_by
 from tests.face_of_angels.tables import at, contest, lay
+from tests.know_thyself.tables import at as in_palace
+from tests.know_thyself.tables import things
+from tests.know_thyself.wagers import in_a_wager, offered, turned
 
 
 @pytest.mark.parametrize(("held", "spent", "left"), [(5, 1, 5), (5, 2, 4), (5, 3, 2), (2, 3, 0)])
@@ -201,3 +205,55 @@ def test_fa_con_01_how_likely_a_contest_is_won_is_foreseen_by_its_contestants_al
     assert (Fraction(told.odds[0]), told.error) == (Fraction(beaten, len(cards)), 0)
     assert t.foresee("ann", "start_or_drop", "drop") == {}
     assert t.foresee("eve", "start_or_drop", "begin") == {}
+
+
+def test_kt_draw_02_a_card_that_is_kept_or_let_go_is_foreseen_with_its_odds_and_the_purse() -> None:
+    """Of the 51 others those that the eight beats win for the PC; an equal one does."""
+    t = in_a_wager({"ann": {"coins": 12}}, 3, chance=["8D"])
+    told = t.foresee("ann", "keep_card", "keep")
+    beaten = sum(wins("8D", card, ties=True) for card in PLAY_DECK if card != "8D")
+    assert Fraction(told["You win"].odds[1]) == Fraction(beaten, 51)
+    further = t.foresee("ann", "keep_card", "discard")
+    assert Fraction(further["You win"].odds[1]) > Fraction(beaten, 51)
+    assert (told["Won, you hold"].most, told["Lost, you hold"].most) == (15, 9)
+    assert (further["Won, you hold"].most, further["Lost, you hold"].most) == (14, 9)
+
+
+def test_kt_pay_03_what_a_stake_may_come_to_is_foreseen_as_it_is_accepted() -> None:
+    """By one card, by two or by three; and what is lost."""
+    t = offered({"ann": {"coins": 12}}, 4)
+    told = t.foresee("ann", "accept_stake", "accept")
+    won = [told[f"Won by {n}, you hold"].most for n in ("one card", "two cards", "three cards")]
+    assert (won, told["Lost, you hold"].most) == ([16, 15, 14], 8)
+    assert Fraction(1, 2) < Fraction(told["You win"].odds[1]) < 1
+    assert t.foresee("ann", "accept_stake", "back_down") == {}
+
+
+@pytest.mark.parametrize(("cut", "held", "masters"), [("KS", 14, 12), ("2D", 8, 18)])
+def test_kt_last_02_a_last_wager_is_foreseen_with_its_odds_and_both_piles(
+    cut: str, held: int, masters: int
+) -> None:
+    """Before his card is turned, and against it; and the piles are those that were told."""
+    pcs = {"ann": {"coins": 11, "room": "master_suite"}}
+    t = in_palace("last_wagers", pcs, ["7C", cut], master=15, phase="endgame", cause="called")
+    told = t.foresee("ann", "last_wager", {"do": "risk", "coins": 3})
+    assert Fraction(told["You win"].odds[1]) == Fraction(8, 17)
+    outcome = "Won" if held > 11 else "Lost"
+    assert (told[f"{outcome}, you hold"].most, told[f"{outcome}, the Master has"].most) == (held, masters)
+    t.answer("ann", "last_wager", {"do": "risk", "coins": 3})
+    beats = sum(wins(card, "7C", ties=False) for card in PLAY_DECK if card != "7C")
+    assert Fraction(t.foresee("ann", "last_cut", 5)["You win"].odds[1]) == Fraction(beats, 51)
+    t.answer("ann", "last_cut", 5)
+    assert (t.state.pcs["ann"].coins, t.state.master) == (held, masters)
+
+
+def test_kt_inv_03_whether_the_next_card_wins_is_foreseen_before_a_memory_is_invoked() -> None:
+    """Of the fifty that are not out those that beat the nine win; going on with a second Memory wins more."""
+    pcs = {"ann": {"coins": 12, "attachments": things(D=["goal", "guilt"], S=["defeat"])}, "bob": {}}
+    t = turned(pcs, 2, ["8D"], "9S")
+    told = t.foresee("ann", "invoke_memory", {"do": "invoke", "memory": 0, "words": "a lamp"})
+    beats = sum(wins(card, "9S", ties=True) for card in PLAY_DECK if card not in ("8D", "9S"))
+    assert Fraction(told["The next card wins"].odds[1]) == Fraction(beats, 50)
+    assert Fraction(told["You win by going on"].odds[1]) > Fraction(beats, 50)
+    assert told["Won, you hold"].most == 11
+    assert t.foresee("ann", "invoke_memory", "stand") == {}

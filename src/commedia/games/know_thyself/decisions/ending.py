@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Words
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold
 from commedia.games.know_thyself.cards import shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.wager import Depth
+from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
 from commedia.kit.decisions import Say, amount
 
 
@@ -73,6 +75,10 @@ class LastWager(Decision[Risk | PassBy]):
         risk = {"coins": amount(1, most)} if most else Closed("There is no Coin to win.", self.rule)
         return {Risk: risk, PassBy: passed}
 
+    def foresee(self, answer: Risk | PassBy) -> list[Foretold]:
+        """How likely the cut wins, and both piles after it."""
+        return risked_foretold(self.w, self.seat, answer.coins) if isinstance(answer, Risk) else []
+
 
 class ComeBack(LastWager):
     """To a player who has passed, while others still weigh it."""
@@ -94,6 +100,10 @@ class LastCut(Decision[Depth]):
 
     def offers(self) -> Offers:
         return {Depth: {"depth": amount(1, 50)}}
+
+    def foresee(self, answer: Depth) -> list[Foretold]:
+        """How likely it beats the card that lies there, at any depth."""
+        return [cut_foretold(self.card)]
 
 
 class Ending(Answer):

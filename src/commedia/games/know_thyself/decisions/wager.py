@@ -13,6 +13,12 @@ from commedia.engine.foretold import Foretold, certain
 from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
+from commedia.games.know_thyself.foretelling import (
+    accepted_foretold,
+    invoked_foretold,
+    kept_foretold,
+    let_go_foretold,
+)
 from commedia.games.know_thyself.state import fee, most_to_give
 from commedia.kit.decisions import Say, YesOrNo, amount
 
@@ -160,6 +166,10 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
         elif not self.w.able(self.seat):
             ask = Closed("Nobody has a Coin to give and one to keep.", "KT-COVER-03")
         return {Accept: accept, AskCover: ask, BackDown: {"words": RETREAT}}
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """How likely the best play wins, and the purse after it."""
+        return accepted_foretold(self.w, self.seat) if isinstance(answer, Accept) else []
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Accept:
@@ -376,6 +386,11 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
     def prompt(self) -> str:
         return f"{shown(self.side.card)}. Do you keep it?"
 
+    def foresee(self, answer: Keep | Discard) -> list[Foretold]:
+        """How likely it wins, kept or let go, and the purse after it."""
+        told = kept_foretold if isinstance(answer, Keep) else let_go_foretold
+        return told(self.w, self.seat)
+
     def describe(self, answer: type[Answer]) -> Described:
         degree = ("a Full success", "a Partial success", "a Minor success")
         if answer is Keep:
@@ -432,6 +447,10 @@ class InvokeMemory(Decision[Invoke | Stand]):
             Invoke: fields if places else Closed("No Memory of that suit is left to you.", "KT-INV-02"),
             Stand: {},
         }
+
+    def foresee(self, answer: Invoke | Stand) -> list[Foretold]:
+        """How likely the next card wins, and going on."""
+        return invoked_foretold(self.w, self.seat) if isinstance(answer, Invoke) else []
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A Memory by its words."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
-from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, has_ties
-from commedia.games.know_thyself.odds import Stakes, again
+from commedia.games.know_thyself.foretelling import accepted_foretold
+from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import is_open
 from commedia.props.form import OwnForm
@@ -17,14 +16,12 @@ def draw(asked: Asked) -> Markup:
     """Each way that is open; accepting with the chance of the best play."""
     clash, purse = asked.own.clash, asked.own.pcs[asked.seat].coins
     stake = clash.stake
-    chance = again([], 0, Stakes(stake, stake), "win", ties=has_ties(clash)).win
-    pays = ", ".join(str(purse + winnings(stake, BY_DRAWS[n])) for n in (1, 2, 3))
+    wins, *holds, lost = accepted_foretold(asked.own, asked.seat)
+    pays = ", ".join(str(one.most) for one in holds)
     rows = []
     if is_open(asked, "accept"):
-        more = joined([odds("Drawing with best play wins", chance), aside(FROM_THE_TABLE)])
-        then = (
-            f"Won, you hold {pays}, as it takes one card, two or three; lost, {purse - stake}. That is final."
-        )
+        more = joined([odds("Drawing with best play wins", wins.chance), aside(FROM_THE_TABLE)])
+        then = f"Won, you hold {pays}, as it takes one card, two or three; lost, {lost.most}. That is final."
         rows.append(asked.choice("accept", price=f"−{stake}, for now", then=then, more=more))
     if is_open(asked, "ask_cover"):
         rows.append(asked.choice("ask_cover", price=f"you lack {stake - purse}"))

@@ -11,8 +11,8 @@ from math import cos, radians, sin
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.know_thyself.foretelling import cut_foretold
 from commedia.games.know_thyself.forms.reading import Asked
-from commedia.games.know_thyself.odds import last_cut
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import domain
 from commedia.props.cards import face
@@ -64,7 +64,9 @@ def fan(cards: int) -> Markup:
 def draw_last(asked: Asked) -> Markup:
     """The Master's card lies there: the chance to beat it is known before the cut."""
     masters = str(asked.about["card"])
-    first = _AGAINST(card=face(masters, hidden=True), odds=odds("Your card beats his", last_cut(masters)))
+    first = _AGAINST(
+        card=face(masters, hidden=True), odds=odds("Your card beats his", cut_foretold(masters).chance)
+    )
     return draw(asked, first)
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.know_thyself.cards import SUITS, suit_of
-from commedia.games.know_thyself.degrees import winnings
-from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, has_ties, side, thing_called
-from commedia.games.know_thyself.odds import invoking
+from commedia.games.know_thyself.cards import suit_of
+from commedia.games.know_thyself.foretelling import invoked_foretold
+from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, side, thing_called
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import CHOSEN, card, domain, group
@@ -21,18 +20,14 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw(asked: Asked) -> Markup:
     """To invoke a Memory of the card's suit, or to stand."""
-    own, mine = asked.own, side(asked)
-    clash, pc = own.clash, own.pcs[asked.seat]
-    free = {suit: len(pc.attachments[suit].free) for suit in SUITS if suit in pc.attachments}
-    others = [one.card for one in clash.inside if one.seat != asked.seat]
-    going = invoking(mine.card, clash.gm_card, clash.out, free, pc.coins, others=others, ties=has_ties(clash))
-    won = pc.coins - 1 + mine.staked + winnings(mine.matched, "minor")
-    chances = [odds("The next card wins", going.next)]
-    if going.all > going.next:
-        chances.append(odds("Going on as far as Memories and Coins allow", going.all))
+    own, coins = asked.own, asked.own.pcs[asked.seat].coins
+    following, going_on, won = invoked_foretold(own, asked.seat)
+    chances = [odds("The next card wins", following.chance)]
+    if going_on.chance > following.chance:
+        chances.append(odds("Going on as far as Memories and Coins allow", going_on.chance))
     more = joined([
         *chances,
-        notes(f"The next card takes the place of yours. Won, it is Minor, and you hold {won}."),
+        notes(f"The next card takes the place of yours. Won, it is Minor, and you hold {won.most}."),
         _memories(asked),
         asked.plain("invoke", "words"),
         aside("The Memory is used whatever comes."),
@@ -40,7 +35,7 @@ def draw(asked: Asked) -> Markup:
     ])  # fmt: skip
     return joined([
         asked.choice("invoke", price="−1 Coin, now", more=more),
-        asked.choice("stand", price=f"keep {pc.coins}", then="It is lost, and the Memories stay to be used."),
+        asked.choice("stand", price=f"keep {coins}", then="It is lost, and the Memories stay to be used."),
     ])  # fmt: skip
 
 

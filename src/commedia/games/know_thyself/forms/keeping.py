@@ -8,15 +8,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
+from commedia.games.know_thyself.foretelling import kept_foretold, let_go_foretold
 from commedia.games.know_thyself.forms.reading import (
     FROM_THE_TABLE,
     Asked,
-    has_ties,
     kind_if_it_stands,
     side,
-    stakes,
 )
-from commedia.games.know_thyself.odds import again, kept
 from commedia.kit.figures import aside, in_hundred, notes, odds
 from commedia.props.form import OwnForm
 from commedia.props.template import joined
@@ -27,26 +25,25 @@ DEGREES = {"full": "Full", "partial": "Partial", "minor": "Minor"}
 def draw(asked: Asked) -> Markup:
     """Both ways with their chances."""
     own, mine = asked.own, side(asked)
-    clash, purse = own.clash, own.pcs[asked.seat].coins
-    now = kept(mine.card, clash.out, mine.draws, stakes(mine), ties=has_ties(clash))
-    further = again(clash.out, mine.draws, stakes(mine), "win", ties=has_ties(clash))
+    now, holds, lost = kept_foretold(own, asked.seat)
+    further, next_holds, _ = let_go_foretold(own, asked.seat)
     degree = BY_DRAWS[mine.draws]
     won, next_won = (winnings(mine.matched, BY_DRAWS[n]) for n in (mine.draws, mine.draws + 1))
     keep = joined([
-        odds("This card wins", now.win),
-        notes(f"Won, you hold {purse + mine.staked + won}; lost, {purse}.",
+        odds("This card wins", now.chance),
+        notes(f"Won, you hold {holds.most}; lost, {lost.most}.",
               kind_if_it_stands(own, mine.card)),
     ])  # fmt: skip
     play_on = "the best of this and one more" if mine.draws == 1 else "the third must be kept"
     discard = joined([
-        odds("Drawing on with best play wins", further.win),
+        odds("Drawing on with best play wins", further.chance),
         notes(f"On the next card a success is {DEGREES[BY_DRAWS[mine.draws + 1]]}: won, you hold "
-              f"{purse + mine.staked + next_won}. {play_on[:1].upper()}{play_on[1:]}."),
+              f"{next_holds.most}. {play_on[:1].upper()}{play_on[1:]}."),
     ])  # fmt: skip
     return joined([
-        asked.choice("keep", price=f"wins {in_hundred(now.win)}",
+        asked.choice("keep", price=f"wins {in_hundred(now.chance)}",
                      then=f"{DEGREES[degree]}: +{won} or −{mine.staked}", more=_how(keep), chosen=False),
-        asked.choice("discard", price=f"wins {in_hundred(further.win)}",
+        asked.choice("discard", price=f"wins {in_hundred(further.chance)}",
                      then=f"{DEGREES[BY_DRAWS[mine.draws + 1]]} at most: +{next_won} or −{mine.staked}",
                      more=_how(discard)),
         aside(FROM_THE_TABLE),

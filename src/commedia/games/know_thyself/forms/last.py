@@ -8,8 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.know_thyself.foretelling import risked_foretold
 from commedia.games.know_thyself.forms.reading import Asked, coins
-from commedia.games.know_thyself.odds import last_wager
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import amount, amount_of, domain, is_open
@@ -27,7 +27,7 @@ def draw(asked: Asked) -> Markup:
             f"{coins(enough)} or more would win it" if enough else f"not even {coins(to.most)} would win it"
         )
         more = joined([
-            odds("The cut wins", last_wager()),
+            odds("The cut wins", risked_foretold(asked.own, asked.seat, to.least)[0].chance),
             amount(asked, "Stake", field_name("risk", "coins"), to.least, to.most, enough or to.most),
         ])  # fmt: skip
         rows.append(asked.choice("risk", price="once", then=f"{takes[:1].upper()}{takes[1:]}.", more=more))
@@ -51,13 +51,13 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     to = domain(asked, "risk", "coins", Amount)
     enough = least_to_win(own, asked.seat, to.most)
     staked = amount_of(answer.get("coins"), to.least, to.most) or enough or to.most
-    held, masters = own.pcs[asked.seat].coins, own.master
+    _, *piles = (told.most for told in risked_foretold(own, asked.seat, staked))
     wins = bool(enough) and staked >= enough
     return joined([
         notes(
-            f"Won: you have {held + staked}, the Master {masters - staked}, and you are "
+            f"Won: you have {piles[0]}, the Master {piles[1]}, and you are "
             f"{'winning' if wins else 'losing still'}.",
-            f"Lost: you have {held - staked}, the Master {masters + staked}.",
+            f"Lost: you have {piles[2]}, the Master {piles[3]}.",
         ),
         aside("His card is turned before you cut; he wins ties."),
     ])  # fmt: skip

@@ -5,10 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.cards import TYPES, suit_of
-from commedia.games.know_thyself.odds import Stakes
-from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.wager import KINDS
-from commedia.games.know_thyself.state import Attachment, Palace, Participant, Wager
+from commedia.games.know_thyself.state import Attachment, Palace, Participant
 from commedia.kit.stage import called
 from commedia.props.form import OpenDecision
 from commedia.props.suits import suit
@@ -23,16 +21,6 @@ FROM_THE_TABLE = "From the cards that lie there: each of the others is as likely
 def side(asked: Asked) -> Participant:
     """The side of whoever is asked in the Wager that is on."""
     return asked.own.clash.participants[asked.seat]
-
-
-def stakes(one: Participant) -> Stakes:
-    """What lies in it for that side."""
-    return Stakes(one.staked, one.matched)
-
-
-def has_ties(clash: Wager) -> bool:
-    """Whether an equal card wins (KT-RANK-03)."""
-    return clash.room != MASTER_SUITE
 
 
 def who(asked: Asked, seat: str) -> str:

@@ -1,0 +1,93 @@
+"""What is told of a card or a stake before it is played: chances and purses, which the forms draw from here.
+
+From the cards that lie there, for all to see. Source: KT-DRAW-02, KT-PAY, KT-INV, KT-STAKE, KT-LAST.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import Seat
+from commedia.engine.foretold import Foretold, chance_of, priced
+from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
+from commedia.games.know_thyself.odds import Seeking, Stakes, again, invoking, kept, last_cut, last_wager
+from commedia.games.know_thyself.rooms import MASTER_SUITE
+from commedia.games.know_thyself.state import Palace
+
+WIN, WON, LOST = "You win", "Won, you hold", "Lost, you hold"
+BY_PLAY: Seeking = "win"
+
+
+def kept_foretold(w: Palace, seat: Seat) -> list[Foretold]:
+    """A card that is kept: whether it wins, and the purse after either."""
+    clash, side = w.clash, w.clash.participants[seat]
+    chance = kept(side.card, clash.out, side.draws, Stakes(side.staked, side.matched), ties=_ties(w)).win
+    return [chance_of(WIN, chance, "KT-RANK-01"), *_purse(w, seat, side.draws)]
+
+
+def let_go_foretold(w: Palace, seat: Seat) -> list[Foretold]:
+    """A card that is let go: whether drawing on with best play wins, and the purse on the next card."""
+    clash, side = w.clash, w.clash.participants[seat]
+    stakes = Stakes(side.staked, side.matched)
+    chance = again(clash.out, side.draws, stakes, BY_PLAY, ties=_ties(w)).win
+    return [chance_of(WIN, chance, "KT-DRAW-02"), *_purse(w, seat, side.draws + 1)]
+
+
+def _purse(w: Palace, seat: Seat, draws: int) -> list[Foretold]:
+    side, coins = w.clash.participants[seat], w.pcs[seat].coins
+    won = coins + side.staked + winnings(side.matched, BY_DRAWS[draws])
+    return [priced(WON, won, "KT-PAY-03"), priced(LOST, coins, "KT-PAY-04")]
+
+
+def invoked_foretold(w: Palace, seat: Seat) -> list[Foretold]:
+    """A Memory that is invoked: whether the next card wins, and going on as far as can be; and the purse."""
+    clash, side, pc = w.clash, w.clash.participants[seat], w.pcs[seat]
+    free = {suit: len(pc.attachments[suit].free) for suit in SUITS if suit in pc.attachments}
+    others = [one.card for one in clash.inside if one.seat != seat]
+    going = invoking(side.card, clash.gm_card, clash.out, free, pc.coins, others=others, ties=_ties(w))
+    won = pc.coins - 1 + side.staked + winnings(side.matched, "minor")
+    return [
+        chance_of("The next card wins", going.next, "KT-INV-03"),
+        chance_of("You win by going on", going.all, "KT-INV-04"),
+        priced(WON, won, "KT-PAY-03"),
+    ]
+
+
+def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
+    """A stake that is accepted: whether best play wins, and the purse by how many cards it takes."""
+    stake, coins = w.clash.stake, w.pcs[seat].coins
+    chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
+    won = [coins + winnings(stake, BY_DRAWS[n]) for n in (1, 2, 3)]
+    return [
+        chance_of(WIN, chance, "KT-DRAW-02"),
+        *_by_cards(won),
+        priced(LOST, coins - stake, "KT-PAY-04"),
+    ]
+
+
+def _by_cards(won: Sequence[int]) -> list[Foretold]:
+    names = ("Won by one card, you hold", "Won by two cards, you hold", "Won by three cards, you hold")
+    return [priced(name, coins, "KT-PAY-03") for name, coins in zip(names, won, strict=True)]
+
+
+def risked_foretold(w: Palace, seat: Seat, staked: int) -> list[Foretold]:
+    """A last wager of so much: whether the cut wins, and both piles after either."""
+    coins, masters = w.pcs[seat].coins, w.master
+    return [
+        chance_of(WIN, last_wager(), "KT-LAST-02"),
+        priced(WON, coins + staked, "KT-LAST-02"),
+        priced("Won, the Master has", masters - staked, "KT-LAST-02"),
+        priced(LOST, coins - staked, "KT-LAST-02"),
+        priced("Lost, the Master has", masters + staked, "KT-LAST-02"),
+    ]
+
+
+def cut_foretold(masters: str) -> Foretold:
+    """Whether a last cut beats the Master's card, which lies there."""
+    return chance_of(WIN, last_cut(masters), "KT-LAST-02")
+
+
+def _ties(w: Palace) -> bool:
+    """Whether an equal card wins (KT-RANK-03)."""
+    return w.clash.room != MASTER_SUITE
