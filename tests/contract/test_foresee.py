@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from math import comb
 from typing import Any
 
@@ -19,6 +20,8 @@ from tests.face_of_angels.tables import at, contest, lay
 from tests.know_thyself.tables import at as in_palace
 from tests.know_thyself.tables import things
 from tests.know_thyself.wagers import in_a_wager, offered, turned
+from tests.shadow_play.pages import fourth_cycle
+from tests.shadow_play.tables import describe, weigh
 
 
 @pytest.mark.parametrize(("held", "spent", "left"), [(5, 1, 5), (5, 2, 4), (5, 3, 2), (2, 3, 0)])
@@ -257,3 +260,31 @@ def test_kt_inv_03_whether_the_next_card_wins_is_foreseen_before_a_memory_is_inv
     assert Fraction(told["You win by going on"].odds[1]) > Fraction(beats, 50)
     assert told["Won, you hold"].most == 11
     assert t.foresee("ann", "invoke_memory", "stand") == {}
+
+
+@pytest.mark.parametrize("fortune", [0, 1])
+def test_sp_move_08_what_the_dice_that_are_left_may_bring_is_foreseen_with_its_odds(fortune: int) -> None:
+    """Over every way in which four dice may fall, or five with a Fortune."""
+    t = fourth_cycle()
+    describe(t, "ann", "leading", scope=(1, 2), words="The lamp goes out.", aim="good", bearer="ann")
+    told = t.foresee("ann", "pay_scope", {"do": "pay", "fortune": fortune})
+    falls = [max(dice) for dice in product(range(1, 7), repeat=4 + fortune)]
+    for power in range(2, 7):
+        chance = Fraction(sum(best >= power for best in falls), len(falls))
+        assert Fraction(told[f"{power} or more" if power < 6 else "a 6"].odds[1]) == chance
+    assert "a 6" not in t.foresee("ann", "pay_scope", "forfeit")
+
+
+def test_sp_move_09_whether_the_number_of_a_stunt_shows_is_foreseen() -> None:
+    """As it is named with all of the pool that the Scope leaves, and as it is paid for that number."""
+    t = fourth_cycle()
+    t.answer("ann", "make_move", {"do": "leading", "words": "Off it goes.", "aim": "good", "bearer": "ann"})
+    t.answer("bob", "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t, (1, 2))
+    told = t.foresee("ann", "name_target", 4)["Any number shows"]
+    dice = t.state.pool() - t.state.on_move.scope
+    assert Fraction(told.odds[0]) == Fraction(5, 6) ** dice
+    t.answer("ann", "name_target", 4)
+    told = t.foresee("ann", "pay_scope", {"do": "pay", "fortune": 0})["A 4 shows"]
+    assert Fraction(told.odds[0]) == Fraction(5, 6) ** dice

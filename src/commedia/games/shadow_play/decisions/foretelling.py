@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, between
+from commedia.engine.foretold import Foretold, between, chance_of
+from commedia.games.shadow_play.odds import payments, showing
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import Raised, tellings
-from commedia.games.shadow_play.weighing import comes, named_after, running_totals
+from commedia.games.shadow_play.weighing import comes, left_to_roll, named_after, running_totals
 
 MOVE_IS_OVER = ("SP-MOVE-02", "SP-CH-06", "SP-TRAIT-03", "SP-CH-05", "SP-END-02")
 """Rules of what comes after a Move."""
@@ -45,6 +46,26 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
         until_its=("SP-CH-05", "SP-MOVE-02", "SP-CH-06", "SP-TELL-02", "SP-SUR-02"),
     ))  # fmt: skip
     return told
+
+
+def roll_foretold(w: Story, fortune: int) -> list[Foretold]:
+    """What the dice may bring that are left once so much Fortune is paid: of a Stunt, that its number shows.
+
+    Source: SP-MOVE-08, SP-MOVE-09. Of any other Move for each Power, that so much or more can be had.
+    """
+    found = payments(w)[fortune]
+    if w.on_move.stunt:
+        target = w.on_move.target
+        return [chance_of(f"A {target} shows", found.shows[target], "SP-MOVE-09")]
+    return [
+        chance_of(f"{power} or more" if power < 6 else "a 6", found.at_least[power], "SP-MOVE-08")
+        for power in range(2, 7)
+    ]
+
+
+def number_foretold(w: Story) -> Foretold:
+    """That any number shows which a Stunt may name, with the Scope paid in dice. Source: SP-MOVE-09."""
+    return chance_of("Any number shows", showing(max(0, left_to_roll(w, 0))), "SP-MOVE-09")
 
 
 def threat_foretold(

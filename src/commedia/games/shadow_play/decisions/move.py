@@ -22,7 +22,7 @@ from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.decisions.foretelling import result_foretold
+from commedia.games.shadow_play.decisions.foretelling import number_foretold, result_foretold, roll_foretold
 from commedia.games.shadow_play.decisions.opening import NOUN
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.weighing import ACHIEVE, MISS, left_to_roll, scope
@@ -282,6 +282,10 @@ class NameTarget(PickOne, Decision[TakeNumber]):
     answer = TakeNumber
     choices = [1, 2, 3, 4, 5, 6]
 
+    def foresee(self, answer: TakeNumber) -> Sequence[Foretold]:
+        """How likely it shows, whichever it is."""
+        return [number_foretold(self.w)]
+
 
 class Lend(Answer):
     """Aid them, and say how."""
@@ -348,9 +352,10 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
         return {Pay: pay, Forfeit: {}, Redescribe: anew}
 
     def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:
-        """What the dice that are left can bring."""
+        """What the dice that are left can bring, and how likely."""
         if isinstance(answer, Redescribe):
             return ()
         if isinstance(answer, Forfeit) or left_to_roll(self.w, answer.fortune) < 1:
             return result_foretold(self.w, MISS)
-        return result_foretold(self.w, *((ACHIEVE, MISS) if self.on.stunt else [(n, n) for n in range(1, 7)]))
+        results = [ACHIEVE, MISS] if self.on.stunt else [(n, n) for n in range(1, 7)]
+        return [*result_foretold(self.w, *results), *roll_foretold(self.w, answer.fortune)]

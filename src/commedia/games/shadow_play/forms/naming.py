@@ -5,8 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.shadow_play.decisions.foretelling import number_foretold
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.odds import showing
+from commedia.games.shadow_play.weighing import left_to_roll
 from commedia.kit.figures import odds
 from commedia.kit.forms import REQUIRED, chip, domain, group, spoken
 from commedia.props.dice import die
@@ -29,8 +30,9 @@ def draw(asked: Asked) -> Markup:
         )
         for n in offered.values
     ]
-    left = max(0, own.pool() - own.on_move.scope)
-    said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", showing(left))
+    left = max(0, left_to_roll(own, 0))
+    shows = number_foretold(own).chance
+    said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", shows)
     return asked.choice(
         "take_number", more=joined([group("chips sp-faces", "Your number", *chips, spoken=True), said])
     )

@@ -11,10 +11,10 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.shadow_play.decisions.foretelling import roll_foretold
 from commedia.games.shadow_play.forms.picking import outcome
 from commedia.games.shadow_play.forms.reading import Asked
-from commedia.games.shadow_play.odds import MoveOdds, payments
-from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes
+from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes, left_to_roll
 from commedia.kit.figures import notes, odds
 from commedia.kit.forms import amount, amount_of, domain, is_open
 from commedia.props.dice import die
@@ -54,11 +54,13 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         return NOTHING
     to = domain(asked, "pay", "fortune", Amount)
     fortune = amount_of(answer.get("fortune"), to.least, to.most)
-    found = payments(own)[to.least if fortune is None else fortune]
-    if not found.dice:
+    fortune = to.least if fortune is None else fortune
+    dice, told = left_to_roll(own, fortune), roll_foretold(own, fortune)
+    if not dice:
         return notes("No dice are left: a Miss.") + _one(outcome(own, comes(own, *MISS)))
-    left = _LEFT(dice=joined([die(0)] * found.dice), n=found.dice)
-    return left + (_stunt_odds(asked, found) if own.on_move.stunt else _odds(found))
+    rows = joined([odds(one.name, one.chance) for one in told])
+    left = _LEFT(dice=joined([die(0)] * dice), n=dice)
+    return left + (rows if own.on_move.stunt else _ODDS(n=dice, rows=rows))
 
 
 _LEFT = template('<p class="sp-dice" role="img" aria-label="{n} dice to roll">{dice}</p>')
@@ -69,23 +71,9 @@ def _one(rows: Markup) -> Markup:
     return _ONE(rows=rows)
 
 
-def _odds(found: MoveOdds) -> Markup:
-    """For each Power, that so much or more can be had."""
-    rows = [
-        odds(f"{power} or more" if power < 6 else "a 6", found.at_least[power])
-        for power in range(2, 7)
-    ]  # fmt: skip
-    return _ODDS(n=found.dice, rows=joined(rows))
-
-
 _ODDS = template('<details class="sp-odds"><summary>The odds of {n} dice, exactly</summary>',
                  '<div class="chances">',
                  "{rows}</div></details>")  # fmt: skip
-
-
-def _stunt_odds(asked: Asked, found: MoveOdds) -> Markup:
-    target = asked.own.on_move.target
-    return odds(f"A {target} shows", found.shows[target])
 
 
 FORM = OwnForm(draw, foresee)
