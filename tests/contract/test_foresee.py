@@ -40,7 +40,7 @@ def test_ms_act5_11_what_a_downfall_leaves_is_foreseen_by_who_may_spare_them(
     t.answer("bob", "final_turn", {"do": "downfall", "target": "cy", "tragedy": spent, "words": "So be it."})
     told = t.foresee("ann", "overcome_for_other", "suffer")["Tragedy"]
     assert (told.least, told.most, told.rule) == (left, left, f"MS-ACT5-0{5 + spent}")
-    assert t.foresee("ann", "overcome_for_other", "overcome") == {}
+    assert t.foresee("ann", "overcome_for_other", "overcome")["Caution"].most == 0
     t.answer("ann", "overcome_for_other", "suffer")
     [came] = [m for m in t.moments() if m.rule == told.rule]
     assert came.figures["left"] == left
@@ -288,3 +288,30 @@ def test_sp_move_09_whether_the_number_of_a_stunt_shows_is_foreseen() -> None:
     t.answer("ann", "name_target", 4)
     told = t.foresee("ann", "pay_scope", {"do": "pay", "fortune": 0})["A 4 shows"]
     assert Fraction(told.odds[0]) == Fraction(5, 6) ** dice
+
+
+@pytest.mark.parametrize("caution", [0, 1])
+def test_ms_act5_10_what_a_blow_costs_and_leaves_is_foreseen_by_who_strikes_and_who_is_struck(
+    caution: int,
+) -> None:
+    """What is struck with is spent; what it leaves is certain where the Spotlight can't step in."""
+    players = {
+        "ann": {"nature": "Family", "tragedy": 4, "caution": caution},
+        "bob": {"nature": "Vassal", "tragedy": 6},
+        "cy": {"nature": "Rival", "tragedy": 5, "caution": 2},
+        "dee": {"nature": "Mentor", "tragedy": 3},
+    }
+    state = {"act": "V", "spotlight": "ann", "players": players}
+    t = ScriptedTable.at("men-of-stones", state, "final_scene", chance="any")
+    strikes = {"do": "downfall", "target": "cy", "tragedy": 2, "words": "So be it."}
+    spent = t.foresee("bob", "final_turn", strikes)["Tragedy"]
+    assert t.foresee("bob", "final_turn", "pass") == {}
+    t.answer("bob", "final_turn", strikes)
+    assert t.state.players["bob"].tragedy == spent.most == 4
+    told = t.foresee("cy", "overcome_own", "suffer")["Tragedy"]
+    assert (told.least, told.most) == (4, 5 if caution else 4)
+    assert t.foresee("cy", "overcome_own", "overcome")["Caution"].most == 1
+    t.answer("cy", "overcome_own", "suffer")
+    if caution:
+        t.answer("ann", "overcome_for_other", "suffer")
+    assert t.state.players["cy"].tragedy == told.least

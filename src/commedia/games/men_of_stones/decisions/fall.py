@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
+from commedia.engine.foretold import Foretold, priced
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.kit.decisions import HowMuch, Say
@@ -63,11 +64,18 @@ class MaySpend(Decision[A]):
         rule = "MS-FOR-10" if me.is_forsworn else "MS-ACT4-04"
         return Closed(f"Your Traits are {listed(me.traits)}.", rule) if known else ""
 
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """A Trait with the points that are there; the Forsworn's lie in one pool (MS-FOR-09)."""
+    def left_in(self, trait: str) -> int:
+        """The points that are there in a Trait; the Forsworn's lie in one pool (MS-FOR-09)."""
         me = self.w.players[self.seat]
-        left = me.available if me.is_forsworn else me.tp.get(value, 0) - me.spent_on.get(value, 0)
-        return Described(label=value, price=f"{left} left")
+        return me.available if me.is_forsworn else me.tp.get(trait, 0) - me.spent_on.get(trait, 0)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return Described(label=value, price=f"{self.left_in(value)} left")
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """The points that stay in the Trait which is spent from."""
+        trait = getattr(answer, "trait", "")
+        return [priced(f"{trait} left", self.left_in(trait) - 1, "MS-ACT4-04")] if trait else []
 
 
 NOTHING_LEFT = Closed("No point is open to you: what is left is spent or held back as Caution.", "MS-ACT4-04")

@@ -7,7 +7,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
-from commedia.engine.foretold import Foretold, certain
+from commedia.engine.foretold import Foretold, certain, priced
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.state import Stones
@@ -90,6 +90,12 @@ class MayStrike(Decision[A]):
                 return Described(label="no tie")
             return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, “{tie.detail}”")
         return Described(label=str(value))
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """What whoever strikes has left of Tragedy."""
+        if not isinstance(answer, Downfall):
+            return []
+        return [priced("Tragedy", self.w.players[self.seat].tragedy - answer.tragedy, "MS-ACT5-05")]
 
     def target(self, seat: Seat) -> Described:
         """Somebody who may be struck, with what they hold and what their death would come to."""
@@ -204,6 +210,19 @@ class OvercomeOwn(_Overcoming):
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on you. " if blow else ""
         return f"{spent}Spend a Caution to undo the whole of it, or let it happen?"
 
+    def foresee(self, answer: Overcome | Suffer) -> list[Foretold]:
+        """What is left of Caution; or of Tragedy, which is more where the Spotlight may still step in."""
+        w, blow, me = self.w, self.w.downfall, self.w.players[self.seat]
+        if isinstance(answer, Overcome):
+            return [priced("Caution", me.caution - 1, self.rule)]
+        if blow is None:
+            return []
+        left, rule = left_by(me.tragedy, blow.tragedy), RULE_OF_LOSS[blow.tragedy]
+        steps_in = w.spotlight not in (None, "", self.seat, blow.attacker) and w.players[w.spotlight].caution
+        if steps_in:
+            return [Foretold(name="Tragedy", least=left, most=me.tragedy, now=me.tragedy, rule=rule)]
+        return [certain("Tragedy", left, rule, "left", seat=self.seat)]
+
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:
             return Described(
@@ -240,7 +259,9 @@ class OvercomeForOther(_Overcoming):
     def foresee(self, answer: Overcome | Suffer) -> list[Foretold]:
         """What they are left with, where nobody undoes it: nobody else is asked. Source: MS-ACT5-11."""
         blow = self.w.downfall
-        if isinstance(answer, Overcome) or blow is None:
+        if isinstance(answer, Overcome):
+            return [priced("Caution", self.w.players[self.seat].caution - 1, self.rule)]
+        if blow is None:
             return []
         left = left_by(self.w.players[self.target].tragedy, blow.tragedy)
         return [certain("Tragedy", left, RULE_OF_LOSS[blow.tragedy], "left", seat=self.target)]
