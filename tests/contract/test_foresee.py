@@ -20,6 +20,7 @@ from tests.face_of_angels.tables import at, contest, lay
 from tests.know_thyself.tables import at as in_palace
 from tests.know_thyself.tables import things
 from tests.know_thyself.wagers import in_a_wager, offered, turned
+from tests.men_of_stones.tables import earned, in_fall
 from tests.shadow_play.pages import fourth_cycle
 from tests.shadow_play.tables import describe, weigh
 
@@ -315,3 +316,14 @@ def test_ms_act5_10_what_a_blow_costs_and_leaves_is_foreseen_by_who_strikes_and_
     if caution:
         t.answer("ann", "overcome_for_other", "suffer")
     assert t.state.players["cy"].tragedy == told.least
+
+
+def test_ms_act4_04_what_a_point_leaves_in_its_trait_is_foreseen() -> None:
+    """And it is what is offered of that Trait once the point is spent."""
+    t = in_fall(earned(), ["bob", "cy"], {"ann": 0, "bob": 0, "cy": 0})
+    names = {"do": "consequence", "trait": "Kin", "words": "a banishment"}
+    assert t.foresee("ann", "fall_turn", names)["Kin left"].most == 1
+    assert t.foresee("ann", "fall_turn", "finish") == {}
+    t.answer("ann", "fall_turn", names)
+    ann = t.state.players["ann"]
+    assert ann.tp["Kin"] - ann.spent_on["Kin"] == 1
