@@ -60,7 +60,10 @@ def test_an_entry_that_a_log_would_write_otherwise_is_told(change: Callable[[str
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (('"what":', '"why":"so","what":'), "Entry 1 is not legal: wish has no why"),
+        (
+            ('"what":', '"why":"so","what":'),
+            "Entry 1 is not legal: “Wish for it” does not ask for “why”",
+        ),
         (('{"do":"wish",', '{"what":"rain","do":"wish","x":{},'), "Entry 1 is not as a log writes it"),
         (('"seat":"ann"', '"seat":["ann"]'), "Entry 1 cannot be read"),
         (('"answer":', '"answer":[],"answer2":'), "Entry 1 cannot be read: its answer is no object."),

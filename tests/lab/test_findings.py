@@ -75,7 +75,8 @@ def test_so_many_findings_end_the_run() -> None:
         sisters.MUTE, games=100, seats=[2], workers=1, most=3, report=lambda done, total: told.append(done)
     )
     assert len(found) == 3
-    assert told in ([], [10])
+    assert told == sorted(told)
+    assert max(told, default=0) < 100
 
 
 # -- house actors ------------------------------------------------------------------------------------------

@@ -93,6 +93,7 @@ def test_the_curtain_shows_the_face_that_was_picked() -> None:
     seen = stage.seen(None)
     usual = re.findall(r'class="art (bare-\d)"', str(curtain(seen)))
     assert usual == ["bare-1", "bare-2", "bare-3", "bare-4"]
+    seen = stage.seen(None)
     seen.chairs["Cy"].face = CURLS.key
     drawn = re.findall(r'class="art (bare-\d)"', str(curtain(seen)))
     assert drawn == ["bare-3", "bare-2", "bare-1", "bare-4"]

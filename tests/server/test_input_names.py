@@ -45,7 +45,7 @@ PLAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "know-thyself": (4, {}),
     "shadow-play": (4, {}),
 }
-NO_INPUTS = {"hand", "palace", "ties", "arcs", "from", "Threat"}
+NO_INPUTS = {"hand", "palace", "ties", "arcs", "from", "Threat", "Tragedy"}
 """What goes by a name in a game and is no input: what unfolds one at a time, drawings, a key of the state, a
 figure that is foreseen.
 """
@@ -168,7 +168,7 @@ def asked_at_random(slug: str, plays: int) -> Iterator[tuple[Stage, Decision[Any
 def test_no_form_of_a_game_hides_what_it_has(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each kind of decision that comes by chance, drawn as the game draws it and plainly, and in the hand."""
     met = set()
-    for stage, decision in asked_at_random(slug, plays=4):
+    for stage, decision in asked_at_random(slug, plays=8):
         met.add(decision.kind)
         seen = stage.seen(decision.seat)
         assert bare(str(cue.form(seen, decision, "cue"))) == set(), decision.kind

@@ -126,7 +126,7 @@ def test_what_is_begun_in_the_midst_is_in_its_first_episode():
     ("ann", "more", "said"),
     [
         ("inez", {}, "No Persona 'inez' lies ready. There is ines, tobin and maro"),
-        ({"stance": 7}, {}, "ann: stance is 1 to 6, not 7"),
+        ({"stance": 7}, {}, "ann.stance cannot be 7: it is 1 to 6."),
         ({"chars": [3, 3]}, {}, "ann has 6 Characteristics, not 2"),
         ({"chars": {"Vigour": 3}}, {}, "no Characteristic 'Vigour'"),
         ({"traits": [{"kind": "knack", "adj": {"Luck": 1}}]}, {}, "ann has no Score 'Luck'"),

@@ -65,16 +65,17 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
 
     Source: SP-TELL-01, SP-TELL-02, SP-TELL-03, R-27, R-28. Each Trait but once.
     """
-    for id, whose, threat in tellings(w, mover, raised_by(w, raised)):
-        standing = w.stands(whose)
-        standing.threat = threat
+    for one in tellings(w, mover, raised_by(w, raised)):
+        standing = w.stands(one.whose)
+        standing.threat = one.threat
         t.announce(
-            "SP-TELL-01", "It tells: {seat}’s threat is {threat}.", seat=whose, threat=threat, trait=id,
+            "SP-TELL-01", "It tells: {seat}’s threat is {threat}.",
+            seat=one.whose, threat=one.threat, trait=one.trait,
         )  # fmt: skip
         if not standing.threat:
             standing.status, standing.opp, standing.dan = "clear", 0, 0
-            w.clash.drop(w.clash.threatening(whose))
-            t.announce("SP-TELL-02", "{seat} is clear.", seat=whose)
+            w.clash.drop(w.clash.threatening(one.whose))
+            t.announce("SP-TELL-02", "{seat} is clear.", seat=one.whose)
 
 
 async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
@@ -88,7 +89,7 @@ async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
     while left := [id for id in left if w.clash.has(id)]:
         seat = hurts[left[0]]
         theirs = [id for id in left if hurts[id] == seat]
-        first = theirs[0]
+        first: str = theirs[0]
         if order_matters(w, seat, theirs):
             _, said = await beside(t, w, [ask.NextWound(w, w.director, theirs)])
             first = said.one  # type: ignore[attr-defined]
