@@ -57,6 +57,19 @@ def test_what_a_class_sets_is_declared_where_it_is_compiled(declarations: Path) 
         assert methods <= {one.name for one in classes[name].body if isinstance(one, ast.FunctionDef)}
 
 
+@pytest.mark.parametrize("floor", ["engine", "games"])
+def test_what_a_field_is_said_to_be_is_said_in_names_and_calls(floor: str) -> None:
+    """Where it is compiled an annotation becomes text, and there are no words for `*` or a lambda in it."""
+    fields = 0
+    for path in (FOLDER.parent / floor).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AnnAssign):
+                fields += 1
+                held = list(ast.walk(node.annotation))
+                assert not any(isinstance(one, ast.Starred | ast.Lambda) for one in held), (path, node.lineno)
+    assert fields > 100
+
+
 def test_what_is_declared_is_read_as_it_is_written() -> None:
     """Fields of one kind stand in one line, methods in lines of their own."""
     assert declared_in("cdef class Hat:\n    cdef public object a, _b\n    cdef object _put(self, c)\n") == {

@@ -52,6 +52,7 @@ Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"
 
 A_ROOM: Final = named_in("rooms")
 A_CARD: Final = one_of(PLAY_DECK)
+A_TRUE_CARD: Final = one_of((*RED, *BLACK))
 
 COINS_A_HEAD = 35
 """Coins for each PC in all (KT-COIN-01)."""
@@ -330,7 +331,7 @@ class Palace(World, kw_only=True):
     doorways: Annotated[list[Doorway], PUBLIC] = []
     truenames: Annotated[dict[RoomId, str], PUBLIC, A_ROOM] = {}
     """Each room that was entered, with its True Name (KT-NAME-01)."""
-    names_out: Annotated[list[str], PUBLIC, one_of((*RED, *BLACK))] = []
+    names_out: Annotated[list[str], PUBLIC, A_TRUE_CARD] = []
     """Cards of the True Name decks that are gone (KT-NAME-02)."""
     room_cards: Annotated[dict[RoomId, RoomCard], seen_by("keepers")] = {}
     roster: Annotated[list[Denizen], seen_by("keepers")] = []

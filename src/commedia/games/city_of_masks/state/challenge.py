@@ -11,12 +11,14 @@ from commedia.games.city_of_masks.factions import FACTIONS
 Kind: TypeAlias = Literal["unopposed", "opposed", "follow"]
 AUTHORITIES = "the authorities"
 """Who challenges in an arrest and a trial: nobody's avatar."""
+OF_NO_SEAT = (AUTHORITIES, *FACTIONS)
+"""Who takes part in a challenge and is no player."""
 
 
 class Deed(State):
     """What somebody does in the challenge, and the tile they draw for it."""
 
-    seat: Annotated[Seat, PUBLIC, besides((AUTHORITIES, *FACTIONS))]
+    seat: Annotated[Seat, PUBLIC, besides(OF_NO_SEAT)]
     actions: Annotated[list[str], PUBLIC] = []
     """The keys of the actions, in the order in which they were declared."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS

@@ -24,6 +24,8 @@ Kind: TypeAlias = Literal["friend", "foe"]
 Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
 TERMINALS: tuple[Terminal, ...] = ("dead", "hidden", "controlled", "in control", "ordinary")
 """How a protagonist may end (FA-END-02)."""
+SIZES = ("none", *SCOPES[1:])
+"""How large somebody is: a person, or an organisation (FA-NEW-04)."""
 
 
 class Npc(State):
@@ -32,7 +34,7 @@ class Npc(State):
     id: Annotated[str, PUBLIC]
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
     about: Annotated[Prose, PUBLIC] = NO_WORDS
-    size: Annotated[str, PUBLIC, one_of(("none", *SCOPES[1:]))] = "none"
+    size: Annotated[str, PUBLIC, one_of(SIZES)] = "none"
     """"none" for a person; else how large an organisation it is (FA-NEW-04)."""
     lost: Annotated[bool, PUBLIC] = False
     """Out of play: lost by a condition, or killed (FA-STK-02, FA-RSK-07)."""
