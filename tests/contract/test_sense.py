@@ -28,7 +28,7 @@ def played(slug: str, seed: int, house: bool) -> Play:
     play = Play.start(game, names, options, SeededDealer(bytes([seed]) * 32), between=0)
     choose, declined = actor(game), set[str]()
     assert faults(play.world) == []
-    for _ in range(3_000):
+    for _ in range(3_000 if house else 400):  # by chance alone a story hardly ever ends
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
         if not waiting:
             break
@@ -45,9 +45,9 @@ def played(slug: str, seed: int, house: bool) -> Play:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", games.SLUGS)
 @pytest.mark.parametrize("house", [True, False], ids=["house", "chance"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_every_state_that_play_leads_to_makes_sense(slug: str, house: bool, seed: int) -> None:
-    """At each pause of whole plays, by house actors and by chance, at any number of seats and options."""
+    """At each pause of whole plays by house actors, and of long ones by chance, at any number of seats."""
     assert played(slug, seed, house).moves > 10
 
 
