@@ -19,7 +19,7 @@ def test_a_reader_is_shown_where_they_were(house: House, visit: Callable[..., Pe
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     page = visit(f"/s/{seats['Ann']}", "Ann").page
     expect(page.locator(".script__since")).to_have_count(0)
-    page.goto("/")
+    leave(page)
     speak(house, seats["Bob"], 40)
     page.goto(f"/s/{seats['Ann']}")
     expect(page.locator(".last-here")).to_have_text("You were last here. 40 lines since")
@@ -36,7 +36,7 @@ def test_where_more_came_than_is_shown_the_book_has_the_rest(
     """The mark stands above all the lines of the page, and the way to what came before above it."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     page = visit(f"/s/{seats['Ann']}", "Ann").page
-    page.goto("/")
+    leave(page)
     speak(house, seats["Bob"], SHOWN_LINES + 5)
     page.goto(f"/s/{seats['Ann']}")
     expect(page.locator("#lines > li").first).to_have_text(
@@ -79,6 +79,17 @@ def test_a_page_says_how_long_nothing_has_happened(house: House, visit: Callable
     speak(house, seats["Bob"], 1)
     expect(page.locator("#lines")).to_contain_text("Aside 0.")
     expect(page.locator("#quiet")).to_have_count(0)
+
+
+def leave(page: Page) -> None:
+    """To the playbill, once the page can remember how far it was read: what does so loads after the rest."""
+    page.wait_for_function(
+        """() => {
+            dispatchEvent(new Event("pagehide"));
+            return Object.keys(localStorage).some(key => key.includes("last /s/"));
+        }"""
+    )
+    page.goto("/")
 
 
 def speak(house: House, token: str, times: int) -> None:
