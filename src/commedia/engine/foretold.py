@@ -79,6 +79,11 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
         }  # fmt: skip
 
 
+def as_data(told: Iterable[Foretold]) -> dict[str, dict[str, Any]]:
+    """Figures as plain data, for programs, by their names."""
+    return {one.name: one.plain() for one in told}
+
+
 def certain(name: str, value: int, rule: str, figure: str = "", **about: Any) -> Foretold:
     """A figure that is certain, and told at once. figure: of its moment, as the name where left out."""
     return Foretold(

@@ -5,7 +5,7 @@ Nothing here changes anything; the moves stand in `play.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -81,15 +81,15 @@ class Shown(Runner):
 
     # -- what is not open ------------------------------------------------------------------------------
 
-    def closed_doors(self, seat: Seat) -> list[dict[str, str]]:
+    def closed_doors(self, seat: Seat, seen: Any = None) -> list[dict[str, str]]:
         """What a seat can't do just now: `do`, `why`, `rule`, and the `kind` of decision that would take it.
 
         What is closed among the answers to what it is asked stands with that. Reasons are found in what the
-        seat sees.
+        seat sees. seen: the world as it does, where that is known already.
         """
         if self.finished or self.standing.stopped or not self.game.rules.doors:
             return []
-        kinds, own = kinds_by_name(self.game), self.sight(seat, self.words)
+        kinds, own = kinds_by_name(self.game), self.sight(seat, self.words) if seen is None else seen
         asked, mine = self._asked_of(), {q.kind for q in self.open.values() if q.seat == seat}
         found = []
         for kind, why in self.game.rules.doors.items():
@@ -143,23 +143,30 @@ class Shown(Runner):
         return [q.given is not None for q in request.decisions] if type(request) is Together else []
 
     def view(
-        self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
+        self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None, seen: Any = None
     ) -> dict[str, Any]:
         """Everything that `seat` may see, as plain JSON-able data; None is a spectator.
 
-        state: what that seat sees of the world, where that is known already.
+        state: what that seat sees of the world, where that is known already. seen: the same as its sight.
         """
         if state is None:
             state = view_of(self.world, seat, words, self.known)
-        return {**self.cue(seat, words), "state": state}
+        return {**self.cue(seat, words, seen), "state": state}
 
-    def cue(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """What `seat` is asked, and who is waited for: its view without the state of the world."""
+    def cue(
+        self, seat: Seat | None, words: Mapping[str, str] | None = None, seen: Any = None
+    ) -> dict[str, Any]:
+        """What `seat` is asked, and who is waited for: its view without the state of the world.
+
+        seen: the world as that seat sees it, where that is known already.
+        """
         decisions = []
         waiting = []
+        doors: list[dict[str, str]] | None = None
         for q in self.open.values():
             if q.seat == seat:
-                decisions.append(self.decision(q, words))
+                doors = self.closed_doors(q.seat, seen) if doors is None else doors
+                decisions.append(self.decision(q, words, doors))
             if not q.optional and q.given is None:
                 waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
         return {
@@ -178,10 +185,16 @@ class Shown(Runner):
             return {}
         return told_about(put, self.game.rules.about, words)
 
-    def decision(self, put: Decision[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
+    def decision(
+        self,
+        put: Decision[Any],
+        words: Mapping[str, str] | None = None,
+        doors: Sequence[dict[str, str]] = (),
+    ) -> dict[str, Any]:
         """An open decision as plain data, for the seat it is put to.
 
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
+        doors: what is closed to that seat beside it (`closed_doors`).
         """
         answer = put.given
         return {
@@ -196,7 +209,7 @@ class Shown(Runner):
             "given": None if answer is None else given_as_plain(answer, words),
             "schema": put.schema(self.moves),
             "open": put.opened(self.moves, words),
-            "closed": put.closed(self.moves),
+            "closed": [*put.closed(self.moves), *doors],
         }
 
 

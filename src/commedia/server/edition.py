@@ -139,11 +139,11 @@ class Edition:
 
     def view(self, chair: int) -> dict[str, Any]:
         """All that a program in that chair may see: see server/shown.py."""
-        return shown.view(self._live, chair, self.state_as_json)
+        return shown.view(self._live, chair, self.state_as_json, self.own)
 
     def cue(self, chair: int) -> dict[str, Any]:
         """What it is asked, and who is waited for, alone."""
-        return shown.cue(self._live, chair)
+        return shown.cue(self._live, chair, self.own)
 
     def shown(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""

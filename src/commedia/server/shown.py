@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from commedia.engine import Seat
+from commedia.engine import Seat, State
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.opening import stays_until
@@ -15,27 +15,32 @@ from commedia.server.own import as_read, written_by
 from commedia.server.views import Table
 
 
-def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[str, Any]:
+def view(
+    live: Table, chair: int, state: Callable[[Seat | None], Raw], sight: Callable[[Seat], State]
+) -> dict[str, Any]:
     """The table as a chair may see it: state, open decisions with their schemas, who is waited for.
 
-    state: the game's, as a seat sees it.
+    state: the game's, as a seat sees it. sight: the same in the classes of the game.
     """
     if live.broken is not None:
         return _stranded(live, chair)
     if live.play is None:
         return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
     seat = live.lobby.seats.get(chair)
-    at_play = live.play.view(seat, live.words, state(seat))
-    return _at_play(live, {"seal": live.lobby.shown_seal, **at_play})
+    seen = None if seat is None else sight(seat)
+    at_play = live.play.view(seat, live.words, state(seat), seen)
+    return _at_play(live, {"seal": live.lobby.shown_seal, **at_play}, seen)
 
 
-def cue(live: Table, chair: int) -> dict[str, Any]:
+def cue(live: Table, chair: int, sight: Callable[[Seat], State]) -> dict[str, Any]:
     """What a chair is asked, and who is waited for: what it may see without the state of the game."""
     if live.broken is not None:
         return _stranded(live, chair)
     if live.play is None:
         return {"stage": live.lobby.stage, "decisions": []}
-    return _at_play(live, live.play.cue(live.lobby.seats.get(chair), live.words))
+    seat = live.lobby.seats.get(chair)
+    seen = None if seat is None else sight(seat)
+    return _at_play(live, live.play.cue(seat, live.words, seen), seen)
 
 
 def _stranded(live: Table, chair: int) -> dict[str, Any]:
@@ -49,11 +54,11 @@ def _stranded(live: Table, chair: int) -> dict[str, Any]:
     }
 
 
-def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
+def _at_play(live: Table, shown: dict[str, Any], seen: State | None) -> dict[str, Any]:
     """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
     assert live.play is not None
     seat = shown["seat"]
-    voices = live.play.voices(seat, live.words) if seat is not None else {}
+    voices = live.play.voices(seat, live.words, seen) if seat is not None else {}
     return {
         "stage": live.lobby.stage,
         "seq": live.entry_for(seat),

@@ -22,6 +22,7 @@ from commedia.engine import (
     ScriptRanOut,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine.foretold import as_data
 from commedia.engine.kinds import kinds_by_name
 from commedia.engine.log import Entry
 from commedia.testing.arguments import game_of, lacking, made_by_rules, must_be
@@ -249,7 +250,7 @@ class ScriptedTable:
         who, given = self._seat(seat), {} if answer is None else answer
         meant = decision if isinstance(decision, str) else str(decision["id"])
         told = self.play.foresee(self._find(who, meant, answer), who, given)
-        return {one.name: Record(one.plain()) for one in told}
+        return {name: Record(figure) for name, figure in as_data(told).items()}
 
     def say(
         self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = (), as_: str = ""
@@ -312,8 +313,7 @@ class ScriptedTable:
         raise BadOption(f"{self.play.game.title} has no decision {decision[:60]!r}. {instead}")
 
     def _record(self, decision: Decision[Any]) -> Record:
-        record = self.play.decision(decision, self.words)
-        record["closed"] += self.play.closed_doors(decision.seat)
+        record = self.play.decision(decision, self.words, self.play.closed_doors(decision.seat))
         for answers in ("open", "closed"):
             record[answers] = [Record(one) for one in record[answers]]
         return Record(record)

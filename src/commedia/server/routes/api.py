@@ -14,6 +14,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from commedia import games
 from commedia.engine import BadOption, Game
 from commedia.engine.domains import listed
+from commedia.engine.foretold import as_data
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
@@ -33,7 +34,16 @@ from commedia.server.routes.doing import Seated, done, route_of
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, LOOKING, AsJSON, Fault, answers
-from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
+from commedia.server.routes.shapes import (
+    Export,
+    Figure,
+    GameShown,
+    Line,
+    RuleShown,
+    View,
+    game_shown,
+    rules_shown,
+)
 from commedia.server.routes.visits import streamed
 from commedia.server.slices import parts_of
 from commedia.server.verbs import AnswerBody, SayBody
@@ -78,9 +88,12 @@ class ForeseeBody(Body):
 
 
 class Outlook(msgspec.Struct):
-    """What an answer would come to, as HTML; "" where the game does not say."""
+    """What an answer would come to. told: as its page tells it, in HTML; "" where the game does not say.
+    figures: the same as data, each by its name; none where nothing is foreseen.
+    """
 
     told: str
+    figures: dict[str, Figure]
 
 
 class Suggestion(msgspec.Struct):
@@ -363,13 +376,17 @@ class Tables(Controller):
         summary="What would it come to?",
     )
     async def foresee(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Outlook:
-        """What an answer would come to, as far as the bearer can know: odds, prices. Nothing is played."""
+        """What an answer would come to, in words and as data, as far as the bearer can know: odds, prices,
+        what is left. Nothing is played.
+        """
         invitation = bearer(request, table, house)
         said = read(await sent_as_json(request), ForeseeBody)
         async with house.at(table) as live:
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
-            return Outlook(drawing.outlook(live, chair, said.decision, said.answer))
+            told = drawing.outlook(live, chair, said.decision, said.answer)
+            seen = live.at_play().foresee(said.decision, live.lobby.seats[chair], said.answer)
+            return Outlook(told, msgspec.convert(as_data(seen), dict[str, Figure]))
 
     @post(
         "/tables/{table:str}/answer",

@@ -92,11 +92,14 @@ class OpenAnswer(msgspec.Struct):
 
 
 class ClosedAnswer(msgspec.Struct):
-    """An answer that is not open just now, and why, by which rule."""
+    """An answer that is not open just now, and why, by which rule. kind: where it is none to this decision,
+    the kind of decision that it would answer.
+    """
 
     do: str
     why: str
     rule: str
+    kind: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Decision(msgspec.Struct):
@@ -165,6 +168,24 @@ class View(msgspec.Struct):
     stranded: str | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     waiting: list[Waiting] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Figure(msgspec.Struct):
+    """A figure that an answer would come to. least, most: within what it will be, both included. usual: what
+    it will be where all that the seat is asked afterwards is left as it is filled in, null where that hangs
+    on others or on chance. now: what it is before, null where it is nothing yet. odds: how likely each value
+    is, as a fraction such as "4/9", where chance decides; of what happens, 1, or doesn't, 0. error: their
+    standard error, 0 where they are exact. rule: under which it comes.
+    """
+
+    name: str
+    least: int
+    most: int
+    usual: int | None
+    now: int | None
+    odds: dict[int, str]
+    error: float
+    rule: str
 
 
 class Line(msgspec.Struct):
