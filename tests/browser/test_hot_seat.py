@@ -7,12 +7,16 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person, sit_down
 
 
 def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: Callable[..., Person]) -> None:
-    """The table offers to hand over; the curtain shows nothing of either; behind it is the other's seat."""
+    """The table offers to hand over; the curtain shows nothing of either; behind it is the other's seat.
+
+    The browser's way back leads to curtains, and never to the last player's page.
+    """
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     shared = visit(f"/s/{seats['Bob']}", "shared")
     shared.page.goto(f"/s/{seats['Ann']}")
@@ -21,6 +25,12 @@ def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: C
     assert shared.page.locator("#cue, #hand, #script, #stage").count() == 0
     shared.page.get_by_role("link", name="I am Bob").click()
     expect(shared.page.locator("#cue")).to_contain_text("Your cue, Bob")
+    for name in ("Bob", "Ann"):
+        shared.page.go_back()
+        expect(shared.page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
+        assert shared.page.locator("#cue, #hand, #script, #stage").count() == 0
+    shared.page.get_by_role("link", name="I am Ann").click()
+    expect(shared.page.locator("#cue")).to_contain_text("Your cue, Ann")
 
 
 def test_a_table_is_opened_on_one_device_for_several(visit: Callable[..., Person]) -> None:
@@ -60,3 +70,20 @@ def test_four_at_one_device_leave_the_table_its_name(house: House, visit: Callab
     expect(page.get_by_role("link", name=re.compile("Hand over to"))).to_have_count(3)
     assert page.locator(".marquee__table").evaluate("name => name.getBoundingClientRect().width") >= 150
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_is_copied_from_the_script_is_the_words_alone(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """The way to erase one's own line stands beside it and is not taken along."""
+    opened = house.table(["Ann", "Bob", "Cy"])
+    head = {"Authorization": f"Bearer {opened['seats']['Ann']}"}
+    said = {"how": "line", "text": "The kettle is on."}
+    asking.post(f"{house.address}/api/tables/{opened['table']}/say", json=said, headers=head)
+    page = visit(f"/s/{opened['seats']['Ann']}", "Ann").page
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.erase')).userSelect === 'none'")
+    copied = page.locator("#lines li").last.evaluate(
+        "line => { getSelection().selectAllChildren(line); return getSelection().toString(); }"
+    )
+    assert "The kettle is on." in copied
+    assert "Erase" not in copied

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
-from litestar import Litestar
+from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
@@ -30,11 +30,13 @@ from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
+from commedia.server.routes.handing import Handing, behind_curtain
 from commedia.server.routes.health import healthy, ready
 from commedia.server.routes.hosting import Hosting
 from commedia.server.routes.pages import Pages
 from commedia.server.routes.replies import (
     FAULTS,
+    FOUND_BY_NOBODY,
     HEAD_ONLY,
     KEPT_NOWHERE,
     MOST_BYTES,
@@ -128,14 +130,30 @@ def _routes(
     house: Any, actors: Any, lifespan: Any, besides: Sequence[ControllerRouterHandler], faults: Any
 ) -> Litestar:
     """The routes, given how they find the house and its actors."""
+
+    async def first_looked_at(request: Request[Any, Any, Any]) -> Response[Any] | None:
+        await let_in(request)
+        return await behind_curtain(request, await house())
+
     return Litestar(
-        route_handlers=[Pages, Sitting, Hosting, Tables, live.seat_socket, assets, healthy, ready, *besides],
+        route_handlers=[
+            Pages,
+            Sitting,
+            Handing,
+            Hosting,
+            Tables,
+            live.seat_socket,
+            assets,
+            healthy,
+            ready,
+            *besides,
+        ],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=faults,
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,
-        before_request=let_in,
+        before_request=first_looked_at,
         before_send=[_secure],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         openapi_config=OpenAPIConfig(
@@ -160,7 +178,7 @@ async def _secure(message: Message, scope: Scope) -> None:
         if KEPT_NOWHERE[0] not in [name.lower() for name, _ in heads]:
             heads.append(KEPT_NOWHERE)
         is_secret = scope["path"].startswith(("/s/", "/api/"))
-        message["headers"] = [*heads, *(SECURITY if is_secret else _OPEN)]
+        message["headers"] = [*heads, *((*SECURITY, FOUND_BY_NOBODY) if is_secret else _OPEN)]
 
 
 _OPEN = tuple(NAMED_AT_HOME if head[0] == NAMED_AT_HOME[0] else head for head in SECURITY)

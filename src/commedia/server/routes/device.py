@@ -28,6 +28,10 @@ _WRITTEN = re.compile(rf"[\w-]{{1,{LONGEST}}}", re.ASCII)
 KEY_COOKIE = "commedia_key"
 """Likewise."""
 KEY_CHARACTERS = 32
+HANDED = "commedia_handed"
+"""Of each table at which it was handed over, who of it has the device: `table-chair`."""
+KEPT_TABLES = 8
+_HANDED = re.compile(rf"(\w{{1,{LONGEST}}})-(\d{{1,4}})", re.ASCII)
 
 
 class Device:
@@ -74,6 +78,22 @@ class Device:
     def kept_key(self) -> Cookie:
         """A cookie with that secret, made if need be."""
         return self._cookie(KEY_COOKIE, self.key or secrets.token_hex(KEY_CHARACTERS // 2))
+
+    def had_by(self, table: str) -> int | None:
+        """The number of the chair that has the device at a table; None where it was never handed over."""
+        return self._handed.get(table)
+
+    def handed(self, table: str, chair: int) -> Cookie:
+        """A cookie by which that chair of a table has the device from now on."""
+        others = [(one, n) for one, n in self._handed.items() if one != table]
+        kept = [(table, chair), *others][:KEPT_TABLES]
+        return self._cookie(HANDED, "~".join(f"{one}-{n}" for one, n in kept))
+
+    @property
+    def _handed(self) -> dict[str, int]:
+        said = self._request.cookies.get(named(HANDED, self._doorkeeper), "")
+        found = [_HANDED.fullmatch(one) for one in said.split("~")]
+        return {one[1]: int(one[2]) for one in found[:KEPT_TABLES] if one}
 
     def _kept(self, tokens: Sequence[str]) -> Cookie:
         return self._cookie(COOKIE, "~".join(tokens[:KEPT_SEATS]))

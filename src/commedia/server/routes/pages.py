@@ -32,7 +32,7 @@ from commedia.server.invitations import Invitation
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.own import as_read, written_by
-from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, words
+from commedia.server.pages import finished, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.refilled import refilled
@@ -239,15 +239,6 @@ class Pages(Controller):
             file = await export_table(live)
         heads = {"Content-Disposition": f'attachment; filename="commedia-{live.id}.json"'}
         return await streamed(house.slices.drawn(parts_of(file)), "application/json", heads)
-
-    @get("/s/{token:str}/curtain")
-    async def curtain(self, token: str, house: Playhouse) -> Response[str]:
-        """Between two people at one device: hand it over, then look."""
-        async with house.seated(token) as (live, chair):
-            if not chair:
-                raise NoSuchTable
-            name = live.lobby.chair(chair).name or f"seat {chair}"
-        return html(lobby.curtain(name, at(f"/s/{token}")))
 
     @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
     async def foresee(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:

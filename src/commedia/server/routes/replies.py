@@ -43,6 +43,12 @@ SECURITY = (
 KEPT_NOWHERE = (b"cache-control", b"no-store")
 """On every reply that does not say otherwise: what seats see, files and errors are nobody's to keep."""
 
+FOUND_BY_NOBODY = (b"x-robots-tag", b"noindex, nofollow, noarchive")
+"""On every reply of a table, its files too: no search engine lists one, wherever its link was read.
+
+No robots.txt says so: an engine that may not look never sees this, and lists the address all the same.
+"""
+
 NAMED_AT_HOME = (b"referrer-policy", b"same-origin")
 """For addresses that are no secrets: whose page a form is on is told to this house, and to nobody else."""
 

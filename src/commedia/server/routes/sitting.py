@@ -106,7 +106,11 @@ async def _linked_anew(
     invitation = house.invitation(token)
 
     def reply(live: LiveTable, _body: Body, _again: bool) -> Response[Any]:
-        return _to_link(Device(request, house), token, house.token(live, invitation.chair))
+        device = Device(request, house)
+        led = _to_link(device, token, house.token(live, invitation.chair))
+        if device.had_by(invitation.table) is not None:  # whoever sits down has the device that they sit at
+            led.set_cookie(device.handed(invitation.table, invitation.chair))
+        return led
 
     try:
         address = who(request.scope["client"])
