@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import Person, sit_down
+from tests.browser.people import Person, on_the_stage, sit_down
 
 
 def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: Callable[..., Person]) -> None:
@@ -80,7 +80,7 @@ def test_what_is_copied_from_the_script_is_the_words_alone(
     head = {"Authorization": f"Bearer {opened['seats']['Ann']}"}
     said = {"how": "line", "text": "The kettle is on."}
     asking.post(f"{house.address}/api/tables/{opened['table']}/say", json=said, headers=head)
-    page = visit(f"/s/{opened['seats']['Ann']}", "Ann").page
+    page = on_the_stage(visit(f"/s/{opened['seats']['Ann']}", "Ann").page)
     page.wait_for_function("() => getComputedStyle(document.querySelector('.erase')).userSelect === 'none'")
     copied = page.locator("#lines li").last.evaluate(
         "line => { getSelection().selectAllChildren(line); return getSelection().toString(); }"
