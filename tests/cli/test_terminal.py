@@ -193,3 +193,16 @@ def test_more_people_than_seats_are_refused() -> None:
     """Before the curtain rises."""
     with pytest.raises(BadOption, match="1 to 3 people can sit here, not 4"):
         run("men-of-stones", 3, 4, None)
+
+
+def test_the_words_that_a_question_is_about_are_read_before_it() -> None:
+    """Behind what they are; and the curtain lies between who wrote and who reads them."""
+    screen = io.StringIO()
+    seats = ["Dee", "Ann", "Bob"]
+    play = Play.start(games.get("shadow-play"), seats, {}, SeededDealer(b"s" * 32))
+    typed = iter(["\n", "A joke with a straight face.\n", "\n"])
+    console = Console(file=screen, width=200, highlight=False)
+    with pytest.raises(Left):
+        Terminal(play, seats, below_of(Random(1)), console, lambda: next(typed, "")).play_on()
+    asked = screen.getvalue().rpartition("Do you agree to that tone?")[0]
+    assert asked.splitlines()[-1].strip() == "The tone: A joke with a straight face."

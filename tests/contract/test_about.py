@@ -62,5 +62,5 @@ def test_prose_is_its_text_where_the_words_are_known() -> None:
     )
     t.answer("ann", "speak", {"do": "act", "words": "I knock."})
     [answers] = t.decisions("dee", "give_response")
-    assert answers.about == {"actor": "ann", "stance": 5}
+    assert answers.about == {"actor": "ann", "stance": 5, "words": "I knock."}
     assert Prose("w1").id not in str(answers.about)

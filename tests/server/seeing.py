@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -22,8 +22,10 @@ SEED = bytes(range(32))
 class Stage:
     """A play in memory with everything a page needs to know of it.
 
-    words: prose by id. moments: all that happened so far.
+    words: prose by id. authors: who wrote each. moments: all that happened so far.
     """
+
+    authors: Mapping[str, str] = {}
 
     def __init__(self, game: str, seats: list[str], options: dict[str, Any] | None = None) -> None:
         self.play = Play.start(games.get(game), seats, options or {}, SeededDealer(SEED))
@@ -60,6 +62,7 @@ class Stage:
         outbox = self.play.outbox
         self.moments += outbox.moments
         self.words |= {id: text for id, (_, text) in outbox.words.items()}
+        self.authors = {**self.authors, **{id: author for id, (author, _) in outbox.words.items()}}
         outbox.clear()
 
     def say(self, seat: str, text: str, how: str = "line", to: tuple[str, ...] = ()) -> None:
@@ -133,10 +136,7 @@ class Stage:
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
             clock=play.moves, seq=play.moves, known_entry=play.moves, finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,
-            prompt_line=next(
-                (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None
-            ),
-            words=self.words, sealed=(sum(answered), len(answered)),
+            words=self.words, authors=self.authors, sealed=(sum(answered), len(answered)),
             on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s not in seats[2:3]],
         )  # fmt: skip
         for name, value in changes.items():

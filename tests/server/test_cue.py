@@ -16,7 +16,6 @@ from commedia.server.pages.cue import cue
 from commedia.server.pages.curtain import curtain
 from commedia.server.pages.inputs import scale
 from commedia.server.pages.standing_by import status
-from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -374,23 +373,6 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
             break
     [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(decision.seat))))
     assert not re.search(r"\{|\bw\d|\b(\d|10|[AJQKR])[HDCSJ]\b|\bsun\b|uncast", given)
-
-
-@pytest.mark.parametrize(
-    ("said", "quoted"),
-    [
-        ("Mine.", "Mine."),
-        (f"{'never ' * 60}again", f"…{'never ' * 29}again"),
-        (f"No. {'a' * 200}", f"…{'a' * 180}"),
-        (f"{'a' * 200} then", f"…{'a' * 175} then"),
-    ],
-)
-def test_the_line_above_a_decision_is_the_end_of_what_was_said(said: str, quoted: str):
-    """It begins with a whole word, unless that would leave next to nothing of it."""
-    stage, decision = stage_at("assign_dice")
-    line = ScriptLine(0, "line", "", decision.seat, "", said)
-    seen = stage.seen(decision.seat, prompt_line=line)
-    assert f'<blockquote class="prompt">{quoted} <cite' in str(cue(seen))
 
 
 @pytest.mark.parametrize(("numbers", "across"), [(3, 7), (7, 7), (8, 4), (11, 6), (12, 6), (13, 7)])

@@ -346,12 +346,12 @@ def test_sp_stance_01_the_stance_stands_beside_the_directors_answer():
     assert "4 hard" in text(drawn)
 
 
-def test_sp_ch_01_a_challenge_quotes_the_line_and_names_what_is_at_stake():
+def test_sp_ch_01_a_challenge_names_what_is_at_stake():
     """The one card there is lies ready."""
     t = in_dialogue(actions={"ann": {"seat": "ann", "marks": ["s1"], "response": "He takes ten."}})
     drawn = form_of(t, "ann", "may_challenge")
     assert_sound(drawn)
-    assert text(drawn).startswith("He takes ten. At stake A Make the keeper owe us")
+    assert text(drawn).startswith("At stake A Make the keeper owe us")
     assert 'value="s1" checked' in drawn
 
 

@@ -10,7 +10,7 @@ from commedia.server.pages.long import mode_for
 from tests.games.forms import text
 from tests.server.seeing import Stage
 from tests.shadow_play.pages import in_dialogue
-from tests.shadow_play.tables import DIRECTOR, at
+from tests.shadow_play.tables import DIRECTOR
 
 WORDS = (
     "A quarter to four.",
@@ -82,22 +82,20 @@ def test_what_is_said_aside_is_folded_between_the_lines_of_the_dialogue():
 
 
 def above(stage: Stage, seat: str) -> str:
-    """What stands above the question of somebody's cue: what was told last."""
+    """What stands above the question of somebody's cue: what it is about."""
     return text(
         str(cue(stage.seen(seat))).partition('<blockquote class="prompt">')[2].partition("</block")[0]
     )
 
 
-def test_what_the_director_names_is_led_into_above_a_cue_and_said_by_nobody():
-    """SP-CH-05: whom a threat befalls has not said it; who answers a question has."""
-    stage = Stage.of(at(standing={"ann": {"threat": 3, "opp": 9, "dan": 3}}))
-    stage.answer(DIRECTOR, {"words": "The stair gives way."}, "name_threat")
-    assert above(stage, "ann") == "What may come of it for ann: The stair gives way."
-    assert above(spoken(), "ann") == "Nine nights. dee"
+def test_sp_ch_01_the_answer_that_may_be_challenged_stands_above_the_question():
+    """However much was said since, and whoever said it."""
+    assert above(spoken(), "ann") == f"{WORDS[2]} dee"
+    assert above(spoken(), "bob") == ""
 
 
-def test_the_card_of_an_episode_is_led_into_above_the_question_about_it():
-    """SP-TONE-02: what it says is no line of anybody’s."""
-    stage = Stage.of(at("begin", personae={"ann": {}}, challenge=None))
-    stage.answer(DIRECTOR, {"do": "propose_new", "name": "the lamp", "wish": "lit again"}, "write_episode")
-    assert above(stage, "ann") == "It is over once this has come true: lit again"
+def test_sp_tone_01_the_tone_stands_above_the_question_about_it():
+    """It is nobody's line, and it is said what it is."""
+    stage = Stage("shadow-play", [DIRECTOR, "ann", "bob"])
+    stage.answer(DIRECTOR, {"words": "A joke with a straight face."}, "write_tone")
+    assert above(stage, "ann") == "The tone A joke with a straight face."

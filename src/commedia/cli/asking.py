@@ -23,7 +23,8 @@ def open_answers(decision: Decision[Any], clock: int) -> list[type[Answer]]:
 class Asking:
     """Puts one decision to whoever sits at the terminal.
 
-    words: what players wrote, by id: a choice may be named by it.
+    words: what players wrote, by id: a choice may be named by it. above: the words that the question is
+    about, each behind what it is, or who wrote it.
     """
 
     def __init__(
@@ -33,18 +34,24 @@ class Asking:
         decision: Decision[Any],
         clock: int,
         words: Mapping[str, str] | None = None,
+        above: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.console = console
         self.read = read
         self.decision = decision
         self.clock = clock
         self.words = words or {}
+        self.above = above
 
     def ask(self) -> dict[str, Any] | None:
         """An answer as plain data; None where the decision is an open door that is let pass."""
         decision = self.decision
+        self.console.print()
+        for lead, said in self.above:
+            before = f"{escape(lead.rstrip(':'))}: " if lead else ""
+            self.console.print(f"    {before}[italic]{escape(said)}[/]")
         self.console.print(
-            f"\n[bold]{escape(decision.by_name(decision.prompt(), self.words))}[/] [dim]{decision.rule}[/]"
+            f"[bold]{escape(decision.by_name(decision.prompt(), self.words))}[/] [dim]{decision.rule}[/]"
         )
         if decision.matters:
             self.console.print(f"  [dim]{escape(decision.matters)}[/]")

@@ -104,6 +104,7 @@ class Terminal:
         self.below = below
         self.console = console
         self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self._authors: dict[str, Seat] = {}
         play.words = self.words
         self._read = read
         self._echo = echo
@@ -155,7 +156,8 @@ class Terminal:
         self._come_forward(decision.seat)
         self._rule = decision.rule
         while decision.id in self.play.open:
-            answer = Asking(self.console, self._line, decision, self.play.moves, self.words).ask()
+            above = self._above(decision)
+            answer = Asking(self.console, self._line, decision, self.play.moves, self.words, above).ask()
             if answer is None:
                 self._passed.add(decision.id)
                 return
@@ -164,6 +166,15 @@ class Terminal:
                 return
             except IllegalMove as refused:
                 self.console.print(f"[red]{escape(str(refused))}[/]")
+
+    def _above(self, decision: Decision[Any]) -> list[tuple[str, str]]:
+        """The words that it is about, each behind what it is, or who wrote it."""
+        quotes = [
+            (said.lead or self._authors.get(said.words.id, ""), self.words.get(said.words.id, ""))
+            for said in self.play.said_about(decision)
+            if said.words != WORDLESS
+        ]
+        return [(lead, text) for lead, text in quotes if text]
 
     # -- the screen ------------------------------------------------------------------------------------
 
@@ -185,6 +196,7 @@ class Terminal:
         outbox = self.play.outbox
         self._moments += outbox.moments
         self.words.update({id: text for id, (_, text) in outbox.words.items()})
+        self._authors.update({id: author for id, (author, _) in outbox.words.items()})
         outbox.clear()
 
     def _tell(self, moment: Moment) -> None:

@@ -6,21 +6,31 @@
     RULES = Rules(..., about={MayLight.kind: lamp})
 
 A decision of which nothing is said here is about what it has as fields of its own. What stands in it is known
-to the seat that is asked: a seat, a number, a word, an id of the state, or prose, which a page draws in its
-own way and a program gets as its text.
+to the seat that is asked: a seat, a number, a word, an id of the state, or prose, which a program gets as its
+text. Words that have to be read before one can answer are `Said`: they stand above the question, whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from commedia.engine.decisions import Decision
 from commedia.engine.state import Prose
 
 About: TypeAlias = Callable[[Any], Mapping[str, Any]]
 """What a decision is about: each thing under a name of its own."""
+
+
+class Said(NamedTuple):
+    """Words that a question is about: a page and a terminal show them above it, with whose they are.
+
+    lead: what they are, as it stands before them, such as "The Memory"; "" where it is enough who wrote them.
+    """
+
+    words: Prose
+    lead: str = ""
 
 
 def of_its_own(decision: Decision[Any], *names: str) -> dict[str, Any]:
@@ -42,7 +52,19 @@ def told_about(
     return {name: _plain(value, words) for name, value in found.items()}
 
 
+def said_about(decision: Decision[Any], known: Mapping[str, About]) -> list[Said]:
+    """The words that stand above a question, in their order; none where it is about nothing that was said."""
+    about = known.get(decision.kind)
+    if about is None:
+        return []
+    values = about(decision).values()
+    each = (one for value in values for one in (value if type(value) is list else [value]))
+    return [one for one in each if type(one) is Said and one.words]
+
+
 def _plain(value: Any, words: Mapping[str, str]) -> Any:
+    if isinstance(value, Said):
+        return words.get(value.words.id, "")
     if isinstance(value, Prose):
         return words.get(value.id, "")
     if isinstance(value, list | tuple):

@@ -252,6 +252,10 @@ class Decision(_Put, Generic[A, W]):
         """What the others are told this seat is doing, as in 'Ann is ...'."""
         return self.doing
 
+    def waits(self) -> bool:
+        """Whether whoever is asked may well wait for others first: then nothing urges them to answer."""
+        return False
+
     def offers(self) -> Offers:
         """The answers open to the seat now, and why the others are not."""
         raise NotImplementedError(f"{self.kind} has no offers()")

@@ -164,6 +164,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     any other kind the table says only whose it is (see `doors.py`).
     about: by kind of decision, what it is about, as data; any other is about what it has as its own fields
     (see `about.py`).
+    waited_for: kinds of decisions that somebody waits for, the most urgent first (see `urgency.py`).
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
     else is. It is given the same but for the field, and is asked where nothing is refused.
     """
@@ -184,6 +185,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
     doors: Mapping[str, Door] = {}
     about: Mapping[str, About] = {}
+    waited_for: Sequence[type[Decision[Any]]] = ()
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine.about import told_about
+from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import listed
 from commedia.engine.doors import Asked, closed_behind, first_reason
@@ -184,6 +184,10 @@ class Shown(Runner):
         if type(put) is EnterOutcome:
             return {}
         return told_about(put, self.game.rules.about, words)
+
+    def said_about(self, put: Decision[Any]) -> list[Said]:
+        """The words that an open decision is about, which stand above its question."""
+        return said_about(put, self.game.rules.about)
 
     def decision(
         self,

@@ -52,11 +52,6 @@ from commedia.server.views import (
     mode_of,
 )
 
-RECENT_LINES = 80
-"""How far back something said still stands above a decision, in lines that everybody knows."""
-SPOKEN = ("rule", "line")
-"""Kinds of moments whose words are written or said in character."""
-
 
 def _told_apart(told: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
     """What each seat is called in the story, or its player where it has no name there.
@@ -202,6 +197,7 @@ class Edition:
             taking_back=live.taking_back,
             sealed=(sum(answered), len(answered)),
             words=live.words,
+            authors=live.authors,
             log_seal=live.shown_seal,
             seed_words=words_in(opened),
             on_stage=on_stage,
@@ -243,7 +239,6 @@ class Edition:
             base=live.address,
             own=self.public if own is None else own,
             decisions=[] if play is None or seat is None else play.decisions(seat),
-            prompt_line=self._last_spoken(seat),
             voices={} if play is None or seat is None else play.voices(seat, live.words, own),
         )
 
@@ -315,27 +310,6 @@ class Edition:
             if moment.seen_by(seat):
                 new.append(self.line(moment, seat))
         return new[::-1]
-
-    @cached_property
-    def _spoken(self) -> list[Moment]:
-        """What was spoken last, newest first, as far back as to what everybody heard."""
-        found: list[Moment] = []
-        heard = 0
-        for _, m in reversed(self._live.lines):
-            heard += m.to is None
-            if heard > RECENT_LINES:
-                break
-            id = m.words.id
-            if id and m.kind in SPOKEN and self._live.words.get(id) and not self._live.is_undone(m):
-                found.append(m)
-                if m.to is None:
-                    break
-        return found
-
-    def _last_spoken(self, seat: Seat | None) -> ScriptLine | None:
-        """The last thing written or said in character that a seat may know, among the lines just told."""
-        last = next((m for m in self._spoken if m.seen_by(seat)), None)
-        return None if last is None else self.line(last, seat)
 
     # -- what a window is sent -----------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
 from commedia.engine.letters import isolated
 from commedia.engine.log import Committed, Opened
+from commedia.engine.urgency import asked_of
 from commedia.engine.views import Views
 from commedia.kit.addresses import at
 from commedia.server.invitations import Doorkeeper
@@ -192,13 +193,14 @@ class Alike(msgspec.Struct, kw_only=True):
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
     taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
-    among the choices of a decision. log_seal: the seal of the last entry that all may know of, as it may be
-    shown, in hexadecimal: it covers all before it; known_entry: the number that this entry has for all.
-    seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene that is
-    played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away: of the
-    people who play, writing: of all (see `presence.Attendance`). kept_open: the house actor who keeps the
-    scene open for the people in it, "" where none does; letting_end: who of these would let it end.
-    lull: what was drawn since the rules last went on.
+    among the choices of a decision, and what it is about; authors: who wrote each. log_seal: the seal of
+    the last entry that all may know of, as it may be shown, in hexadecimal: it covers all before it;
+    known_entry: the number that this entry has for all. seed_words: the words for the seed, in their
+    order. on_stage: whose characters are in the scene that is played now; empty between scenes. mode:
+    how the page is laid out (see `mode_of`). here, away: of the people who play, writing: of all (see
+    `presence.Attendance`). kept_open: the house actor who keeps the scene open for the people in it, ""
+    where none does; letting_end: who of these would let it end. lull: what was drawn since the rules
+    last went on.
     last_words: who has had the last word, with the id of the words; hears_last_words: whether those who have
     not still may.
     """
@@ -221,6 +223,7 @@ class Alike(msgspec.Struct, kw_only=True):
     taking_back: list[Seat] = []
     sealed: tuple[int, int] = (0, 0)
     words: Mapping[str, str] = {}
+    authors: Mapping[str, Seat] = {}
     log_seal: str = ""
     seed_words: list[Committed] = []
     on_stage: list[Seat] = []
@@ -239,12 +242,11 @@ class TableView(Alike, kw_only=True):
     """A table at play, as `seat` sees it (None: a spectator).
 
     seq: the number that the last entry has for this seat (`engine.missed`). may_undo: whether it gave the
-    last answer that it knows of. own: the game's state as this seat sees it. decisions: its open decisions,
-    live objects with offers. prompt_line: the last thing somebody said or wrote, to stand above the decision.
-    script: the lines that a page begins with. devices: other seats held on this device: (name, path). base:
-    what stands before the links that its viewer hands on, where that is known. quiet_for: seconds since
-    anything happened, when the page is opened. voices: as whom this seat may say a line now, beside itself,
-    as `Play.voices` has them.
+    last answer that it knows of. own: the game's state as this seat sees it. decisions: its open
+    decisions, live objects with offers. script: the lines that a page begins with. devices: other seats
+    held on this device: (name, path). base: what stands before the links that its viewer hands on, where
+    that is known. quiet_for: seconds since anything happened, when the page is opened. voices: as whom
+    this seat may say a line now, beside itself, as `Play.voices` has them.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     closed: the list with which the play began, where a whole page is drawn (see closed_list.py).
     """
@@ -256,7 +258,6 @@ class TableView(Alike, kw_only=True):
     links: Links
     own: State | None
     decisions: list[Decision[Any]]
-    prompt_line: ScriptLine | None = None
     script: list[ScriptLine] = []
     devices: list[tuple[str, str]] = []
     base: str = ""
@@ -264,6 +265,11 @@ class TableView(Alike, kw_only=True):
     voices: Mapping[str, str] = {}
     sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
     closed: str = ""
+
+    @property
+    def asked(self) -> list[Decision[Any]]:
+        """What is asked of this seat now, the most urgent first."""
+        return asked_of(self.decisions, self.game.rules.waited_for, self.clock)
 
 
 @lru_cache(maxsize=4096)

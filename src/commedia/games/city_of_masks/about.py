@@ -5,27 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, fields, of_its_own
+from commedia.engine import Seat
+from commedia.engine.about import About, Said, fields, of_its_own
 from commedia.games.city_of_masks.decisions import (
     aftermath,
     bidding,
+    breach,
     dealing,
+    declaring,
     lending,
     market,
     rounds,
     setup,
-    support,
     tags,
     telling,
 )
+from commedia.games.city_of_masks.decisions import support as lenders
 
 
 def deed(asked: Any) -> dict[str, Any]:
     """Whose deed, and what is said of it. Source: CM-OPP-01, CM-TAB-02."""
     side = asked.side
     said = {"side": side.seat, "actions": side.actions, "words": side.words, "goal": side.goal}
+    if side.seat != asked.seat:
+        said |= {
+            "words": Said(side.words),
+            "goal": Said(side.goal, f"What {side.seat} plays for"),
+        }
     more = [name for name in ("objector", "claim", "ends") if hasattr(asked, name)]
     return said | of_its_own(asked, *more) if more else said
+
+
+def done(asked: Any, by: Seat) -> dict[str, Said]:
+    """What somebody does in the challenge that is on, and would have come of it; {} where they do not."""
+    on = asked.w.challenge
+    for side in on.sides if on is not None else ():
+        if side.seat == by:
+            return {"words": Said(side.words), "goal": Said(side.goal, f"What {by} plays for")}
+    return {}
+
+
+def whose_deed(*names: str) -> About:
+    """These of its fields, and what somebody does in the challenge: whom the first of them names."""
+    return lambda asked: {**of_its_own(asked, *names), **done(asked, getattr(asked, names[0]))}
+
+
+def palm(asked: Any) -> dict[str, Any]:
+    """Who holds out a palm, for how much, along which path, and for what. Source: CM-INF-02."""
+    return {**of_its_own(asked, "asker", "request", "path"), **done(asked, asked.path[0])}
 
 
 def bid(asked: Any) -> dict[str, Any]:
@@ -46,6 +73,11 @@ def loan(asked: Any) -> dict[str, Any]:
     return said | {name: getattr(asked, name) for name in ("won", "borrower") if hasattr(asked, name)}
 
 
+def support(asked: Any) -> dict[str, Any]:
+    """The same, with what the borrower does. Source: CM-SUP-01."""
+    return {**loan(asked), **done(asked, asked.borrower)}
+
+
 ABOUT: Final[Mapping[str, About]] = {
     tags.TagActions.kind: deed,
     tags.RaiseObjection.kind: deed,
@@ -54,14 +86,17 @@ ABOUT: Final[Mapping[str, About]] = {
     bidding.BidTurn.kind: bid,
     bidding.GoHigher.kind: raised,
     bidding.OpenPot.kind: fields(),
-    aftermath.Allocate.kind: fields("wooer"),
-    aftermath.OnlookerReacts.kind: fields("principal", "by"),
+    aftermath.Allocate.kind: whose_deed("wooer"),
+    aftermath.BeWooed.kind: whose_deed("wooer", "by"),
+    aftermath.OnlookerReacts.kind: whose_deed("principal", "by"),
     aftermath.Shift.kind: fields("toward"),
     aftermath.Repay.kind: loan,
     aftermath.Weigh.kind: fields("borrower", "net"),
-    support.Support.kind: loan,
-    lending.PassItOn.kind: fields("asker", "request", "path"),
-    lending.Lend.kind: fields("asker", "request", "path"),
+    lenders.Support.kind: support,
+    lending.PassItOn.kind: palm,
+    lending.Lend.kind: palm,
+    declaring.DeclareActions.kind: whose_deed("opponent"),
+    breach.DenounceOrNot.kind: whose_deed("offender"),
     market.OfferedMask.kind: fields("seller", "mask", "price"),
     rounds.DeclarePlace.kind: fields(),
     rounds.PickFollowed.kind: fields(),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, fields, of_its_own
-from commedia.games.face_of_angels.decisions import confirming, laying, making, parked, stakes
+from commedia.engine.about import About, Said, fields, of_its_own
+from commedia.games.face_of_angels.decisions import after, confirming, laying, making, parked
+from commedia.games.face_of_angels.decisions import stakes as staking
+from commedia.games.face_of_angels.decisions.decision import played_by
 from commedia.games.face_of_angels.state import Contest
 
 
@@ -20,17 +22,61 @@ def contest(asked: Any) -> dict[str, Any]:
     return said | {which: condition.text for which, condition in found.items() if condition is not None}
 
 
+def deed(asked: Any) -> dict[str, Any]:
+    """The same, with the deed to be read first. Source: FA-NEG-01."""
+    return {**contest(asked), "deed": Said(asked.contest.deed)}
+
+
+def stakes(asked: Any) -> dict[str, Any]:
+    """The same, with the deed and the conditions to be read first. Source: FA-STK-01."""
+    who = played_by(asked.contest, "I")
+    said = deed(asked)
+    return said | {which: Said(said[which], of.format(who=who)) for which, of in IF.items() if which in said}
+
+
+IF = {"win": "If {who} wins", "lose": "If {who} loses", "both": "If {who} wins nothing"}
+
+
+def answered(asked: Any) -> dict[str, Any]:
+    """The same, with what was done with the card that is answered. Source: FA-CON-04."""
+    trick = asked.contest.trick
+    laid = trick.cards.get(trick.leader, []) if trick is not None else []
+    return contest(asked) | ({"words": Said(laid[0].words)} if laid else {})
+
+
+def end(asked: Any) -> dict[str, Any]:
+    """How it came out, which is to be told: of what is staked that which happens. Source: FA-CON-13."""
+    one: Contest = asked.contest
+    said = {**contest(asked), "outcome": one.outcome}
+    condition = one.condition(one.outcome) if one.outcome in said else None
+    return said if condition is None else {**said, one.outcome: Said(condition.text, "This happens")}
+
+
+def area(asked: Any) -> dict[str, Any]:
+    """Which Jack claims it, and what for. Source: FA-TYP-03."""
+    said = [Said(asked.said), Said(asked.w.pcs[asked.jack].area, f"{asked.jack} is best at")]
+    return {"jack": asked.jack, "words": said[0], "area": said[1]}
+
+
 def dispute(asked: Any) -> dict[str, Any]:
     """Which condition is disputed, by whom, and why. Source: FA-STK-05."""
     one = asked.contest.dispute
-    told = {} if one is None else {"which": one.which, "by": one.by, "words": one.words}
-    return {**contest(asked), **told}
+    if one is None:
+        return contest(asked)
+    told = {"which": one.which, "by": one.by, "words": Said(one.words, f"{one.by} disputes it")}
+    return {**contest(asked), one.which: stakes(asked)[one.which], **told}
 
 
 def trick(asked: Any) -> dict[str, Any]:
     """The contest, and the side that is helped or counts."""
-    own = of_its_own(asked) if hasattr(asked, "side") else {}
-    return {**contest(asked), **own}
+    return {**contest(asked), **of_its_own(asked)}
+
+
+def helped(asked: Any) -> dict[str, Any]:
+    """The same, with what was done with the cards that lie there. Source: FA-HLP-01."""
+    lie = asked.contest.trick
+    laid = [Said(one.words) for cards in lie.cards.values() for one in cards if one.seat != asked.seat]
+    return {**trick(asked), "words": laid}
 
 
 def somebody(asked: Any) -> dict[str, Any]:
@@ -41,13 +87,13 @@ def somebody(asked: Any) -> dict[str, Any]:
 def claim(asked: Any) -> dict[str, Any]:
     """What is said to have come about, by whom. Source: FA-END-01."""
     found = [one for one in asked.w.claims if one.end == asked.end]
-    return {"end": asked.end} | ({"by": found[0].by, "words": found[0].words} if found else {})
+    return {"end": asked.end} | ({"by": found[0].by, "words": Said(found[0].words)} if found else {})
 
 
 def terminal(asked: Any) -> dict[str, Any]:
     """How a protagonist ends, in their player's words. Source: FA-END-06."""
     found = [one.words for one in asked.w.terminal_claims if one.seat == asked.pc]
-    return {**of_its_own(asked)} | ({"words": found[0]} if found else {})
+    return {**of_its_own(asked)} | ({"words": Said(found[0])} if found else {})
 
 
 ABOUT: Final[Mapping[str, About]] = {
@@ -57,22 +103,24 @@ ABOUT: Final[Mapping[str, About]] = {
     confirming.AllowRelationship.kind: somebody,
     confirming.ConfirmEnd.kind: claim,
     confirming.ConfirmTerminal.kind: terminal,
-    stakes.OpposeDeed.kind: contest,
-    stakes.ProposeStakes.kind: contest,
-    stakes.GiveWay.kind: contest,
-    stakes.AnswerStakes.kind: contest,
-    stakes.DisputeTags.kind: contest,
-    stakes.JudgeTags.kind: dispute,
-    stakes.MarkIncompatible.kind: contest,
-    stakes.SettleBoth.kind: contest,
+    staking.OpposeDeed.kind: deed,
+    staking.ProposeStakes.kind: contest,
+    staking.GiveWay.kind: contest,
+    staking.AnswerStakes.kind: contest,
+    staking.DisputeTags.kind: stakes,
+    staking.JudgeTags.kind: dispute,
+    staking.MarkIncompatible.kind: stakes,
+    staking.SettleBoth.kind: contest,
     parked.MarkAbout.kind: contest,
     parked.StartOrDrop.kind: contest,
     laying.LeadCard.kind: contest,
-    laying.RespondWithCard.kind: contest,
-    laying.HelpWithCard.kind: trick,
+    laying.RespondWithCard.kind: answered,
+    laying.HelpWithCard.kind: helped,
     laying.NamePointCard.kind: trick,
     laying.BringInOwn.kind: contest,
     laying.BringInFoe.kind: contest,
     laying.ClaimArea.kind: contest,
+    laying.ConfirmArea.kind: area,
+    after.TellEnd.kind: end,
 }
 """By the kind of decision; any other is about what it has as its own fields."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, fields
+from commedia.engine.about import About, Said, fields
 from commedia.games.know_thyself.decisions import keeping, making, roaming, telling, wager
+from commedia.games.know_thyself.decisions.telling import SUIT_NAMES
+from commedia.games.know_thyself.state import Participant
 
 
 def outing(asked: Any) -> dict[str, Any]:
@@ -20,17 +22,41 @@ def wanted(asked: Any) -> dict[str, Any]:
     sides = asked.w.clash.participants.values()
     return {
         "pcs": [one.seat for one in sides],
-        "wants": [one.want for one in sides],
+        "wants": wants_of(sides),
         "room": asked.w.clash.room,
     }
+
+
+def wants_of(sides: Iterable[Participant]) -> list[Said]:
+    """What each of them wants."""
+    return [Said(one.want, f"What {one.seat} wants") for one in sides]
 
 
 def offer(asked: Any) -> dict[str, Any]:
     """The stake, and what the other side wants. Source: KT-WAGER-02, KT-WAGER-03."""
     clash = asked.w.clash
     return {
-        "pcs": list(clash.participants), "stake": clash.stake, "outcome": clash.outcome, "room": clash.room,
+        "pcs": list(clash.participants), "stake": clash.stake, "room": clash.room,
+        "outcome": Said(clash.outcome, "What the other side wants"),
     }  # fmt: skip
+
+
+def joined(asked: Any) -> dict[str, Any]:
+    """The same to whoever is not in it yet, with what those want who are. Source: KT-MULTI-01."""
+    return {"wants": wants_of(asked.w.clash.participants.values()), **offer(asked)}
+
+
+def revised(asked: Any) -> dict[str, Any]:
+    """What was offered, to whoever did: it stands in the form. Source: KT-STAKE-04."""
+    return {**offer(asked), "outcome": asked.w.clash.outcome}
+
+
+def retreat(asked: Any) -> dict[str, Any]:
+    """Who backs down, and from what. Source: KT-STAKE-03."""
+    return {
+        "pc": asked.pc,
+        "want": Said(asked.w.clash.participants[asked.pc].want, f"What {asked.pc} wanted"),
+    }
 
 
 def cover(asked: Any) -> dict[str, Any]:
@@ -54,8 +80,11 @@ def cards(asked: Any) -> dict[str, Any]:
 
 def outcome(asked: Any) -> dict[str, Any]:
     """How it went for whom. Source: KT-WAGER-10."""
-    side = asked.w.clash.participants[asked.pc]
-    return {"pc": asked.pc, "degree": side.degree, "want": side.want}
+    clash, side = asked.w.clash, asked.w.clash.participants[asked.pc]
+    said = {"want": Said(side.want, f"What {asked.pc} wanted")}
+    if side.degree != "full":  # the other side has some of its way, or all of it
+        said["theirs"] = Said(clash.outcome or clash.clash, "What the other side wanted")
+    return {"pc": asked.pc, "degree": side.degree, **said}
 
 
 def memory(asked: Any) -> dict[str, Any]:
@@ -67,7 +96,8 @@ def memory(asked: Any) -> dict[str, Any]:
 def memories(asked: Any) -> dict[str, Any]:
     """Whose Memories were told. Source: KT-MEM-06."""
     inside = asked.w.clash.inside
-    return {"pcs": [one.seat for one in inside], "memories": [one.memory for one in inside]}
+    told = [Said(one.memory, f"{one.seat}’s Memory") for one in inside]
+    return {"pcs": [one.seat for one in inside], "memories": told}
 
 
 def clash_of_memories(asked: Any) -> dict[str, Any]:
@@ -79,12 +109,22 @@ def clash_of_memories(asked: Any) -> dict[str, Any]:
     return {"pc": flag.about, "by": flag.by, "against": flag.against, "memory": told, "words": flag.words}
 
 
+def reworded(asked: Any) -> dict[str, Any]:
+    """The same, to whoever has to put it another way. Source: KT-MEM-06."""
+    found = clash_of_memories(asked)
+    said = {
+        "memory": "The Memory as it was told",
+        "words": f"Why {found.get('by')} finds that it contradicts",
+    }
+    return found | {name: Said(found[name], lead) for name, lead in said.items() if name in found}
+
+
 def bribe(asked: Any) -> dict[str, Any]:
     """What is offered, and for what. Source: KT-ROLE-01, R-04."""
     one = asked.w.bribe
     return {
         "pc": one.seat, "coins": one.coins, "gives": one.gives, "edge": one.edge, "room": one.to,
-        "words": one.words,
+        "words": Said(one.words, "What the Master offers it for"),
     }  # fmt: skip
 
 
@@ -92,20 +132,27 @@ def reduction(asked: Any) -> dict[str, Any]:
     """To how many Coins somebody would be lowered, and why. Source: KT-ATT-05."""
     pc = getattr(asked, "pc", asked.seat)
     one = asked.w.reductions.get(pc)
-    return {"pc": pc} if one is None else {"pc": pc, "to": one.to, "words": one.reason}
+    return {"pc": pc} if one is None else {"pc": pc, "to": one.to, "words": Said(one.reason, "Why")}
+
+
+def things(asked: Any) -> dict[str, Any]:
+    """Whose four things, and what they are. Source: KT-ATT-04, KT-ATT-05."""
+    lie = asked.w.pcs[asked.pc].attachments
+    return {**reduction(asked), "things": [Said(one.text, SUIT_NAMES[suit]) for suit, one in lie.items()]}
 
 
 def appearance(asked: Any) -> dict[str, Any]:
     """Whose Appearance. Source: KT-APP-04."""
-    return {"pc": asked.pc, "words": asked.w.pcs[asked.pc].appearance}
+    return {"pc": asked.pc, "words": Said(asked.w.pcs[asked.pc].appearance, f"{asked.pc} in the mirror")}
 
 
 ABOUT: Final[Mapping[str, About]] = {
     roaming.Come.kind: outing,
     wager.OfferStake.kind: wanted,
     wager.AcceptStake.kind: offer,
-    wager.ReviseOffer.kind: offer,
-    wager.JoinWager.kind: offer,
+    wager.ReviseOffer.kind: revised,
+    wager.JoinWager.kind: joined,
+    wager.TellRetreat.kind: retreat,
     wager.Cover.kind: cover,
     wager.CallOwnEdge.kind: edges,
     wager.CallEdgeAgainst.kind: edges,
@@ -117,12 +164,12 @@ ABOUT: Final[Mapping[str, About]] = {
     telling.FlagContradiction.kind: memories,
     telling.AnswerFlag.kind: clash_of_memories,
     telling.JudgeContradiction.kind: clash_of_memories,
-    telling.MustReword.kind: clash_of_memories,
+    telling.MustReword.kind: reworded,
     telling.ChangeEdge.kind: edges,
     keeping.AnswerBribe.kind: bribe,
     making.AnswerReduction.kind: reduction,
     making.RuleOnReduction.kind: reduction,
-    making.LookOverAttachments.kind: reduction,
+    making.LookOverAttachments.kind: things,
     making.ValueAppearance.kind: appearance,
     making.PlaceAttachments.kind: fields("dealt"),
 }

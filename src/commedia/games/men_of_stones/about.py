@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, fields
+from commedia.engine.about import About, Said, fields
 from commedia.games.men_of_stones.decisions import fall, pivot, scenes, silence, ties
 
 
@@ -15,7 +15,12 @@ def consequence(asked: Any) -> dict[str, Any]:
     one = scene.consequence if scene is not None else None
     if one is None:
         return {}
-    return {"namer": one.namer, "trait": one.trait, "challenger": one.challenger, "words": one.text}
+    return {
+        "namer": one.namer,
+        "trait": one.trait,
+        "challenger": one.challenger,
+        "words": Said(one.text, f"{one.namer} names a consequence"),
+    }
 
 
 def duel(asked: Any) -> dict[str, Any]:
@@ -30,8 +35,13 @@ def downfall(asked: Any) -> dict[str, Any]:
         return {}
     return {
         "attacker": one.attacker, "target": one.target, "tragedy": one.tragedy, "tie": one.tie,
-        "words": one.text,
+        "words": Said(one.text, f"{one.attacker} spends {one.tragedy} Tragedy"),
     }  # fmt: skip
+
+
+def act(asked: Any) -> dict[str, Any]:
+    """The one decisive act, which everybody answers. Source: MS-ACT3-09."""
+    return {"pivot": asked.w.pivot, "act": Said(asked.act, f"What {asked.w.pivot} does")}
 
 
 def scene(asked: Any) -> dict[str, Any]:
@@ -51,6 +61,7 @@ ABOUT: Final[Mapping[str, About]] = {
     scenes.OpenScene.kind: fields(),
     scenes.JoinScene.kind: scene,
     scenes.CloseScene.kind: scene,
+    pivot.AnswerPivot.kind: act,
     pivot.NameTrait.kind: fields("traits"),
     ties.TakeNature.kind: fields(),
     ties.ChooseTie.kind: fields(),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, fields, of_its_own
+from commedia.engine.about import About, Said, of_its_own
 from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, power
 
 
 def tone(asked: Any) -> dict[str, Any]:
     """How it is to sound. Source: SP-TONE-01."""
-    return {"words": asked.w.tone}
+    return {"words": Said(asked.w.tone, "The tone")}
 
 
 def card(asked: Any) -> dict[str, Any]:
@@ -20,21 +20,35 @@ def card(asked: Any) -> dict[str, Any]:
 
 
 def action(asked: Any) -> dict[str, Any]:
-    """Whose action is answered, and in which Stance. Source: SP-STANCE-01."""
-    return {"actor": asked.actor, "stance": asked.w.personae[asked.actor].stance}
+    """What is answered, whose it is, and in which Stance. Source: SP-STANCE-01."""
+    return {"actor": asked.actor, "stance": asked.w.personae[asked.actor].stance, "words": Said(asked.said)}
+
+
+def marked(asked: Any) -> dict[str, Any]:
+    """The action that furthers cards, and which. Source: SP-STRAT-04."""
+    return {
+        "actor": asked.actor, "claimed": asked.claimed, "contested": asked.contested,
+        "words": Said(asked.said),
+    }  # fmt: skip
+
+
+def recorded(asked: Any) -> dict[str, Any]:
+    """The action that may begin a card. Source: SP-STRAT-04."""
+    return {"actor": asked.actor, "words": Said(asked.said)}
 
 
 def answer(asked: Any) -> dict[str, Any]:
     """The answer that may be challenged, and the cards at stake. Source: SP-CH-01, SP-CH-02."""
     return {
-        "words": asked.w.actions[asked.seat].response, "strategies": list(asked.w.at_stake(asked.seat)),
+        "words": Said(asked.w.actions[asked.seat].response), "strategies": list(asked.w.at_stake(asked.seat)),
     }  # fmt: skip
 
 
 def statement(asked: Any) -> dict[str, Any]:
     """The statement that is challenged. Source: SP-CH-01."""
     clash = asked.w.clash
-    return {"challenger": clash.challenger, "strategy": clash.strategy, "words": clash.statement}
+    said = Said(clash.statement, f"{clash.challenger} challenges")
+    return {"challenger": clash.challenger, "strategy": clash.strategy, "words": said}
 
 
 def strategy(asked: Any) -> dict[str, Any]:
@@ -46,11 +60,20 @@ def strategy(asked: Any) -> dict[str, Any]:
 def on_move(asked: Any) -> dict[str, Any]:
     """The Move that is on. Source: SP-MOVE-01 to SP-MOVE-13."""
     on = asked.w.on_move
-    said = {"actor": on.seat, "move": on.kind, "scope": on.scope, "words": on.words}
+    # Whoever makes it has just said it themself.
+    is_new = on.seat != asked.seat or isinstance(asked, move.DescribeAnew)
+    words = Said(on.words) if is_new else on.words
+    said = {"actor": on.seat, "move": on.kind, "scope": on.scope, "words": words}
     return {**said, **of_its_own(asked)} if len(asked.__struct_fields__) > len(_PLAIN) else said
 
 
 _PLAIN: Final = move.SetScope.__struct_fields__
+
+
+def threat(asked: Any) -> dict[str, Any]:
+    """Whom it threatens, how strongly, and by what it came about. Source: SP-CH-05."""
+    on = asked.w.clash.move
+    return of_its_own(asked) | ({} if on is None else {"words": Said(on.words)})
 
 
 def trait(asked: Any) -> dict[str, Any]:
@@ -82,6 +105,8 @@ ABOUT: Final[Mapping[str, About]] = {
     power.PickDie.kind: on_move,
     power.SpendPower.kind: on_move,
     power.MakeTrait.kind: on_move,
-    dialogue.SettleMarks.kind: fields("actor", "claimed", "contested"),
+    dialogue.SettleMarks.kind: marked,
+    dialogue.RecordStrategy.kind: recorded,
+    challenge.NameThreat.kind: threat,
 }
 """By the kind of decision; any other is about what it has as its own fields."""

@@ -20,10 +20,11 @@ from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
+from commedia.server.pages.above import above
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.inputs import choice, group, sentence
-from commedia.server.pages.script import UNSPOKEN, cite, lead_of, prose, way_of
+from commedia.server.pages.script import cite
 from commedia.server.pages.standing_by import (
     broken,
     finished,
@@ -34,10 +35,7 @@ from commedia.server.pages.standing_by import (
     waiting,
     watching,
 )
-from commedia.server.views import TableView, as_told, in_story, signed
-
-LONGEST_PROMPT = 180
-"""Characters of the last line spoken that stand above a decision."""
+from commedia.server.views import TableView, in_story
 
 
 def cue(seen: TableView) -> Markup:
@@ -50,11 +48,12 @@ def cue(seen: TableView) -> Markup:
         return finished(seen)
     if seen.seat is None:
         return watching(seen)
-    asked = [q for q in seen.decisions if not q.optional and q.given is None]
+    asked = seen.asked
     sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
     in_hand = asking.at_hand(seen)
-    doors = [q for q in seen.decisions if q.optional and q is not in_hand]
-    panels = [put(seen, decision, first=decision is asked[0], then=asked[1:]) for decision in asked]
+    doors = [q for q in seen.decisions if q.optional and q is not in_hand and q not in asked]
+    main = next((q for q in asked if not (q.optional or q.waits())), None) or next(iter(asked), None)
+    panels = [put(seen, q, asked, is_main=q is main and not q.waits()) for q in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
         panels.append(reminder(seen))
@@ -68,27 +67,31 @@ def cue(seen: TableView) -> Markup:
 # -- a decision --------------------------------------------------------------------------------------------
 
 
-def put(seen: TableView, decision: Decision[Any], first: bool, then: Sequence[Decision[Any]] = ()) -> Markup:
-    """A decision that waits for its answer. first: whether it is the cue, or one of those below it.
+def put(
+    seen: TableView, decision: Decision[Any], asked: Sequence[Decision[Any]], is_main: bool = True
+) -> Markup:
+    """A decision that waits for its answer. asked: all that is asked of its seat, the most urgent first.
 
-    then: what is asked besides, to which the cue leads: it may lie below a long form.
+    The first leads to the others, which may lie below a long form. is_main: whether it has the one vermilion
+    button: not what is only an open door, nor an answer that may well wait for others.
 
     One that belongs to a scene lies in a sheet, which the style sheet folds away while a scene is on.
     """
     assert seen.seat is not None
-    dress = "spot" if decision.is_quiet or not first else "cue"
-    asked = joined([form(seen, decision, dress), not_now(seen, decision)])
+    first = decision is asked[0]
+    dress = "cue" if is_main and not decision.is_quiet else "" if decision.waits() else "spot"
+    inside = joined([form(seen, decision, dress), not_now(seen, decision)])
     if decision.is_quiet:
-        sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=asked)
-        asked = joined([opener(seen, decision), sheet])
+        sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=inside)
+        inside = joined([opener(seen, decision), sheet])
     return _PANEL(
         id=id_of(decision),
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
         cite=cite(decision.rule, seen.links.rulebook),
-        above=joined([_also_asked(seen, then), _prompt_line(seen)]) if first else NOTHING,
+        above=joined([_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision)]),
         ask=_asked(seen, decision),
         matters=matters(decision),
-        asked=asked,
+        asked=inside,
         subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
         also=NOTHING if first else _ALSO,
         scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
@@ -278,37 +281,6 @@ _NOT_NOW = template(
 _REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 
 
-def _prompt_line(seen: TableView) -> Markup:
-    """The last thing said, signed; or told, which nobody says, behind what leads into it in the book."""
-    said = seen.prompt_line
-    if said is None or not said.words:
-        return NOTHING
-    words, way = as_told(seen, said.author, said.words), way_of(seen, said)
-    if way.how not in UNSPOKEN:
-        return _quoted(words, "", signed(seen, said))
-    return _quoted(words, "" if way.how == "scene" else lead_of(seen, said, way), "")
-
-
-@lru_cache(maxsize=512)
-def _quoted(words: str, lead: str, speaker: str) -> Markup:
-    """lead: what leads into the words; "" for nothing. speaker: who says them; "" for nobody."""
-    text = " ".join(words.split())
-    if len(text) > LONGEST_PROMPT:
-        tail = text[-LONGEST_PROMPT:]
-        word, _, rest = tail.partition(" ")
-        text = "…" + (rest if len(word) < LONGEST_PROMPT // 2 else tail)  # a word may be as long as it likes
-    return _SAID(
-        lead=_LEAD(lead=lead.strip()) if lead else NOTHING,
-        text=joined(prose(text)),
-        cite=_SIGNED(speaker=speaker) if speaker else NOTHING,
-    )
-
-
-_SAID = template('<blockquote class="prompt">{lead}{text}{cite}</blockquote>')
-_LEAD = template('<span class="prompt__lead">{lead}</span> ')
-_SIGNED = template(' <cite class="speaker">{speaker}</cite>')
-
-
 _DOORS = template(
     '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}{moment}</section>'
 )
@@ -328,10 +300,12 @@ def door(seen: TableView, decision: Decision[Any]) -> Markup:
     if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
         drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
-    return _DOOR(id=id_of(decision), ask=_asked(seen, decision), cite=cited, form=drawn)
+    return _DOOR(
+        id=id_of(decision), above=above(seen, decision), ask=_asked(seen, decision), cite=cited, form=drawn
+    )
 
 
-_DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
+_DOOR = template('<div class="cue__door" id="{id}-panel">{above}<p>{ask} {cite}</p>{form}</div>')
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 

@@ -243,7 +243,7 @@ _OVER = "The play is over"
 
 def status(seen: TableView) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
-    asked = [q for q in seen.decisions if not q.optional and q.given is None]
+    asked = seen.asked
     if seen.broken:
         return False, "", "The table cannot go on from here"
     if seen.stopped:

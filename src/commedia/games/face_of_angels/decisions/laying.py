@@ -333,12 +333,13 @@ class DoesNot(Answer):
 
 
 class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
-    """To the World, about a Jack's claim."""
+    """To the World, about a Jack's claim. said: what they claim it for."""
 
     rule = "FA-TYP-03"
     yes, no = Touches, DoesNot
     doing = "judging a claim"
     jack: Seat
+    said: Prose = NO_WORDS
 
     def prompt(self) -> str:
         return f"{self.jack} finds that this touches what they are best at. Does it?"

@@ -88,7 +88,7 @@ async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
 async def claim_area(t: Table, w: Town, seat: Seat, answer: ask.Claim) -> None:
     """A Jack's area comes up: if the World finds so, they draw a card. Source: FA-TYP-03."""
     t.announce("FA-TYP-03", "{seat} finds that it touches their area.", seat=seat, words=answer.words)
-    found = await t.ask(ask.ConfirmArea(w, w.world, seat))
+    found = await t.ask(ask.ConfirmArea(w, w.world, seat, answer.words))
     if isinstance(found, ask.DoesNot):
         w.clash.claims[seat] = w.clash.laid
         t.announce("FA-TYP-03", "The World finds that it does not.", seat=w.world, jack=seat)

@@ -83,12 +83,13 @@ class DecisiveAct(Say, Decision[Decide]):
 
 
 class AnswerPivot(Say, Decision[Decide]):
-    """What every other character decides in answer."""
+    """What every other character decides in answer to that act."""
 
     rule = "MS-ACT3-10"
     doing = "answering the Pivot"
     answer = Decide
     box = Words("what you decide", due=True)
+    act: Prose = NO_WORDS
 
     def prompt(self) -> str:
         return f"{self.w.pivot} has acted. What does your character decide?"

@@ -70,7 +70,7 @@ async def turning_point(t: Table, w: Stones) -> None:
     act = await t.ask(DecisiveAct(w, w.pivot))
     t.announce("MS-ACT3-09", "{seat} turns the story.", seat=w.pivot, words=act.words)
     await t.each(
-        [AnswerPivot(w, seat) for seat in w.others(w.pivot)],
+        [AnswerPivot(w, seat, act.words) for seat in w.others(w.pivot)],
         lambda asked, given: t.announce("MS-ACT3-10", "{seat} answers.", seat=asked.seat, words=given.words),
     )
     for seat in w.seats:

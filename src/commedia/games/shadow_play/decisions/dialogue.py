@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields, listed
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.state import EPISODE, Story, letter_of
@@ -117,7 +117,7 @@ class SettleMarks(Decision[Settle]):
     Where nothing is said it is what is claimed: a mark that is dropped is left out by name.
 
     claimed: what its Actor says; where they contest marks, those that it has, and those that were dropped.
-    contested: those of either that they contest.
+    contested: those of either that they contest. said: the action.
     """
 
     rule = "SP-STRAT-04"
@@ -126,6 +126,7 @@ class SettleMarks(Decision[Settle]):
     actor: Seat
     claimed: list[str]
     contested: list[str] = []
+    said: Prose = NO_WORDS
 
     def prompt(self) -> str:
         if self.contested:
@@ -150,7 +151,10 @@ class Record(Answer):
 
 
 class RecordStrategy(Decision[Record]):
-    """An open door to the Director before an action is answered: it begins what stands on no card yet."""
+    """An open door to the Director before an action is answered: it begins what stands on no card yet.
+
+    said: the action.
+    """
 
     seldom = 12
 
@@ -159,6 +163,7 @@ class RecordStrategy(Decision[Record]):
     doing = "answering"
     optional = True
     actor: Seat
+    said: Prose = NO_WORDS
 
     def prompt(self) -> str:
         return f"Does {self.actor} begin a Strategy by this that stands on no card?"
@@ -204,13 +209,14 @@ class Respond(Answer):
 
 
 class GiveResponse(Say, Decision[Respond]):
-    """To the Director, in the Stance towards that Persona."""
+    """To the Director, in the Stance towards that Persona. said: what is answered."""
 
     rule = "SP-STANCE-01"
     doing = "answering"
     answer = Respond
     box = Words("your answer", due=True)
     actor: Seat
+    said: Prose = NO_WORDS
 
     def prompt(self) -> str:
         stance = self.w.personae[self.actor].stance

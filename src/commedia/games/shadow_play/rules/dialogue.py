@@ -40,7 +40,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case ask.Inquire(words=words):
                 lapse(w)
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
-                _, said = await ticks.beside(t, w, [ask.GiveResponse(w, w.director, seat)])
+                _, said = await ticks.beside(t, w, [ask.GiveResponse(w, w.director, seat, words)])
                 tell(t, w, seat, said)
             case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
@@ -101,9 +101,10 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
         claimed = [marks.begin_strategy(w, said.strategy, said.aim)]
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
-    t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=said.words)  # type: ignore[attr-defined]
+    words: Prose = said.words  # type: ignore[attr-defined]
+    t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=words)
     action = w.actions[seat] = Action(seat=seat)
-    answer = await marks.answered(t, w, seat, claimed)
+    answer = await marks.answered(t, w, seat, claimed, words)
     action.response = tell(t, w, seat, answer, action.marks)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from commedia.engine import Answer, Prose, Seat, Table
+from commedia.engine import NO_WORDS, Answer, Prose, Seat, Table
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story, Strategy
@@ -41,15 +41,17 @@ class Unmarked(NamedTuple):
         w.actions[seat].marks = []
 
 
-async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str]) -> Answer:
+async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str], words: Prose = NO_WORDS) -> Answer:
     """The marks of an action are settled, and the Director answers it.
 
     Until then the Director may record a Strategy that it begins, and its Actor may contest what differs from
     what they have claimed, more marks or fewer: then the Director decides. Source: SP-STRAT-04, SP-STANCE-02.
+    words: the action.
     """
     before = Unmarked.of(w, seat)
-    await settle(t, w, ask.SettleMarks(w, w.director, seat, list(claimed)))
-    answering, recording = ask.GiveResponse(w, w.director, seat), [ask.RecordStrategy(w, w.director, seat)]
+    await settle(t, w, ask.SettleMarks(w, w.director, seat, list(claimed), [], words))
+    answering = ask.GiveResponse(w, w.director, seat, words)
+    recording = [ask.RecordStrategy(w, w.director, seat, words)]
     contested = False
     while True:
         marks = w.actions[seat].marks
@@ -65,7 +67,8 @@ async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str]) -> An
             case ask.Contest():
                 contested = True
                 before.again(w, seat)
-                await settle(t, w, ask.SettleMarks(w, w.director, seat, marks, [*unclaimed, *dropped]))
+                contests = [*unclaimed, *dropped]
+                await settle(t, w, ask.SettleMarks(w, w.director, seat, marks, contests, words))
             case _:
                 return said
 

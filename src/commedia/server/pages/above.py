@@ -1,0 +1,47 @@
+"""What stands above a question: the words that it is about, whole, with what they are and whose.
+
+Where it is about nothing that was said, nothing stands there.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Decision
+from commedia.engine.about import said_about
+from commedia.engine.domains import WORDLESS
+from commedia.props.template import NOTHING, joined, template
+from commedia.server.pages.script import prose
+from commedia.server.views import TableView, as_told, in_story
+
+
+def above(seen: TableView, decision: Decision[Any]) -> Markup:
+    """The words that a decision is about, but for what is erased; "" where there are none."""
+    quotes = []
+    for said in said_about(decision, seen.game.rules.about):
+        id = said.words.id
+        text = seen.words.get(id, "").strip()
+        if text and said.words != WORDLESS:
+            author = seen.authors.get(id, "")
+            by = seen.names.get(author, author)
+            quotes.append(_quoted(as_told(seen, author, text), in_story(said.lead, seen.names), by))
+    return joined(quotes)
+
+
+@lru_cache(maxsize=512)
+def _quoted(words: str, lead: str, by: str) -> Markup:
+    """lead: what leads into the words, and says whose they are; by: else who wrote them, where known."""
+    return _QUOTE(
+        lead=_LEAD(lead=lead) if lead else NOTHING,
+        text=joined([_P(text=part) for part in prose(words)]),
+        cite=_CITE(by=by) if by and not lead else NOTHING,
+    )
+
+
+_QUOTE = template('<blockquote class="prompt">{lead}{text}{cite}</blockquote>')
+_LEAD = template('<span class="prompt__lead">{lead}</span>')
+_P = template('<p dir="auto">{text}</p>')
+_CITE = template(' <cite class="speaker"><bdi>{by}</bdi></cite>')

@@ -1,0 +1,125 @@
+"""The words above a question are those that it is about, whole, and nothing where it is about none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from commedia.engine import Decision
+from commedia.server.pages.cue import cue
+from commedia.testing import ScriptedTable
+from tests.city_of_masks.duel import versus
+from tests.games.forms import text
+from tests.know_thyself import wagers
+from tests.server.seeing import Stage
+
+LONG = f"At first {'it goes on, ' * 60}and at last it ends."
+"""More than a line."""
+
+
+def above(stage: Stage, asked: Decision[Any]) -> list[str]:
+    """What stands above a question, each quotation with what it is and whose."""
+    number = asked.id.rpartition("/")[2].replace(".", "-")
+    panel = str(cue(stage.seen(asked.seat))).partition(f'id="q{number}-panel"')[2]
+    before = re.split(r'<p class="ask">|<form', panel)[0]
+    return [text(one) for one in re.findall(r'<blockquote class="prompt".*?</blockquote>', before, re.S)]
+
+
+def turning_point() -> Stage:
+    """MS-ACT3-10: what the Pivot does is answered."""
+    stage = Stage("men-of-stones", ["ann", "bob", "cy"])
+    assert stage.play_until(lambda play: any(q.kind == "decisive_act" for q in play.open.values()))
+    [acts] = stage.play.open.values()
+    stage.answer(acts.seat, {"words": LONG}, "decisive_act")
+    return stage
+
+
+def in_the_mirror() -> Stage:
+    """KT-APP-04: what the mirror shows is valued."""
+    stage = Stage("know-thyself", ["gm", "ann", "bob"])
+    assert stage.play_until(lambda play: any(q.kind == "describe_appearance" for q in play.open.values()))
+    for seat, words in (("ann", LONG), ("bob", "Barefoot.")):
+        stage.answer(seat, {"words": words}, "describe_appearance")
+    return stage
+
+
+def at_stake() -> Stage:
+    """KT-WAGER-03: what the other side wants."""
+    t = wagers.framed({"ann": {}})
+    stage = Stage.of(t)
+    stage.answer("gm", {"do": "offer", "outcome": LONG, "stake": 2}, "offer_stake")
+    stage.say("ann", "Somebody has said something else since.")
+    return stage
+
+
+def in_dialogue() -> Stage:
+    """SP-STANCE-01: what is asked is answered."""
+    state: dict[str, Any] = {"director": "dee", "personae": {"ann": {}, "bob": {}}}
+    stage = Stage.of(ScriptedTable.at("shadow-play", state, "dialogue", chance="any"))
+    stage.answer("ann", {"do": "inquire", "words": LONG}, "speak")
+    return stage
+
+
+def opposed() -> Stage:
+    """FA-NEG-01: a deed that one may stand against."""
+    stage = Stage("face-of-angels", ["world", "ann", "bob"])
+
+    def may_do(play: Any) -> bool:
+        return any(q.kind == "take_part" and not q.optional for q in play.open.values())
+
+    assert stage.play_until(may_do, random=3)
+    seat = next(q.seat for q in stage.play.open.values() if q.kind == "take_part" and not q.optional)
+    stage.answer(seat, {"do": "do", "words": LONG}, "take_part")
+    return stage
+
+
+def challenged() -> Stage:
+    """CM-OPP-01: what the challenger does is answered by a deed."""
+    stage = Stage.of(versus())
+    stage.answer("ana", {"do": "declare", "actions": ["other.1"], "words": LONG}, "declare_actions")
+    stage.answer("ana", {"amount": 0}, "open_pot")
+    return stage
+
+
+QUESTIONS = [
+    (turning_point, "answer_pivot", "What {by} does "),
+    (in_the_mirror, "value_appearance", "ann in the mirror "),
+    (at_stake, "accept_stake", "What the other side wants "),
+    (in_dialogue, "give_response", ""),
+    (opposed, "oppose_deed", ""),
+    (challenged, "declare_actions", ""),
+]
+
+
+@pytest.mark.parametrize(("come_to", "kind", "lead"), QUESTIONS)
+def test_the_words_above_a_question_are_those_that_it_is_about(
+    come_to: Callable[[], Stage], kind: str, lead: str
+) -> None:
+    """Whole, however long, with what they are or whose; what was said since stands in the script alone."""
+    stage = come_to()
+    by = next(author for id, author in stage.authors.items() if stage.words[id] == LONG)
+    asked = next(q for q in stage.play.open.values() if q.kind == kind)
+    [said, *_] = above(stage, asked)
+    name = stage.seen(asked.seat).names[by]
+    assert said == (f"{lead.format(by=name)}{LONG}" if lead else f"{LONG} {name}")
+    known = stage.play.decision(asked, stage.words)["about"]
+    assert LONG in str(known)
+
+
+def test_nothing_stands_above_a_question_that_is_about_nothing_said() -> None:
+    """However much was spoken before it."""
+    stage = Stage("men-of-stones", ["ann", "bob", "cy"])
+    stage.say("bob", "The salt is in the well.")
+    assert "<blockquote" not in str(cue(stage.seen("ann")))
+
+
+def test_words_that_were_erased_stand_above_no_question() -> None:
+    """Nor does a place that is left for them."""
+    stage = in_dialogue()
+    stage.words = {id: words for id, words in stage.words.items() if words != LONG}
+    stage.play.words = stage.words
+    [asked] = [q for q in stage.play.decisions("dee") if q.kind == "give_response"]
+    assert above(stage, asked) == []
