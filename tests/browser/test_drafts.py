@@ -77,6 +77,7 @@ def test_no_other_seat_on_the_device_is_shown_them(house: House, visit: Callable
     fields = "() => [...document.querySelectorAll('textarea, input')].map(field => field.value).join(' ')"
     assert "Bob must not know" not in page.evaluate(fields) + page.content()
     page.goto(f"/s/{seats['Ann']}")
+    page.get_by_role("link", name="I am Ann").click()
     expect(page.locator("#say-text")).to_have_value("Bob must not know")
 
 
