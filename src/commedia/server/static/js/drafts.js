@@ -166,7 +166,11 @@ window.addEventListener("storage", ({ key, oldValue, newValue }) => {
 // What lies here from a window that was closed; its question may be gone meanwhile, and its words are handed back.
 function takeUpDrafts() {
   sweepDrafts();
-  if (!stream) for (const key of ofThisPage()) keepDrafts(key, {}); // this link opens no seat any more
+  if (!stream) {
+    // Before the curtain they wait; else this link opens no seat any more.
+    if (!find(".curtain-page")) for (const key of ofThisPage()) keepDrafts(key, {});
+    return;
+  }
   for (const key of ofThisPage()) {
     if (!Object.keys(readDrafts(key)).length) keep.set(session, key, JSON.stringify(readLeft(key)));
     open.add(key);
