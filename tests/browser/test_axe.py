@@ -49,12 +49,12 @@ def test_axe_finds_nothing(house: House, finished: str, visit: Callable[..., Per
         "invitation": invitation,
         "void link": void,
         "own link": f"{lobby}/link",
-        "curtain": f"/s/{seats['Bob']}/curtain",
         "prologue": f"/s/{seats['Bob']}/prologue",
         "table": f"/s/{next(iter(seats.values()))}",
         "curtain fallen": f"/s/{finished}",
         "book": f"/s/{finished}/book",
         "rulebook": "/rulebook/men-of-stones",
+        "curtain": f"/s/{seats['Bob']}/curtain",  # behind which this device opens no seat's page any more
     }
     person = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light")
     for name, path in pages.items():
