@@ -84,11 +84,13 @@ def as_data(told: Iterable[Foretold]) -> dict[str, dict[str, Any]]:
     return {one.name: one.plain() for one in told}
 
 
-def certain(name: str, value: int, rule: str, figure: str = "", **about: Any) -> Foretold:
+def certain(
+    name: str, value: int, rule: str, figure: str = "", *, now: int | None = None, **about: Any
+) -> Foretold:
     """A figure that is certain, and told at once. figure: of its moment, as the name where left out."""
     return Foretold(
-        name=name, least=value, most=value, usual=value, rule=rule, figure=figure or name, about=about,
-        until_its=(rule,),
+        name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=figure or name,
+        about=about, until_its=(rule,),
     )  # fmt: skip
 
 
@@ -130,9 +132,9 @@ def chance_of(
     return likely(name, {0: 1 - exact, 1: exact}, rule, figure, error=error, **about)
 
 
-def priced(name: str, value: int, rule: str) -> Foretold:
-    """A figure that is certain, and that no moment tells of by itself."""
-    return Foretold(name=name, least=value, most=value, usual=value, rule=rule)
+def priced(name: str, value: int, rule: str, *, now: int | None = None) -> Foretold:
+    """A figure that is certain, and that no moment tells of by itself. now: what it is before."""
+    return Foretold(name=name, least=value, most=value, usual=value, now=now, rule=rule)
 
 
 class Promises:

@@ -8,7 +8,7 @@ from typing import Final
 from commedia.engine import Asked, Closed, NotTheirs, Seat
 from commedia.engine.doors import Door
 from commedia.games.city_of_masks.decisions import rounds, tags, telling
-from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS
+from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS
 from commedia.games.city_of_masks.state import City
 
 NO_CHALLENGE = NotTheirs("No challenge is on.", "CM-TAB-02")

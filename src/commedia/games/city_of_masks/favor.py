@@ -69,9 +69,38 @@ def modifiers(faction: str, tags: Sequence[str], wooer: Wooer) -> dict[str, int]
     return {name: by for name, by in mods.items() if by}
 
 
+def counted(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> dict[str, int]:
+    """What counts beside the tile with a faction that somebody woos by a deed with those tags, by name.
+
+    own: it is one's own deed, and all one's masks are known; of others those count that were shown.
+    """
+    avatar = w.avatars[seat]
+    owned = len(w.owned(seat)) if own else len(avatar.shown) + avatar.own_character
+    return modifiers(faction, tags, wooer(w, seat, owned))
+
+
 def count_of(faction: str, pairs: Sequence[str]) -> int:
     """How many of the pairs of faction and action are that faction's."""
     return [pair.partition(":")[0] for pair in pairs].count(faction)
+
+
+def stands_after(regard: int, committed: int, by: int, committing: int) -> tuple[int, int]:
+    """FR and FC once a faction's regard has moved by `by`, and what it has committed by `committing`.
+
+    It commits more only to whom it then regards above 0. Source: CM-FAC-05, CM-FAC-08.
+
+    >>> stands_after(-1, 0, 2, 2), stands_after(3, 2, -3, -3), stands_after(-4, 1, 2, 2)
+    ((1, 2), (0, 0), (-2, 1))
+    """
+    then = max(-10, min(10, regard + by))
+    if committing > 0 and then <= 0:
+        return then, committed
+    return then, max(0, committed + committing)
+
+
+def settled(net: int, lost_faction_face: str) -> int:
+    """By how much FC moves where a faction's loan ends that far above or below it (CM-FAC-08, R-45)."""
+    return net if net < 0 and lost_faction_face == "strike" else 0
 
 
 def told(faction: str, mods: Mapping[str, int], tags: Sequence[str]) -> list[str]:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Pick, Seat
+from commedia.engine.foretold import Foretold, certain
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.foretelling.hearts import (
+    feeling_foretold,
+    promise_foretold,
+    taken_back_foretold,
+)
+from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -36,6 +43,10 @@ class Allocate(HowMuch, Decision[Promise]):
     def move(self, answer: type[Answer]) -> str:
         return f"Promise {self.wooer} {{amount}}"
 
+    def foresee(self, answer: Promise) -> list[Foretold]:
+        """All that is promised to them then."""
+        return [promise_foretold(self.w, self.seat, self.wooer, answer.amount)]
+
 
 class Accept(Answer):
     """Let it warm you."""
@@ -62,6 +73,11 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
         if answer is Accept:
             return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
         return Described(label=answer.label, then="Nothing changes between you. You may promise them Face.")
+
+    def foresee(self, answer: Accept | Decline) -> list[Foretold]:
+        """What is felt for them then."""
+        by = self.by if isinstance(answer, Accept) else 0
+        return feeling_foretold(self.w, self.seat, self.wooer, by)
 
     def waiting(self) -> str:
         return f"considering {self.wooer}"
@@ -103,6 +119,15 @@ class OnlookerReacts(Decision[React | Ignore]):
             return UNMOVED
         return {React: {"promise": amount(0, self.most, default=0)}, Ignore: {}}
 
+    def foresee(self, answer: React | Ignore) -> list[Foretold]:
+        """What is felt for them then, and all that is promised to them."""
+        if not isinstance(answer, React):
+            return feeling_foretold(self.w, self.seat, self.principal, 0)
+        return [
+            *feeling_foretold(self.w, self.seat, self.principal, self.by),
+            promise_foretold(self.w, self.seat, self.principal, answer.promise),
+        ]
+
 
 UNMOVED: Offers = {React: Closed("You feel too little for them.", "CM-WOO-03"), Ignore: {}}
 
@@ -134,6 +159,10 @@ class Shift(Decision[Shifted]):
     def offers(self) -> Offers:
         return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
 
+    def foresee(self, answer: Shifted) -> list[Foretold]:
+        """What is felt then."""
+        return feeling_foretold(self.w, self.seat, self.toward, answer.by)
+
 
 class Pay(Answer):
     """Pay so much."""
@@ -164,6 +193,10 @@ class Repay(Decision[Pay]):
         usual = min(self.loan.amount, face) if self.won else 0
         return {Pay: {"amount": amount(0, face, default=usual)}}
 
+    def foresee(self, answer: Pay) -> list[Foretold]:
+        """What is kept, how far it is above the loan, and what that is to the lender."""
+        return payment_foretold(self.w, self.seat, self.loan, answer.amount, self.won)
+
 
 class Weighed(Answer):
     """Think so much better or worse of them."""
@@ -193,6 +226,13 @@ class Weigh(Decision[Weighed]):
         cancel = Pick([False, True] if freed else [False], default=False)
         return {Weighed: {"by": amount(low, high, default=0), "cancel": cancel}}
 
+    def foresee(self, answer: Weighed) -> list[Foretold]:
+        """What is felt for them then, and what stays promised to them."""
+        return [
+            *feeling_foretold(self.w, self.seat, self.borrower, answer.by),
+            taken_back_foretold(self.w, self.seat, self.borrower, answer.cancel),
+        ]
+
 
 class Divide(Answer):
     """So much of it as Face, the rest as Hidden Face."""
@@ -213,3 +253,12 @@ class DivideGain(Decision[Divide]):
 
     def offers(self) -> Offers:
         return {Divide: {"face": amount(0, self.gain)}}
+
+    def foresee(self, answer: Divide) -> list[Foretold]:
+        """Both parts of it."""
+        parts = {"Face": answer.face, "Hidden Face": self.gain - answer.face}
+        figures = ("face", "hidden")
+        return [
+            certain(name, part, self.rule, figure, seat=self.seat)
+            for (name, part), figure in zip(parts.items(), figures, strict=True)
+        ]

@@ -6,89 +6,24 @@ from typing import Any
 
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
-from commedia.engine.foretold import Foretold, certain, priced
+from commedia.engine.foretold import Foretold, certain
 from commedia.engine.known import OneKnown, RankedKnown, Reason
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
-from commedia.games.city_of_masks.decisions.foretelling import contest_foretold, message_foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
+from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import (
+    level_foretold,
+    sending_foretold,
+    taking_back_foretold,
+    winning_foretold,
+)
 from commedia.games.city_of_masks.decisions.known import whereabouts
+from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
+from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
-from commedia.kit.decisions import YesOrNo
-
-WINNER_TAKES_ALL = "Whoever wins takes both pots, so what you stake here is what you may lose."
-ANY = 1_000
-"""Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
-
-
-class TopUp(Answer):
-    """Open the stakes."""
-
-    move = "Stake {amount} more"
-    amount: int
-
-
-class OpenPot(Decision[TopUp]):
-    """The challenger adds to her pot as she likes (CM-STK-02).
-
-    refused: where stakes are agreed, what the other player would not go along with, so less is due (R-27).
-    """
-
-    rule = "CM-STK-02"
-    matters = WINNER_TAKES_ALL
-    doing = "opening the stakes"
-    refused: int = 0
-
-    def prompt(self) -> str:
-        rides = self.w.stake(self.seat).total
-        if self.refused:
-            return (
-                f"{self.refused} more is refused; {rides} Face rides as it is. How much less than that is it?"
-            )
-        return f"{rides} Face rides on your actions. How much more do you stake?"
-
-    def offers(self) -> Offers:
-        most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
-        return {TopUp: {"amount": amount(0, most, default=0)}}
-
-    def foresee(self, answer: TopUp) -> list[Foretold]:
-        """What the other must meet, what is kept, and the chance of one draw against another."""
-        return [
-            priced("Your pot", self.w.stake(self.seat).total + answer.amount, self.rule),
-            priced("You keep", self.me.face - answer.amount, self.rule),
-            contest_foretold(self.w, self.seat)[0],
-        ]
-
-
-class Agree(Answer):
-    """Agreed."""
-
-
-class Refuse(Answer):
-    """No higher."""
-
-
-class GoHigher(YesOrNo, Decision[Agree | Refuse]):
-    """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
-
-    rule = "CM-STK-01"
-    yes, no = Agree, Refuse
-    rival: Seat
-    to: int
-
-    def prompt(self) -> str:
-        return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
-
-    def describe(self, answer: type[Answer]) -> Described:
-        if answer is Agree:
-            return Described(
-                label=answer.label, then=f"To go on you must meet {self.to} Face, or fall short."
-            )
-        return Described(label=answer.label, then=f"{self.rival} may still offer less.")
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Agree to {self.to}" if answer is Agree else ""
 
 
 class AskForFace(Answer):
@@ -220,28 +155,33 @@ class BidTurn(
         }
 
     def foresee(self, answer: Answer) -> list[Foretold]:
-        """What it costs at once, and the chances as they stand before it."""
-        held, chances = self.me.face, contest_foretold(self.w, self.seat)
+        """What it puts in, brings and costs, what may be lost and won, and the chances as they stand."""
+        w, seat = self.w, self.seat
+        chances = contest_foretold(w, seat)
         match answer:
             case BackDown():
-                return [certain("You lose", self.pot, "CM-STK-06", "pot", seat=self.seat)]
+                return [certain("You lose", self.pot, "CM-STK-06", "pot", seat=seat)]
             case SendFor(whom=whom, action=action):
-                return [message_foretold(self.w, self.seat, whom, action), *chances]
-            case AskForFace(through=through):
-                return [priced("Fee", len(through) + 1, "CM-INF-04"), *chances]
-            case AskFaction():
-                return [priced("Fee", 1, "CM-FAC-07"), *chances]
+                return [*sending_foretold(w, seat, whom, action), *chances]
+            case AskForFace(of=of, through=through, amount=wanted):
+                return [*palm_foretold(w, seat, [*through, of], wanted), *chances]
+            case AskFaction(of=of, amount=wanted):
+                return [*credit_foretold(w, seat, of, wanted), *chances]
+            case TakeBack(amount=back):
+                return [*taking_back_foretold(w, seat, back), *chances]
             case Level():
-                level = self.theirs
-                pot = certain("Your pot", level, self.rule, "level", seat=self.seat)
-            case RaiseTo(to=level):
-                pot = priced("Your pot", level, self.rule)
+                return [*self.staking(self.theirs, "level"), winning_foretold(w, seat), *chances]
+            case RaiseTo(to=level):  # which by a table option may be refused
+                told = "level" if w.options["stake_mode"] == "bid" else ""
+                return [*self.staking(level, told), *chances]
             case AttackDesperately():
-                level = self.pot + held
-                pot = certain("Your pot", level, "CM-STK-07", "pot", seat=self.seat)
-            case _:
-                return chances
-        return [pot, priced("You keep", held + self.pot - level, self.rule), *chances]
+                pot = level_foretold(w, seat, self.pot + self.me.face, "CM-STK-07", "pot")
+                return [*pot, winning_foretold(w, seat), *chances]
+        return chances
+
+    def staking(self, level: int, figure: str) -> list[Foretold]:
+        """What it comes to, to have a pot of that level."""
+        return level_foretold(self.w, self.seat, level, self.rule, figure)
 
     def not_level(self, gap: int) -> str:
         """Why the pots cannot be levelled: own Face does not do it, or loans brought more (CM-STK-02)."""

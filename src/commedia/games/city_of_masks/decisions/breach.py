@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Seat
-from commedia.engine.foretold import Foretold, chance_of
+from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.decisions.decision import Decision
-from commedia.games.city_of_masks.decisions.foretelling import escape_foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.toward import between, person
-from commedia.games.city_of_masks.odds import trial
-from commedia.games.city_of_masks.state import City
 from commedia.kit.decisions import HowMuch
 
 
@@ -86,17 +84,11 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
         return self.me.committed.get("commission", 0) if self.me.face else 0
 
     def foresee(self, answer: CallOn) -> list[Foretold]:
-        """Whether it acquits, with so much called on."""
-        return [acquittal_foretold(self.w, self.seat, answer.amount)]
+        """Whether it acquits, with so much called on, and what it costs."""
+        return defence_foretold(self.w, self.seat, answer.amount)
 
     def describe(self, answer: type[Answer]) -> Described:
         return Described(label="call on so much of it" if self.most else "stand trial")
-
-
-def acquittal_foretold(w: City, seat: Seat, called: int) -> Foretold:
-    """Whether the accused is acquitted, with so much of the Commission's Face called on (CM-UNM-04)."""
-    chance = trial(called, w.options["randomizer"])
-    return chance_of("You are acquitted", chance, "CM-UNM-04", "acquitted", seat=seat)
 
 
 class AskToStandBy(Answer):

@@ -29,7 +29,7 @@ from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason, Why, raise_why
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
-from commedia.games.city_of_masks.decisions.foretelling import deed_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
 from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Seat
-from commedia.engine.foretold import Foretold, priced
-from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision
-from commedia.games.city_of_masks.decisions.foretelling import joined_foretold, side_foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
+from commedia.games.city_of_masks.decisions.foretelling.hearts import feeling_foretold
+from commedia.games.city_of_masks.decisions.foretelling.palms import (
+    broken_foretold,
+    loan_foretold,
+    passing_foretold,
+)
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.paths import ANY, part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.kit.decisions import YesOrNo
-
-
-def arriving(committed: int, links: int) -> int:
-    """What reaches the borrower of what is committed at the end of so many links, 1 where it is direct.
-
-    Source: CM-INF-05.
-    """
-    return committed // links
-
-
-def part(links: int) -> str:
-    """Which part of it that is, as a sentence has it.
-
-    >>> part(1), part(2), part(6)
-    ('all', 'half', 'one part in 6')
-    """
-    return _PARTS.get(links, f"one part in {links}")
-
-
-_PARTS: Final = {1: "all", 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"}
 
 
 class Bow(Answer):
@@ -71,6 +57,10 @@ class PassItOn(Decision[Bow | TurnAway]):
 
     def move(self, answer: type[Answer]) -> str:
         return "Ask on for {amount}" if answer is Bow else ""
+
+    def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
+        """How much may arrive of what is asked on, and what is paid for asking."""
+        return passing_foretold(self.w, self.path, answer.amount if isinstance(answer, Bow) else 0)
 
     def offers(self) -> Offers:
         most = min(self.request, self.most())
@@ -129,15 +119,16 @@ class Lend(PassItOn):
         return f"Lend {self.path[0]} {{amount}}" if links == 1 else f"Show {{amount}} for {self.path[0]}"
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
-        """What is lent and kept, and whether the borrower wins without it and with it."""
-        borrower, challenge = self.path[0], self.w.challenge
-        told = []
-        if isinstance(answer, Bow):
-            lent = arriving(answer.amount, len(self.path) - 1)
-            told = [priced("Lent", lent, "CM-INF-05"), priced("You keep", self.me.face - lent, "CM-INF-05")]
+        """What is lent, kept, paid and broken, and whether the borrower wins without it and with it."""
+        w, borrower, challenge = self.w, self.path[0], self.w.challenge
+        given = answer.amount if isinstance(answer, Bow) else 0
+        told = [
+            *loan_foretold(w, self.seat, self.path, given),
+            broken_foretold(w, self.seat, self.asker, self.request, given),
+        ]
         if challenge is None or challenge.winner or len(challenge.sides) < 2:
             return told
-        return [*told, side_foretold(self.w, borrower), joined_foretold(self.w, borrower)]
+        return [*told, side_foretold(w, borrower), joined_foretold(w, borrower)]
 
     def offers(self) -> Offers:
         if self.pledged:
@@ -175,6 +166,10 @@ class Resent(Decision[Resentment]):
 
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
+
+    def foresee(self, answer: Resentment) -> list[Foretold]:
+        """What is felt for them then."""
+        return feeling_foretold(self.w, self.seat, self.refuser, -answer.amount)
 
 
 class Come(Answer):

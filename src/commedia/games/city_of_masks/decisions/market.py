@@ -22,9 +22,9 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.court import BUDGETS, Rank
-from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
     ShowCard,

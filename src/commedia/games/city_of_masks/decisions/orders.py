@@ -10,8 +10,8 @@ from typing import Final
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision
+from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.rounds import PLACE, challengeable, mask_named, place_named
 from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.masks import UNCAST

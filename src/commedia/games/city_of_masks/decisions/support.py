@@ -7,10 +7,12 @@ from typing import Final
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
-from commedia.engine.foretold import Foretold, priced
+from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
-from commedia.games.city_of_masks.decisions.foretelling import side_foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import side_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
 from commedia.games.city_of_masks.state import Loan, Wager
 
 
@@ -79,13 +81,18 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
         }
 
     def foresee(self, answer: Answer) -> list[Foretold]:
-        """What is kept, and who wins."""
+        """What is kept and what is matched at once, and who wins."""
         told = [side_foretold(self.w, side.seat) for side in self.challenge.sides]
         match answer:
-            case PutUp(amount=n) | Match(amount=n) | Raise(amount=n):
-                return [priced("You keep", self.me.face - n, self.rule), *told]
+            case PutUp(on=on, amount=n):
+                matched = matched_foretold(self.w, on, n)
+                return [bet_foretold(self.w, self.seat, n), *matched, *told]
+            case Match(amount=n) | Raise(amount=n):
+                return [bet_foretold(self.w, self.seat, n), *told]
             case Lower(amount=n):
-                return [priced("You keep", self.me.face + n, self.rule), *told]
+                return [bet_foretold(self.w, self.seat, -n), *told]
+            case Withdraw() if mine := self.mine():
+                return [bet_foretold(self.w, self.seat, -mine.open), *told]
         return told
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -165,6 +172,10 @@ class Support(Decision[Stand]):
         costs, most = proper | FOR_NOTHING, self.loan.amount
         doings = Doings(self.w, self.seat, costs, most, 0, self.too_much, self.rule)
         return {Stand: {"actions": doings, "words": WHAT_YOU_DO}}
+
+    def foresee(self, answer: Stand) -> list[Foretold]:
+        """Whether each succeeds, by the lender's own tile."""
+        return success_foretold(self.w, self.seat, answer.actions)
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

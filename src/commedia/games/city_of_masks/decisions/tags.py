@@ -19,15 +19,14 @@ from typing import Final
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import listed
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
-from commedia.games.city_of_masks.decisions.foretelling import sway_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import counting_foretold, sway_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
 from commedia.games.city_of_masks.tagwords import named_by, striking
 
-NOT = "not "
-"""Before a tag: it does not hold."""
 TOO_FAR = f"{NOT}goal"
 """The outcome that a side plays for goes too far (CM-OPP-01)."""
 AGAINST_ANY = [f"against:{faction}" for faction in FACTIONS]
@@ -114,9 +113,17 @@ class TagActions(Decision[Tag]):
         return {Tag: {"pleases": pairs, "offends": pairs}}
 
     def foresee(self, answer: Tag) -> list[Foretold]:
-        """How each faction may take it."""
+        """How each faction may take it, and what counts with it beside the tile."""
         tags = [*self.side.tags, *striking(answer.pleases, answer.offends)]
-        return [sway_foretold(self.w, self.seat, f, tags) for f in self.side.wooing if f in FACTIONS]
+        return [
+            told
+            for faction in self.side.wooing
+            if faction in FACTIONS
+            for told in (
+                sway_foretold(self.w, self.seat, faction, tags),
+                counting_foretold(self.w, self.seat, faction, tags, own=True),
+            )
+        ]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         faction, _, action = str(value).partition(":")
@@ -148,6 +155,10 @@ class RaiseObjection(Decision[Object]):
 
     def offers(self) -> Offers:
         return {Object: {"to": Pick(self.claims())}}
+
+    def foresee(self, answer: Object) -> list[Foretold]:
+        """What it changes if it is upheld, and how often one may object after it."""
+        return objection_foretold(self.w, self.seat, self.side, answer.to)
 
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not; once each."""

@@ -1,7 +1,7 @@
 """The forms of City of Masks: what a page asks with, where the plain form would not do a decision justice.
 
 reading    what is read out of a seat's own view
-figures    odds, spreads                         amounts    a number with a slider
+amounts    a number with a slider
 hidden     making a hidden face                  becoming   a name and a place in society
 web        laying feelings on people, factions   wants      objectives
 cards      actions as cards, and their chances   deeds      declaring         support    standing by
@@ -9,7 +9,8 @@ tags       what deeds mean to factions           objecting  what they do not mea
 piles      both pots                             opening    the first stake
 stakes     a bidding turn                        asking     palms, factions, messengers
 chain      the path of people Face comes by
-palms      lending, promising, paying            watching   bets, tellings, denunciations
+palms      lending, asking on                    hearts     feelings that move
+paying     paying back, promising                watching   bets, tellings, denunciations
 tiles      taking a tile                         shopping   the market
 by_hand    what the table's own tiles, dice and cards showed
 subjects   what long questions are about, drawn large beside them
@@ -27,10 +28,12 @@ from commedia.games.city_of_masks.forms import (
     becoming,
     by_hand,
     deeds,
+    hearts,
     hidden,
     objecting,
     opening,
     palms,
+    paying,
     shopping,
     stakes,
     subjects,
@@ -57,12 +60,13 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
     "bid_turn": stakes.FORM,
     "lend": palms.LEND,
     "pass_it_on": palms.LEND,
-    "resent": palms.RESENT,
-    "shift": palms.SHIFT,
-    "weigh": palms.WEIGH,
-    "repay": palms.REPAY,
-    "allocate": palms.ALLOCATE,
-    "onlooker_reacts": palms.REACTION,
+    "resent": hearts.RESENT,
+    "shift": hearts.SHIFT,
+    "weigh": hearts.WEIGH,
+    "repay": paying.REPAY,
+    "allocate": paying.ALLOCATE,
+    "onlooker_reacts": hearts.REACTION,
+    "be_wooed": hearts.BEING_WOOED,
     "side_bet": watching.BET,
     "draw_tile": tiles.FORM,
     "tell": watching.TELL,

@@ -5,21 +5,23 @@ Source: CM-INF-01 to CM-INF-06, CM-FAC-07, CM-FAC-08, CM-SUP-03.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.foretelling import contest_foretold, message_foretold
+from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
+from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import IF_NOT, sending_foretold
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.lending import arriving, part
+from commedia.games.city_of_masks.decisions.paths import ANY, arriving, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
-from commedia.games.city_of_masks.forms.reading import called, holds, me, rival
+from commedia.games.city_of_masks.forms.reading import called, holds, me
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
@@ -92,50 +94,55 @@ def the_way(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     if last not in asked.names:
         return notes("Choose whom to hold a palm out to.")
     between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
-    k = len(between) + 1
+    path = [*between, str(last)]
+    wanted = amount_of(answer.get("amount"), 0, ANY) or 0
+    fee, keep, *arrival = palm_foretold(asked.own, asked.seat, path, wanted)
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
     when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever they answer"
     chance = lots(asked.own.options)
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
-    if k > 1:
+    if between:
         supporter += f" Go-betweens {chance.draw} none."
     return joined([
-        chain(asked, [asked.seat, *between, str(last)]),
+        chain(asked, [asked.seat, *path]),
         notes(
-            f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}: you keep "
-            f"{me(asked).face - k} of your {me(asked).face}.",
-            _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
+            f"You ask {called(asked, str(last))}{way}. The fee is {fee.most} Face, {when}: you keep "
+            f"{keep.most} of your {keep.now}.",
+            _arrival(asked, path, arrival),
             supporter,
         ),
         odds("With one more supporter you win:", contest_foretold(asked.own, asked.seat)[1].chance),
     ])  # fmt: skip
 
 
-def _arrival(asked: OpenDecision[City], last: str, k: int, wanted: int) -> str:
-    """What would arrive over k links of what is wanted, 0 for all there is, and the gap that is left."""
-    held, name = holds(asked, last), called(asked, last)
-    says = f"{capital(part(k))} of what is committed arrives"
-    if held is None and not wanted:
-        examples = listed([f"{n} of {n * k}" for n in (1, 2, 3)])
-        return f"{says}: {examples}." if k > 1 else f"{says}."
-    at_most = held is not None and not 0 < wanted <= held
-    committed = held if at_most and held is not None else wanted
-    arrives = arriving(committed, k)
-    has = f", and {name} holds {held}" if at_most else ""
-    told = f"{says}{has}: {arrives or 'nothing'} of {committed}{' at most' if at_most and arrives else ''}."
-    if not arrives:
+def _arrival(asked: OpenDecision[City], path: Sequence[str], told: Sequence[Foretold]) -> str:
+    """What would arrive of what is shown, and the gap that is left. told: as `palm_foretold` has them."""
+    links, last = len(path), path[-1]
+    says = f"{capital(part(links))} of what is committed arrives"
+    if not told:
+        examples = listed([f"{arriving(n * links, links)} of {n * links}" for n in (1, 2, 3)])
+        return f"{says}: {examples}." if links > 1 else f"{says}."
+    shown, arrives, gap = told
+    at_most = shown.least < shown.most or not shown.most
+    held = holds(asked, last)
+    has = f", and {called(asked, last)} {_can(held, shown.most)}" if at_most else ""
+    much = f"{arrives.most or 'nothing'} of {shown.most}"
+    if not arrives.most:
         free = ", and costs no fee" if asked.own.options["fee_on"] == "accept" else ""
-        return f"{told} That would be no loan{free}."
-    return f"{told} {_gap_left(asked, arrives, 'At best' if at_most else 'Then')}"
+        return f"{says}{has}: {much}. That would be no loan{free}."
+    return f"{says}{has}: {much}{' at most' if at_most else ''}. {_gap_left(gap, at_most)}"
 
 
-def _gap_left(asked: OpenDecision[City], arrives: int, when: str) -> str:
+def _can(held: int | None, shown: int) -> str:
+    """Why a lender shows no more than that: they hold no more, or never feel so much."""
+    return f"holds {held}" if held == shown else f"shows no more than {shown}, whatever they feel for you"
+
+
+def _gap_left(gap: Foretold, at_most: bool) -> str:
     """What would still be short in the stakes once so much has arrived."""
-    other = rival(asked.own, asked.seat)
-    gap = asked.own.staked(other.seat) - asked.own.staked(asked.seat)
-    left = gap - arrives
+    when, left = "At best" if at_most else "Then", gap.least
     if left > 0:
-        return f"{when} the gap of {gap} shrinks to {left}."
+        return f"{when} the gap of {gap.now} shrinks to {left}."
     return f"{when} your pot is {-left} above the other." if left else f"{when} the gap is closed."
 
 
@@ -167,15 +174,18 @@ def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         return notes("Choose which faction to ask. It lends at once, for 1 Face to the bank.")
     much = then(of, key, "amount", Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
+    fee, keep, lent, pot, gap = credit_foretold(asked.own, asked.seat, key, n)
     chance, draws = lots(asked.own.options), asked.own.options["faction_draws"] == "on"
     return joined([
         notes(
-            f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
+            f"{capital(FACTIONS[key].name)} puts {lent.most} Face into your pot at once, for a fee of "
+            f"{fee.most} to the bank: you keep {keep.most} of your {keep.now}.",
+            f"Your pot is {pot.most} then. {_gap_left(gap, at_most=False)}",
             f"You {chance.draw} {chance.one} for it."
             if draws
             else f"It {chance.draws} {chance.none} for you: your chance to win stays the same.",
-            f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
-            "as a rule.",
+            f"Its regard falls by each of the {lent.most} that you do not pay back, and what it has for you "
+            "as well, as a rule.",
         ),
         odds("With this loan you win:", contest_foretold(asked.own, asked.seat)[1].chance)
         if draws
@@ -203,17 +213,16 @@ def draw_messenger(asked: OpenDecision[City]) -> Markup:
     ])  # fmt: skip
 
 
-def the_message(asked: OpenDecision[City], action: str) -> Markup:
+def the_message(asked: OpenDecision[City], whom: str, action: str) -> Markup:
     """Whether it arrives, and what is lost if it does not (CM-SUP-03)."""
-    own, seat = asked.own, asked.seat
-    if own.act(seat, action) is None:
+    if asked.own.act(asked.seat, action) is None:
         return NOTHING
-    value = own.value(seat, action)
-    pool = "Face" if own.kind(seat, action) == "proper" else "Hidden Face"
+    arrives, lost = sending_foretold(asked.own, asked.seat, whom, action)
+    pool = lost.name.removesuffix(IF_NOT)
     return joined([
-        odds("The message arrives:", message_foretold(own, seat, "", action).chance),
+        odds("The message arrives:", arrives.chance),
         notes(
-            f"If it does not, the {value} {pool} put into it are lost.",
+            f"If it does not, the {lost.most} {pool} put into it are lost.",
             "Whoever it reaches may come, or not.",
         ),
     ])  # fmt: skip

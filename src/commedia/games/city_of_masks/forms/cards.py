@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.declaring import Doings
-from commedia.games.city_of_masks.decisions.foretelling import success_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred

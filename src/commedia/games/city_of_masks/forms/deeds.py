@@ -13,15 +13,17 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
-from commedia.games.city_of_masks.decisions.foretelling import (
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     breached,
     change_foretold,
     charm_foretold,
-    contest_foretold,
-    escape_foretold,
     halves,
+    invested_foretold,
     tags_of,
+    torn_foretold,
 )
+from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.reading import (
@@ -121,14 +123,13 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
 
 
 def _invested(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
-    proper, hidden = asked.own.worths(asked.seat, chosen)
+    """What is put at stake of what is held."""
+    held = {"Face": me(asked).face, "Hidden Face": me(asked).hid}
+    told = invested_foretold(asked.own, asked.seat, chosen)
     pledged = [
-        f"{amount} of your {held} {name}"
-        for amount, held, name in (
-            (proper, me(asked).face, "Face"),
-            (hidden, me(asked).hid, "Hidden Face"),
-        )
-        if amount
+        f"{one.most} of your {much} {name}"
+        for one, (name, much) in zip(told, held.items(), strict=True)
+        if one.most
     ]
     return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
 
@@ -145,11 +146,8 @@ def _opposed(asked: OpenDecision[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    first, name, theirs = (
-        own.the_challenge.is_challenger(seat),
-        called(asked, other.seat),
-        own.staked(other.seat),
-    )
+    first, name = own.the_challenge.is_challenger(seat), called(asked, other.seat)
+    theirs = winning_foretold(own, seat).most
     alone, joined_by, _ = contest_foretold(own, seat)
     return joined([
         odds(one_against_one(own, "with nobody’s help, you win"), alone.chance),
@@ -165,7 +163,7 @@ def _opposed(asked: OpenDecision[City]) -> Markup:
 def _bonus(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06)."""
     own, seat = asked.own, asked.seat
-    gain = sum(act.value for act in own.torn(seat, chosen, own.worn(seat)))
+    gain = torn_foretold(own, seat, chosen).most
     if not gain:
         return NOTHING
     comes = "whatever is drawn" if is_alone(own) else "win or lose, but not if a side backs down"

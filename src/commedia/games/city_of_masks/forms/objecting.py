@@ -5,20 +5,19 @@ Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import listed
+from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
@@ -70,34 +69,35 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     claim = str(answer.get("to") or "")
     who = called(asked, asked.about["side"].seat)
     made = claim in domain(asked, "object", "to", Pick).values
+    *counts, left = objection_foretold(asked.own, asked.seat, asked.about["side"], claim if made else NOT)
     return notes(
         f"You say: {who}’s deed {_label(asked, claim)}." if made else "",
-        *(_counting(asked, claim) if made else ()),
+        *(_counting(asked, claim, counts) if made else ()),
         aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
-              f"It costs nothing. {_left(asked)}"),
+              f"It costs nothing. {_left(left.now or 0)}"),
     )  # fmt: skip
 
 
-def _left(asked: OpenDecision[City]) -> str:
+def _left(left: int) -> str:
     """How often somebody may still object in this challenge (CM-TAB-02)."""
-    left = MOST_OBJECTIONS - asked.own.the_challenge.called.count(asked.seat)
     return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 
-def _counting(asked: OpenDecision[City], claim: str) -> list[str]:
-    """What will count with each faction that is wooed, where the point changes it (CM-FAC-02)."""
-    deed = asked.about["side"]
-    upheld = msgspec.structs.replace(deed, tags=[*deed.tags])
-    change_tag(upheld, claim)
-    changed, lot = [], lots(asked.own.options).own
-    for faction in filter(FACTIONS.__contains__, upheld.wooing):
-        now, then = (
-            counting(asked.own, deed.seat, faction, side.tags, own=deed.seat == asked.seat)
-            for side in (deed, upheld)
-        )
-        if now != then:
-            counts, name = listed(then) or "nothing", FACTIONS[faction].name
-            changed.append(f"If it is upheld, this counts with {name} beside the {lot}: {counts}.")
+def _counting(asked: OpenDecision[City], claim: str, told: Sequence[Foretold]) -> list[str]:
+    """What will count with each faction that is wooed, where the point changes it (CM-FAC-02).
+
+    told: as `objection_foretold` tells it of each of them.
+    """
+    deed, lot = asked.about["side"], lots(asked.own.options).own
+    then = upheld(deed, claim)
+    changed = []
+    for faction, counts_now in zip(filter(FACTIONS.__contains__, then.wooing), told, strict=True):
+        counts = counting(asked.own, deed.seat, faction, then.tags, own=deed.seat == asked.seat)
+        if counts_now.most != counts_now.now:
+            name = FACTIONS[faction].name
+            changed.append(
+                f"If it is upheld, this counts with {name} beside the {lot}: {listed(counts) or 'nothing'}."
+            )
     return changed
 
 

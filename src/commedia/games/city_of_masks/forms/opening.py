@@ -8,12 +8,14 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
-from commedia.games.city_of_masks.decisions.foretelling import contest_foretold
-from commedia.games.city_of_masks.forms.reading import called, holds, me, one_against_one, rival
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
+from commedia.games.city_of_masks.forms.amounts import so_far
+from commedia.games.city_of_masks.forms.reading import called, holds, one_against_one, rival
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
-from commedia.kit.forms import amount, amount_of, domain
+from commedia.kit.forms import amount, domain
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined
 
@@ -25,18 +27,17 @@ def draw(asked: OpenDecision[City]) -> Markup:
 
 def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What the other must meet, and what is lost."""
-    other = rival(asked.own, asked.seat)
-    held = me(asked).face
-    more = amount_of(answer.get("amount"), 0, held) or 0
-    level = asked.own.staked(asked.seat) + more
+    own, seat, other = asked.own, asked.seat, rival(asked.own, asked.seat)
+    level = own.staked(seat) + so_far(asked, "top_up", "amount", answer)
+    pot, _, keep, *lost = level_foretold(own, seat, level, "CM-STK-02")
     name, theirs = called(asked, other.seat), holds(asked, other.seat)
     they_hold = f" They hold {theirs}." if theirs is not None else ""
     return joined([
         notes(
-            f"{name} must meet {level} Face, or fall short.{they_hold} You keep {held - more}.",
-            losing(asked, level),
+            f"{name} must meet {pot.most} Face, or fall short.{they_hold} You keep {keep.most}.",
+            losing(asked, lost),
         ),
-        odds(one_against_one(asked.own, "you win"), contest_foretold(asked.own, asked.seat)[0].chance),
+        odds(one_against_one(own, "you win"), contest_foretold(own, seat)[0].chance),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -5,14 +5,21 @@ Source: CM-STK.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.foretelling import contest_foretold
+from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import (
+    level_foretold,
+    taking_back_foretold,
+    winning_foretold,
+)
+from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
     draw_messenger,
@@ -24,10 +31,9 @@ from commedia.games.city_of_masks.forms.asking import (
 from commedia.games.city_of_masks.forms.piles import piles
 from commedia.games.city_of_masks.forms.reading import called, holds, me, rival
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.stage.reading import held_in, stake
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
-from commedia.kit.forms import amount, amount_of, domain, is_open
+from commedia.kit.forms import amount, domain, is_open
 from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -95,10 +101,11 @@ def _price(asked: OpenDecision[City], do: str) -> str:
     """What it costs at once, in a word or two."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    gap, held = own.staked(other.seat) - own.staked(seat), me(asked).face
+    held = me(asked).face
     match do:
         case "level":
-            return f"−{gap} Face" if gap else "no more Face"
+            put_in = level_foretold(own, seat, own.staked(other.seat), "CM-STK-02")[1].most
+            return f"−{put_in} Face" if put_in else "no more Face"
         case "raise_to":
             return f"you hold {held} Face"
         case "ask_for_face":
@@ -133,62 +140,70 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    mine, theirs, held = own.staked(seat), own.staked(other.seat), me(asked).face
+    mine, theirs = own.staked(seat), own.staked(other.seat)
     chance = lots(own.options)
     closes = f"The bidding closes and the {chance.many} are {chance.drawn}."
     match answer.get("do"):
         case "level":
-            return notes(closes, losing(asked, theirs), _gain(asked))
+            _, _, _, *lost = level_foretold(own, seat, theirs, "CM-STK-02")
+            return notes(closes, losing(asked, lost), _gain(asked))
         case "raise_to":
-            to = domain(asked, "raise_to", "to", Amount)
-            level = amount_of(answer.get("to"), to.least, to.most) or to.least
+            _, put_in, keep, *lost = level_foretold(
+                own, seat, so_far(asked, "raise_to", "to", answer), "CM-STK-02"
+            )
             name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
             has = f", who holds {theirs_left} more," if theirs_left is not None else ""
             return notes(
-                f"You put in {level - mine}, and keep {held - level + mine} Face.",
+                f"You put in {put_in.most}, and keep {keep.most} Face.",
                 f"Then {name}{has} levels, raises or falls short.",
-                losing(asked, level),
+                losing(asked, lost),
             )
         case "ask_for_face":
             return the_way(asked, answer)
         case "ask_faction":
             return the_loan(asked, answer)
         case "send_for":
-            return the_message(asked, str(answer.get("action") or ""))
+            return the_message(asked, str(answer.get("whom") or ""), str(answer.get("action") or ""))
         case "take_back":
-            return notes("Lent Face stays in the pot in its place. What is yours is safe again.")
+            pot, keep = taking_back_foretold(own, seat, so_far(asked, "take_back", "amount", answer))
+            return notes(
+                f"You hold {keep.most} Face then, and your pot is {pot.most}.",
+                "Lent Face stays in the pot in its place. What is yours is safe again.",
+            )
         case "back_down":
             return notes(
                 f"Nobody {chance.draws}. {called(asked, other.seat)} takes your pot of {mine}, and yours "
                 f"is the dishonour alone: you owe nothing beyond it."
             )
         case "attack_desperately":
-            return notes(closes, losing(asked, mine + held), _gain(asked))
+            _, _, _, *lost = level_foretold(own, seat, mine + me(asked).face, "CM-STK-07")
+            return notes(closes, losing(asked, lost), _gain(asked))
         case _:
             return aside("Choose, and what it comes to stands here.")
 
 
 def _gain(asked: OpenDecision[City]) -> str:
     other = rival(asked.own, asked.seat)
-    name, there = called(asked, other.seat), asked.own.staked(other.seat)
-    return f"If you win, {name}’s {there} are yours, and your own come back."
+    won = winning_foretold(asked.own, asked.seat).most
+    return f"If you win, {called(asked, other.seat)}’s {won} are yours, and your own come back."
 
 
-def losing(asked: OpenDecision[City], level: int) -> str:
-    """What a side loses with a pot of that level: its own and what was lent, Hidden Face, and a debt.
+def losing(asked: OpenDecision[City], lost: Sequence[Foretold]) -> str:
+    """What a side loses with its pot: its own and what was lent, Hidden Face, and a debt.
 
-    A pot short of the other's leaves its owner in debt, and beholden (CM-STK-07, CM-STK-08).
+    lost: as `losing_foretold` tells it. A pot short of the other's leaves its owner in debt, and beholden
+    (CM-STK-07, CM-STK-08).
     """
-    own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    name = called(asked, other.seat)
-    lent = own.staked(seat) - stake(own, seat).get(seat, 0)
-    hidden, short = sum(held_in(own, f"veil of {seat}").values()), own.staked(other.seat) - level
-    parts = [f"If you lose, {name} takes {level} Face" + (f", {lent} of it lent to you" if lent else "")]
-    if hidden:
-        parts.append(f"{hidden} Hidden Face go to the bank")
-    if short > 0:
-        parts.append(f"you still owe {name} {short}, and are beholden until it is paid")
+    pot, lent, hidden, debt = lost
+    name = called(asked, rival(asked.own, asked.seat).seat)
+    parts = [
+        f"If you lose, {name} takes {pot.most} Face"
+        + (f", {lent.most} of it lent to you" if lent.most else "")
+    ]
+    if hidden.most:
+        parts.append(f"{hidden.most} Hidden Face go to the bank")
+    if debt.most:
+        parts.append(f"you still owe {name} {debt.most}, and are beholden until it is paid")
     return f"{listed(parts)}."
 
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Some
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.foretelling import sway_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots

@@ -11,15 +11,19 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
-from commedia.games.city_of_masks.decisions.breach import acquittal_foretold
-from commedia.games.city_of_masks.decisions.foretelling import escape_foretold, side_foretold
+from commedia.games.city_of_masks.decisions.foretelling.contests import (
+    defence_foretold,
+    escape_foretold,
+    side_foretold,
+)
+from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.palms import draw_defence
-from commedia.games.city_of_masks.forms.reading import called, me
+from commedia.games.city_of_masks.forms.amounts import alone, so_far
+from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
-from commedia.kit.figures import KNOWN, aside, notes, odds
+from commedia.kit.figures import KNOWN, aside, notes, odds, signed
 from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open
 from commedia.props.form import OpenDecision, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
@@ -70,23 +74,34 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
 
 def foresee_bet(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
-    held = me(asked).face
-    n = amount_of(answer.get("amount"), 1, max(1, held)) or 1
-    match answer.get("do"):
-        case "put_up":
+    do = str(answer.get("do"))
+    match do:
+        case "put_up" | "raise":
+            n = so_far(asked, do, "amount", answer)
+            keep = bet_foretold(asked.own, asked.seat, n).most
+            if do == "raise":
+                return notes(f"{n} more lies there, and you keep {keep}.", _OPEN_BETS)
             on = answer.get("on")
             who = f" on {called(asked, str(on))}" if on in asked.names else ""
-            return notes(
-                f"You put up {n}{who}, and keep {held - n}.", *_met_at_once(asked, on, n), _OPEN_BETS
-            )
-        case "raise":
-            return notes(f"{n} more lies there, and you keep {held - n}.", _OPEN_BETS)
+            return notes(f"You put up {n}{who}, and keep {keep}.", *_met_at_once(asked, on, n), _OPEN_BETS)
         case "lower":
-            return notes(f"{n} comes back, and you hold {held + n}. What is matched stays.")
+            n = so_far(asked, do, "amount", answer)
+            held = bet_foretold(asked.own, asked.seat, -n).most
+            return notes(f"{n} comes back, and you hold {held}. What is matched stays.")
         case "withdraw":
-            return notes("All that nobody has matched comes back. What is matched stays.")
+            n = asked.own.the_challenge.open_wagers[asked.seat].open
+            held = bet_foretold(asked.own, asked.seat, -n).most
+            return notes(
+                f"The {n} that nobody has matched comes back, and you hold {held}. What is matched stays."
+            )
         case "match":
-            return notes(f"{n} against {n}: whoever backed the winner has both. You keep {held - n}.")
+            whose = domain(asked, "match", "whose", Pick)
+            if answer.get("whose") not in whose.values:
+                return NOTHING
+            much = then(whose, answer["whose"], "amount", Amount)
+            n = amount_of(answer.get("amount"), much.least, much.most) or much.least
+            keep = bet_foretold(asked.own, asked.seat, n).most
+            return notes(f"{n} against {n}: whoever backed the winner has both. You keep {keep}.")
         case _:
             return NOTHING
 
@@ -96,13 +111,14 @@ _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or
 
 def _met_at_once(asked: OpenDecision[City], on: Any, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
-    met = []
-    for wager in asked.own.the_challenge.wagers:
-        if on in asked.names and wager.open and wager.on != on and n:
-            much = min(n, wager.open)
-            met.append(f"{much} of it matches {called(asked, wager.seat)}’s bet.")
-            n -= much
-    return met
+    if on not in asked.names:
+        return []
+    own, met = asked.own, matched_foretold(asked.own, str(on), n)
+    backed = [wager.seat for wager in own.the_challenge.open_wagers.values() if wager.on != on]
+    return [
+        f"{much.most} of it matches {called(asked, seat)}’s bet."
+        for seat, much in zip(backed, met, strict=False)
+    ]
 
 
 BET = OwnForm(draw_bet, foresee_bet)
@@ -172,15 +188,26 @@ def draw_denouncing(asked: OpenDecision[City]) -> Markup:
 DENOUNCE = OwnForm(draw_denouncing)
 
 
+def draw_defence(asked: OpenDecision[City]) -> Markup:
+    """How much of the Commission's Face is called on, each worth a point of spectacle."""
+    return alone(asked, "call_on", "amount", "Call on")
+
+
 def foresee_defence(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
-    """The chance of being acquitted with so much called on, and its price."""
-    called_on = amount_of(answer.get("amount"), 0, 40) or 0
-    price = (
-        "It costs 1 Face, and the Commission holds it against you if you are convicted." if called_on else ""
+    """The chance of being acquitted with so much called on, its price, and what a conviction costs."""
+    called_on = so_far(asked, "call_on", "amount", answer)
+    acquitted, fee, lost, regard, has = defence_foretold(asked.own, asked.seat, called_on)
+    price = f"It costs {fee.most} Face." if fee.most else ""
+    all_of_it = f": {lost.most}" if lost.least == lost.most else ""
+    held_against = (
+        f" The Commission then regards you {signed(regard.most)}, not {signed(regard.now or 0)}, and has "
+        f"{has.most} Face for you."
+        if called_on
+        else ""
     )
     return joined([
-        odds("You are acquitted:", acquittal_foretold(asked.own, asked.seat, called_on).chance),
-        notes("If you are convicted, you lose all your Face.", price),
+        odds("You are acquitted:", acquitted.chance),
+        notes(f"If you are convicted, you lose all your Face{all_of_it}.{held_against}", price),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.games.city_of_masks.decisions.claims import NOT
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.tags import (
-    NOT,
     TOO_FAR,
     Object,
     RaiseObjection,

@@ -14,13 +14,11 @@ from commedia.games.city_of_masks.decisions.bidding import (
     AttackDesperately,
     BackDown,
     BidTurn,
-    GoHigher,
     Level,
-    OpenPot,
     RaiseTo,
     SendFor,
-    TopUp,
 )
+from commedia.games.city_of_masks.decisions.opening import GoHigher, OpenPot, TopUp
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import (
     GREAT,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
+from commedia.games.city_of_masks.decisions.paths import ANY, able_to_keep
 from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.favor import settled
 from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.rules.wooing import move_regard
@@ -129,7 +131,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:
-        strike = -called if w.options["lost_faction_face"] == "strike" else 0
+        strike = settled(-called, w.options["lost_faction_face"])
         move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
     leave(w, offender)
     return breach.outcome
@@ -157,7 +159,8 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
             "CM-INF-01", "{seat} holds out a palm to {of}.", seat=offender, of=wanted.of, through=[], amount=0
         )
         lender = w.avatars[wanted.of]
-        able, could = min(lender.promised.get(offender, 0), lender.face), lender.lends(offender)
+        able = able_to_keep(lender.promised.get(offender, 0), lender.face, ANY)
+        could = lender.lends(offender)
         loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
         friend.lent = loan
         if could:

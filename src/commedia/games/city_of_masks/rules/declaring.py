@@ -6,12 +6,12 @@ from commedia.engine import BadState, Seat, Table
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
+from commedia.games.city_of_masks.decisions.claims import tag
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, in_sentence, several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.rules import objectives
-from commedia.games.city_of_masks.rules.objections import tag
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import Challenge, City, Side
 from commedia.games.city_of_masks.state.challenge import Kind

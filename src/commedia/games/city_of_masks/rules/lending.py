@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import lending as ask
-from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import several
+from commedia.games.city_of_masks.decisions.paths import ANY, able_to_keep, arriving
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import felt
@@ -54,13 +54,13 @@ async def solicit(
             return
         asker, request = ally, passed.amount
     x.side.asked.append(last)  # not before: where a go-between turns away, nobody has asked the last one yet
-    able = min(lender.promised.get(asker, 0), lender.face, request)
-    could = ask.arriving(min(lender.lends(asker), request), len(path))
+    able = able_to_keep(lender.promised.get(asker, 0), lender.face, request)
+    could = arriving(min(lender.lends(asker), request), len(path))
     pledged = last in rival.side.pledged
     limit = request if between else ANY
     committed = await hold_out_palm(t, w, x.seat, last, asker, request, limit, pledged, between)
     pay_for_asking(t, w, x, last)
-    arrives = ask.arriving(committed, len(path))
+    arrives = arriving(committed, len(path))
     if arrives:
         t.announce(
             "CM-INF-05" if between else "CM-INF-02", "{seat} bows, and lends {arrives} Face.",

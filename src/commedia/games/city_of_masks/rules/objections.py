@@ -6,10 +6,8 @@ from typing import Any
 
 from commedia.engine import Decision, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
-from commedia.games.city_of_masks.state import City, Side
-
-MOST_OBJECTIONS = 3
-"""So often may one player object in a challenge, so that nobody can talk it to death."""
+from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS, NOT, change_tag
+from commedia.games.city_of_masks.state import City
 
 FEWEST_POINTS = 7
 """Before the draw there are always so many: one for each other seat and each faction, if for nothing else."""
@@ -83,7 +81,7 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
     """
     side, arbiter = objection.side, judge(w)
     w.the_challenge.called.append(objection.seat)
-    side.settled.append(claim.removeprefix(tags.NOT))
+    side.settled.append(claim.removeprefix(NOT))
     ruling = await t.ask(tags.RuleOn(w, arbiter, objection.seat, side, claim))
     upheld = not isinstance(ruling, tags.Dismiss)
     if isinstance(ruling, tags.Soften):
@@ -97,40 +95,6 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
         whose=f"{side.seat}’s", meaning=tags.meaning(w, side.seat, claim), claim=claim, upheld=upheld,
     )  # fmt: skip
     return upheld
-
-
-def tag(side: Side, means: list[str]) -> None:
-    """A deed means so much more; it means nothing twice over."""
-    side.tags += [word for word in means if word not in side.tags] if side.tags else means
-
-
-def change_tag(side: Side, claim: str) -> None:
-    """Strike a tag, or add one and strike what it rules out.
-
-    An action either pleases a faction or offends it (CM-FAC-03), and a faction is not wooed by a deed against
-    it (CM-FAC-06), nor does that suit it (CM-FAC-07).
-    """
-    if claim.startswith(tags.NOT):
-        strike(side, claim.removeprefix(tags.NOT))
-        return
-    sort, _, about = claim.partition(":")
-    if sort in RULES_OUT:
-        strike(side, f"{RULES_OUT[sort]}:{about}")
-    if sort == "against":
-        strike(side, f"woos:{about}")
-    tag(side, [claim])
-
-
-RULES_OUT = {"pleases": "offends", "offends": "pleases", "against": "suits"}
-"""What a deed cannot mean toward a faction if it means the other."""
-
-
-def strike(side: Side, claim: str) -> None:
-    """A deed does not mean that; nor does it woo whom it cannot win over."""
-    if claim in side.tags:
-        side.tags.remove(claim)
-    if claim.startswith("woos:"):
-        side.wooing = [whom for whom in side.wooing if claim != f"woos:{whom}"]
 
 
 def judge(w: City) -> Seat:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import bidding as ask
+from commedia.games.city_of_masks.decisions import opening
+from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.rules import lending
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.principals import Principal
@@ -17,7 +19,7 @@ async def open_pot(t: Table, w: City, x: Principal, rival: Principal) -> None:
     """
     more = 0
     while True:
-        more = (await t.ask(ask.OpenPot(w, x.seat, refused=more))).amount
+        more = (await t.ask(opening.OpenPot(w, x.seat, refused=more))).amount
         if not more or await consents(t, w, rival, x, x.stake.total + more, above=x.proper):
             break
     x.put_in(more)
@@ -28,7 +30,7 @@ async def consents(t: Table, w: City, rival: Principal, x: Principal, to: int, a
     """Whether the stakes may go there: freely, or by a table option with both players' consent. R-27."""
     if w.options["stake_mode"] == "bid" or to <= above:
         return True
-    agreed = isinstance(await t.ask(ask.GoHigher(w, rival.seat, x.seat, to)), ask.Agree)
+    agreed = isinstance(await t.ask(opening.GoHigher(w, rival.seat, x.seat, to)), opening.Agree)
     if not agreed:
         t.announce("CM-STK-01", "{seat} will not go to {to}.", seat=rival.seat, to=to)
     return agreed
@@ -56,7 +58,7 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                     floor = behind.stake.total
                 floor = min(floor, behind.stake.total)
             case ask.AskForFace(of=of, through=through, amount=amount):
-                await lending.solicit(t, w, behind, ahead, [*through, of], amount or ask.ANY, turned)
+                await lending.solicit(t, w, behind, ahead, [*through, of], amount or ANY, turned)
             case ask.AskFaction(of=faction, amount=amount):
                 lending.borrow_from_faction(t, w, behind, faction, amount)
             case ask.SendFor(whom=whom, action=action):

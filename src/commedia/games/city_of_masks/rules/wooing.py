@@ -108,7 +108,7 @@ async def shift_for_factions(t: Table, w: City) -> None:
 
 def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
-    mods = modifiers(w, side, faction)
+    mods = favor.counted(w, side.seat, faction, side.tags, own=True)
     delta = side.sway + sum(mods.values())
     parts, lot = favor.told(faction, mods, side.tags), lots(w.options).own
     t.announce(
@@ -122,25 +122,16 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     move_regard(t, w, "CM-FAC-05", side.seat, faction, delta, committing=delta)
 
 
-def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
-    """What counts beside w, by name. Source: CM-FAC-03, CM-FAC-04."""
-    wooer = favor.wooer(w, side.seat, len(w.owned(side.seat)))
-    return favor.modifiers(faction, side.tags, wooer)
-
-
 def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int, committing: int) -> None:
     """FR moves by `by`, and FC by `committing`: up only where the regard is above 0.
 
     Source: CM-FAC-05, CM-FAC-08.
     """
     avatar = w.avatars[seat]
-    regard = avatar.regard[faction] = max(-10, min(10, avatar.regard.get(faction, 0) + by))
-    committed = avatar.committed.get(faction, 0)
-    if committing > 0 and rule == "CM-FAC-05" and regard > 0:
-        committed += committing
-    elif committing < 0:
-        committed = max(0, committed + committing)
-    avatar.committed[faction] = committed
+    regard, committed = favor.stands_after(
+        avatar.regard.get(faction, 0), avatar.committed.get(faction, 0), by, committing
+    )
+    avatar.regard[faction], avatar.committed[faction] = regard, committed
     call_on = ", and may call on {committed} Face of theirs" if committed else ""
     t.announce(
         rule, f"{{seat}} stands at {{regard}} with {{faction}}{call_on}.",

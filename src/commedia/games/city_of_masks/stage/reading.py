@@ -7,7 +7,7 @@ from typing import Protocol
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import modifiers, told, wooer
+from commedia.games.city_of_masks.favor import counted, told
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.odds import succeeds
@@ -83,9 +83,7 @@ def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = 
 
     own: it is one's own deed, and all one's masks are known; of others those count that were shown.
     """
-    avatar = w.avatars[seat]
-    owned = len(w.owned(seat)) if own else len(avatar.shown) + avatar.own_character
-    mods = modifiers(faction, tags, wooer(w, seat, owned))
+    mods = counted(w, seat, faction, tags, own)
     parts = told(faction, mods, tags)
     if faction == "commission" and "own" in mods and not own:
         parts[-1] += " shown so far"

@@ -1,6 +1,6 @@
-"""What is told of a deed or a contest before it is drawn: its chances, which the forms draw from here.
+"""What is told of a deed before it is drawn: its chances, what it takes, and whom it may move.
 
-Source: CM-ACT-04, CM-UNO-02 to CM-UNO-05, CM-OPP-05, CM-SUP-03, CM-UNM-03, CM-WOO-02, CM-FAC-02.
+Source: CM-ACT-03 to CM-ACT-05, CM-UNO-02 to CM-UNO-05, CM-WOO-02, CM-FAC-02.
 """
 
 from __future__ import annotations
@@ -8,59 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, chance_of, likely
+from commedia.engine.foretold import Foretold, chance_of, likely, priced
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import modifiers, wooer
+from commedia.games.city_of_masks.favor import counted
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import (
-    Action,
-    Conflict,
-    arrest,
-    messenger,
-    regard,
-    success,
-    unopposed,
-    wooing,
-)
+from commedia.games.city_of_masks.odds import Action, Conflict, regard, success, unopposed, wooing
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.tagwords import named_by
-
-# -- a contest -------------------------------------------------------------------------------------------
-
-
-def contest_foretold(w: City, seat: Seat) -> list[Foretold]:
-    """The chance to win as it stands, with a supporter more, and if the other side finds one."""
-    return [
-        chance_of("You win", w.winning(seat), "CM-OPP-05"),
-        chance_of("You win with one supporter more", w.winning(seat, 1), "CM-OPP-05"),
-        chance_of("You win if the other side finds one", w.winning(seat, 0, 1), "CM-OPP-05"),
-    ]
-
-
-def side_foretold(w: City, seat: Seat) -> Foretold:
-    """The chance of a principal's side, as others see it."""
-    return chance_of(f"{seat} wins", w.winning(seat), "CM-OPP-05")
-
-
-def joined_foretold(w: City, seat: Seat) -> Foretold:
-    """The same with one supporter more."""
-    return chance_of(f"{seat} wins with one supporter more", w.winning(seat, 1), "CM-OPP-05")
-
-
-def message_foretold(w: City, seat: Seat, whom: Seat, action: str) -> Foretold:
-    """Whether a messenger arrives who is sent by that action, which is worth something."""
-    chance = messenger(w.value(seat, action), w.options["randomizer"])
-    return chance_of("The message arrives", chance, "CM-SUP-03", "arrives", seat=seat, whom=whom)
-
-
-def escape_foretold(w: City, offender: Seat) -> Foretold:
-    """Whether somebody escapes who is denounced."""
-    chance = arrest(w.options["randomizer"])
-    return chance_of(f"{offender} escapes arrest", chance, "CM-UNM-03", "escapes", seat=offender)
-
-
-# -- a deed ----------------------------------------------------------------------------------------------
 
 
 def success_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretold]:
@@ -94,6 +51,21 @@ def change_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretol
     return [*told, likely("To divide", divide.chances, "CM-UNO-03")] if divide.most else told
 
 
+def invested_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretold]:
+    """What a deed puts at stake, of Face and of Hidden Face (CM-ACT-03)."""
+    proper, hidden = w.worths(seat, actions)
+    return [
+        priced("Face put in", proper, "CM-ACT-03"),
+        priced("Hidden Face put in", hidden, "CM-ACT-03"),
+    ]
+
+
+def torn_foretold(w: City, seat: Seat, actions: Sequence[str]) -> Foretold:
+    """What the pairs bring of which half or both is declared, unless a side backs down (CM-ACT-05)."""
+    gain = sum(act.value for act in w.torn(seat, actions, w.worn(seat)))
+    return priced("Hidden Face for being torn", gain, "CM-ACT-05")
+
+
 def halves(w: City, seat: Seat) -> list[HiddenAct]:
     """The hidden actions that contradict the mask that is worn."""
     worn = w.worn(seat)
@@ -121,9 +93,15 @@ def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
     return likely(f"{whom}’s feeling", charm.chances, "CM-WOO-02", "by", wooer=seat, seat=whom)
 
 
+def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> Foretold:
+    """What counts beside the tile with a faction that is wooed, in all. own: as for `favor.counted`."""
+    counts = sum(counted(w, seat, faction, tags, own).values())
+    return priced(f"Counts with {faction}", counts, "CM-FAC-03")
+
+
 def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> Foretold:
     """How far the regard of a faction that is wooed may move, by a deed with those tags."""
-    by = sum(modifiers(faction, tags, wooer(w, seat, len(w.owned(seat)))).values())
+    by = counting_foretold(w, seat, faction, tags, own=True).most
     change = regard(by, w.avatars[seat].regard.get(faction, 0), w.options["randomizer"])
     return likely(f"{faction}’s regard", change.chances, "CM-FAC-02")
 
@@ -132,15 +110,20 @@ def deed_foretold(
     w: City, seat: Seat, actions: Sequence[str], woos: Sequence[str], against: str, breaches: Sequence[str]
 ) -> list[Foretold]:
     """All of this, of a deed as it is declared."""
-    told = success_foretold(w, seat, actions)
+    told = [
+        *success_foretold(w, seat, actions),
+        *invested_foretold(w, seat, actions),
+        torn_foretold(w, seat, actions),
+    ]
     if len(w.the_challenge.sides) == 1:
         told += change_foretold(w, seat, actions)
     else:
-        told += contest_foretold(w, seat)[:2]
+        told += [*contest_foretold(w, seat)[:2], winning_foretold(w, seat)]
     broken = breached(w, seat, actions, breaches)
     if broken:
         told.append(escape_foretold(w, seat))
     tags = tags_of(against, broken)
     factions = [one for one in woos if one in FACTIONS and one != against]
     told += [charm_foretold(w, seat, one) for one in woos if one in w.avatars]
-    return told + [sway_foretold(w, seat, one, tags) for one in factions]
+    told += [sway_foretold(w, seat, one, tags) for one in factions]
+    return told + [counting_foretold(w, seat, one, tags, own=True) for one in factions]

@@ -1,0 +1,91 @@
+"""How the stakes of a contest are opened, and whether they may go higher. Source: CM-STK-01, CM-STK-02."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.engine import Answer, Described, Offers, Seat
+from commedia.engine.foretold import Foretold, priced
+from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
+from commedia.kit.decisions import YesOrNo
+
+WINNER_TAKES_ALL: Final = "Whoever wins takes both pots, so what you stake here is what you may lose."
+
+
+class TopUp(Answer):
+    """Open the stakes."""
+
+    move = "Stake {amount} more"
+    amount: int
+
+
+class OpenPot(Decision[TopUp]):
+    """The challenger adds to her pot as she likes (CM-STK-02).
+
+    refused: where stakes are agreed, what the other player would not go along with, so less is due (R-27).
+    """
+
+    rule = "CM-STK-02"
+    matters = WINNER_TAKES_ALL
+    doing = "opening the stakes"
+    refused: int = 0
+
+    def prompt(self) -> str:
+        rides = self.w.stake(self.seat).total
+        if self.refused:
+            return (
+                f"{self.refused} more is refused; {rides} Face rides as it is. How much less than that is it?"
+            )
+        return f"{rides} Face rides on your actions. How much more do you stake?"
+
+    def offers(self) -> Offers:
+        most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
+        return {TopUp: {"amount": amount(0, most, default=0)}}
+
+    def foresee(self, answer: TopUp) -> list[Foretold]:
+        """What the other must meet, what is kept and lost, and the chance of one draw against another."""
+        level = self.w.stake(self.seat).total + answer.amount
+        told = "pot" if self.w.options["stake_mode"] == "bid" else ""  # else it may be refused
+        return [
+            *level_foretold(self.w, self.seat, level, self.rule, told),
+            contest_foretold(self.w, self.seat)[0],
+        ]
+
+
+class Agree(Answer):
+    """Agreed."""
+
+
+class Refuse(Answer):
+    """No higher."""
+
+
+class GoHigher(YesOrNo, Decision[Agree | Refuse]):
+    """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
+
+    rule = "CM-STK-01"
+    yes, no = Agree, Refuse
+    rival: Seat
+    to: int
+
+    def prompt(self) -> str:
+        return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
+
+    def foresee(self, answer: Agree | Refuse) -> list[Foretold]:
+        """How far it is to what there is to be met, and what is held for that."""
+        if isinstance(answer, Refuse):
+            return []
+        gap = self.to - self.w.staked(self.seat)
+        return [priced("To be met", gap, self.rule), priced("You hold", self.me.face, self.rule)]
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Agree:
+            return Described(
+                label=answer.label, then=f"To go on you must meet {self.to} Face, or fall short."
+            )
+        return Described(label=answer.label, then=f"{self.rival} may still offer less.")
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Agree to {self.to}" if answer is Agree else ""
