@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import House, IllegalMove, Play, SeededDealer
-from commedia.engine.foretold import Foretold, Promises, between, certain, chance_of, likely
+from commedia.engine.foretold import Foretold, Promises, between, certain, chance_of, likely, priced
 from commedia.engine.moments import Moment
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
@@ -109,6 +109,18 @@ def test_what_comes_otherwise_as_it_is_filled_in_is_found() -> None:
     found = tried(Idle)
     assert all(one.startswith("previews: ") for one in found)
     assert any("Oil will be 0 as it is filled in" in one for one in found)
+
+
+class Reckoning(Watch):
+    """It tells what is left, before and after, and no moment tells of that."""
+
+    def foresee(self, answer: Burn | Rest) -> Sequence[Foretold]:
+        return [priced("Oil left", 1, "CL-WATCH-02", now=4)]
+
+
+def test_what_no_moment_tells_of_is_held_against_none() -> None:
+    """Not against what it was before, either."""
+    assert tried(Reckoning) == []
 
 
 def moment(rule: str, kind: str = "rule", **figures: Any) -> Moment:

@@ -81,7 +81,7 @@ def unusual(recording: Recording, entries: Iterable[int], below: Below) -> Itera
 def _followed(play: Play, decision: Decision[Any], below: Below) -> Iterator[Found]:
     answer = legal_answer(decision, below, play.moves)
     try:
-        told = [one for one in play.foretold(decision, answer) if one.usual is not None]
+        told = [one for one in play.foretold(decision, answer) if one.figure and one.usual is not None]
     except NotSeen:
         return  # and already told
     play.outbox.clear()

@@ -108,7 +108,7 @@ async def shift_for_factions(t: Table, w: City) -> None:
 
 def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
-    mods = favor.counted(w, side.seat, faction, side.tags, own=True)
+    mods: dict[str, int] = favor.counted(w, side.seat, faction, side.tags, own=True)
     delta = side.sway + sum(mods.values())
     parts, lot = favor.told(faction, mods, side.tags), lots(w.options).own
     t.announce(
