@@ -448,7 +448,7 @@ HELPERS = {
     "commedia.kit.figures": ("signed", "in_hundred", "odds", "bar", "spread", "notes", "wrong", "aside"),
     "commedia.kit.house": ("choosing", "by_name", "filled"),
     "commedia.kit.said": ("said_in", "sentences"),
-    "commedia.kit.by_hand": ("people", "seat_of", "by_name", "in_a_list", "pairs", "number"),
+    "commedia.kit.by_hand": ("people", "seat_of", "seats_of", "by_name", "in_a_list", "pairs", "is_number"),
     "commedia.lab.simulate": ("simulate", "play_games"),
     "commedia.lab.compare": ("compare",),
     "commedia.lab.check": ("check",),

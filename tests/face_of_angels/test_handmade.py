@@ -31,11 +31,22 @@ def test_fa_tbl_03_slices_follow_from_npcs_also_where_players_are_written_out():
     assert t.state.players["ann"].hand == ["2C"]
 
 
-@pytest.mark.parametrize("card", ["TC", "RJ", "2C"])
-def test_fa_dck_01_what_is_no_card_or_lies_elsewhere_is_refused_by_name(card):
+@pytest.mark.parametrize(
+    ("card", "is_wrong"),
+    [("TC", "is no card of the deck"), ("RJ", "is no card of the deck"), ("2C", "lies in two places")],
+)
+def test_fa_dck_01_what_is_no_card_or_lies_elsewhere_is_refused_by_name(card, is_wrong):
     """Also in a hand."""
-    with pytest.raises(BadState, match=f"{card} is no card, or lies in two places"):
+    with pytest.raises(BadState, match=f"{card} {is_wrong}"):
         at("scene", hands={"ann": f"3C {card}", "bob": "2C"})
+
+
+@pytest.mark.parametrize("more", [{}, {"phase": "scene"}, {"discard": ["2C"]}])
+def test_fa_dck_01_a_deck_that_lies_nowhere_is_missed(more):
+    """Where the pile is written down as empty, and nobody holds it either; before it is dealt, nothing is."""
+    with pytest.raises(BadState, match="The deck lacks"):
+        at("scene", draw=[], **more)
+    assert at("characters", draw=[], phase="characters").state.draw == []
 
 
 def test_fa_neg_03_stakes_that_lie_there_are_the_respondents_to_answer():

@@ -262,7 +262,7 @@ def test_ms_act4_03_the_first_by_the_dice_of_act_three_begins_by_hand_too(scene:
 
 def test_ms_act5_02_act4_start_does_not_touch_the_pivots_claim_to_the_spotlight() -> None:
     """R-19, R-23: the Pivot is still the Pivot."""
-    cast = {s: player("Rival", tragedy=4) for s in CAST[:3]}
+    cast = {s: player(nature, tragedy=4) for s, nature in zip(CAST[:3], ORDINARY, strict=False)}
     state = stones(cast, act="V", pivot="bob", act3_first="cy")
     assert at("find_spotlight", state, options={"act4_start": "act3_first"}).state.spotlight == "bob"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.men_of_stones.tables import (
+    ORDINARY,
     at,
     caution,
     choices,
@@ -69,7 +70,10 @@ def test_ms_act5_01_each_player_opens_a_framing_scene_from_the_pivot_to_the_left
 
 def spotlight_of(held, chance=(), pivot=None):
     """Who stands in the Spotlight."""
-    cast = {s: player("Rival", tragedy=t, caution=c, framed=True) for s, (t, c) in held.items()}
+    cast = {
+        s: player(nature, tragedy=t, caution=c, framed=True)
+        for nature, (s, (t, c)) in zip(ORDINARY, held.items(), strict=False)
+    }
     return at("find_spotlight", stones(cast, act="V", pivot=pivot), chance)
 
 

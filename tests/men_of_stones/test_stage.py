@@ -16,7 +16,7 @@ from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.kit.stage import letter
 from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, sight_of, steps_marked, whole_page
-from tests.men_of_stones.tables import at, in_final, player, strike
+from tests.men_of_stones.tables import ORDINARY, at, in_final, player, strike
 from tests.men_of_stones.tables import stones as table_of
 
 NAMES = {
@@ -182,7 +182,8 @@ def test_a_name_in_letters_of_double_width_hangs_clear_of_the_ties():
 def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():
     """The order that still lies there is that of the act before."""
     dice = {"ann": [3, 3, 2, 1], "bob": [3, 2, 3, 1], "cy": [3, 3, 1, 1]}
-    players = {seat: player("Rival", rolled, total0=sum(rolled)) for seat, rolled in dice.items()}
+    cast = zip(ORDINARY, dice.items(), strict=False)
+    players = {seat: player(nature, rolled, total0=sum(rolled)) for nature, (seat, rolled) in cast}
     state = table_of(players, act="II", phase="II.turns", order=["cy", "ann", "bob"])
     shown = drawing.stage(public(at("first_player", state, [5, 2])), {})
     assert shown.count("may go first") == 2

@@ -94,7 +94,8 @@ def test_ms_tbl_04_the_setting_at_the_table_gives_the_details() -> None:
 
 def test_ms_tbl_05_play_passes_to_the_left_in_odd_acts_and_to_the_right_in_even_ones() -> None:
     """Round and round the circle."""
-    t = at("ban", stones({s: player("Rival", [1, 2, 3, 4]) for s in "abcd"}), value=6)
+    cast = {s: player(nature, [1, 2, 3, 4]) for s, nature in zip("abcd", ORDINARY, strict=False)}
+    t = at("ban", stones(cast), value=6)
     ways = {"I": "abcd", "II": "adcb", "III": "abcd", "IV": "adcb", "V": "abcd"}
     for act, order in ways.items():
         t.state.act = act

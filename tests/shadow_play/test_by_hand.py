@@ -125,14 +125,17 @@ def test_what_is_begun_in_the_midst_is_in_its_first_episode():
 @pytest.mark.parametrize(
     ("ann", "more", "said"),
     [
-        ("inez", {}, "No Persona 'inez' lies ready. There is ines, tobin and maro"),
+        ("inez", {}, "ann.ready cannot be 'inez': it is nothing, ines, tobin or maro"),
         ({"stance": 7}, {}, "ann.stance cannot be 7: it is 1 to 6."),
         ({"chars": [3, 3]}, {}, "ann has 6 Characteristics, not 2"),
-        ({"chars": {"Vigour": 3}}, {}, "no Characteristic 'Vigour'"),
-        ({"traits": [{"kind": "knack", "adj": {"Luck": 1}}]}, {}, "ann has no Score 'Luck'"),
-        ({}, {"challenge": {}}, "A Challenge needs its challenger"),
-        ({}, {"challenge": {"challenger": "zoe"}}, "'zoe' has no Persona: there are those of ann"),
-        ({}, {"challenge": {"challenger": "ann", "traits": [{"bearer": "e9"}]}}, "'e9' bears no Trait"),
+        ({"chars": {"Vigour": 3}}, {}, "ann.chars cannot be 'Vigour': it is Force, Grace"),
+        ({"traits": [{"kind": "knack", "adj": {"Luck": 1}}]}, {}, "adjusts cannot be 'luck': it is"),
+        ({}, {"challenge": {}}, "state.challenge needs challenger"),
+        ({}, {"challenge": {"challenger": "zoe"}}, "challenger cannot be 'zoe': it is a seat: dee or ann"),
+        (
+            {}, {"challenge": {"challenger": "ann", "traits": [{"bearer": "e9"}]}},
+            "bearer cannot be 'e9': it is ann",
+        ),
     ],
 )  # fmt: skip
 def test_a_slip_is_refused_in_words(ann: Any, more: Any, said: str):

@@ -26,7 +26,7 @@ from commedia.engine.names import (
 )
 from commedia.engine.order import Order
 from commedia.engine.owners import must_have_owners
-from commedia.engine.sense import faults
+from commedia.engine.sense import UNREAD, faults
 from commedia.engine.state import EVERYBODY, Seat
 from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock
@@ -253,18 +253,15 @@ class Game(Generic[W]):
         wrong: list[str] = []
         if isinstance(state, Mapping):
             wrong += by_hand.overlook(state)
-            try:
-                state = by_hand.read(state)
-            except BadState as unread:
-                raise BadState(*wrong, *unread.faults) from unread
+            state = by_hand.read(state, wrong)
             state = read_by_hand(kind, state, "state", {} if words is None else words, wrong)
         if not isinstance(state, kind):
             raise BadState(f"A state of {self.title} is a mapping of its fields, not {str(state)[:60]!r}.")
+        if getattr(state, "seats", ()) is UNREAD:  # everything hangs on them
+            raise BadState(*wrong)
         self._fix(state, self.read_options(None) if options is None else options)
         try:
             by_hand.complete(state)
-        except BadState as unfit:
-            wrong += unfit.faults
         except (LookupError, ValueError, AttributeError, TypeError, AssertionError):
             if not (wrong or faults(state)):  # else it stumbled over what is told to be wrong
                 raise

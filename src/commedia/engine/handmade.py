@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from commedia.engine.domains import listed
-from commedia.engine.errors import BadState
+from commedia.engine.sense import UNREAD
 from commedia.engine.state import Prose, State
 
 
@@ -21,14 +21,10 @@ def read_by_hand(kind: Any, written: Any, where: str, words: dict[str, str], wro
     """`written` as a value of type `kind`. where: the path to it, for errors.
 
     words: takes the prose that was written as text, by the id it is given. wrong: takes a sentence for all
-    that cannot be; what lies around it is read all the same, without it. Raises BadState with those sentences
-    where nothing can be made without it.
+    that cannot be; what lies around it is read all the same, and where nothing can be made without it, it is
+    `UNREAD`.
     """
     return _Reader(words, wrong).read(kind, written, where)
-
-
-LEFT_OUT: Any = object()
-"""In place of a value that cannot be."""
 
 
 class _Reader:
@@ -40,10 +36,10 @@ class _Reader:
     def refuse(self, sentence: str) -> Any:
         """One more thing that cannot be."""
         self.wrong.append(sentence)
-        return LEFT_OUT
+        return UNREAD
 
     def read(self, kind: Any, written: Any, where: str) -> Any:
-        """A value, or `LEFT_OUT`."""
+        """A value, or `UNREAD`."""
         origin = get_origin(kind)
         if origin is Annotated:
             return self.read(get_args(kind)[0], written, where)
@@ -61,14 +57,15 @@ class _Reader:
             [held] = get_args(kind)
             inside = sorted(written) if isinstance(written, set | frozenset) else written
             found = [self.read(held, value, f"{where}[{i}]") for i, value in enumerate(inside)]
-            return [one for one in found if one is not LEFT_OUT]
+            return [one for one in found if one is not UNREAD]
         if origin is dict and isinstance(written, Mapping):
             of, held = get_args(kind)
-            pairs = [
-                (self.read(of, key, where), self.read(held, value, f"{where}.{key}"))
+            keys = {key: self.read(of, key, where) for key in written}
+            return {
+                keys[key]: self.read(held, value, f"{where}.{key}")
                 for key, value in written.items()
-            ]
-            return {key: value for key, value in pairs if key is not LEFT_OUT and value is not LEFT_OUT}
+                if keys[key] is not UNREAD
+            }
         if origin is Literal and written not in get_args(kind):
             options = listed([one or "nothing" for one in get_args(kind)], "or")
             return self.refuse(f"{where} cannot be {str(written)[:60]!r}: it is {options}.")
@@ -78,7 +75,7 @@ class _Reader:
             return self.refuse(f"{where} cannot be {str(written)[:60]!r}: {fault}.")
 
     def struct(self, kind: type[State], written: Any, where: str) -> Any:
-        """A struct of its fields, as far as they can be. Raises BadState where it lacks one that it needs."""
+        """A struct of its fields, as far as they can be."""
         if not isinstance(written, Mapping):
             return self.refuse(f"{where} is a mapping of fields, not {str(written)[:60]!r}.")
         fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
@@ -94,8 +91,7 @@ class _Reader:
             for name, value in written.items()
             if name in fields
         }
-        if any(field.required and found.get(name, LEFT_OUT) is LEFT_OUT for name, field in fields.items()):
-            raise BadState(*self.wrong)
-        return kind(**{
-            fields[name].name: value for name, value in found.items() if value is not LEFT_OUT
+        needed = {field.name: found.get(name, UNREAD) for name, field in fields.items() if field.required}
+        return kind(**needed | {
+            fields[name].name: value for name, value in found.items() if value is not UNREAD
         })  # fmt: skip

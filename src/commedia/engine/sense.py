@@ -28,6 +28,24 @@ SHOWN = 60
 """Letters of a value that a sentence can carry."""
 
 
+class _Unread:
+    """What could not be read of a state by hand: that is told, and nothing is said of what follows from it.
+
+    Whoever looks at it meets a LookupError.
+    """
+
+    def _nothing(self, *_: Any) -> Any:
+        raise LookupError("this could not be read")
+
+    __eq__ = __ne__ = __hash__ = __bool__ = __str__ = __repr__ = __format__ = _nothing
+    __lt__ = __gt__ = __le__ = __ge__ = __len__ = __iter__ = __contains__ = __getitem__ = __getattr__ = (
+        _nothing
+    )
+
+
+UNREAD: Any = _Unread()
+
+
 class Sense:
     """What a value, or each value in a list or among the keys of a mapping, may be."""
 
@@ -79,9 +97,10 @@ class named_in(Sense):  # noqa: N801
 
     def wrong(self, value: Any, world: Any) -> str:
         known = [*self.also, *(name for field in self.fields for name in getattr(world, field))]
-        return (
-            "" if value in known else listed([str(one) for one in known], "or") or "nothing, as there is none"
-        )
+        if value in known:
+            return ""
+        there = [str(one) or "nothing" for one in known if one or len(known) > 1]
+        return listed(there, "or") if there else "nothing, as there is none"
 
     def told(self) -> str:
         return listed([*self.also, *(f"an id in `{field}`" for field in self.fields)], "or")
@@ -164,17 +183,23 @@ def _seats_in(hint: Any) -> tuple[tuple[Sense, ...], tuple[Sense, ...]]:
 
 def faults(world: Any) -> list[str]:
     """Everything that makes no sense in a state, in sentences."""
+    if world.seats is UNREAD:
+        return []
     seats = [str(seat) for seat in world.seats]
     twice = [f"{seat} has two seats." for seat in dict.fromkeys(seats) if seats.count(seat) > 1]
-    return list(dict.fromkeys([*twice, *_within(world, "state.", world)]))
+    return list(dict.fromkeys([*twice, *_within(world, "state.", world, {})]))
 
 
-def _within(struct: State, where: str, world: Any) -> Iterator[str]:
+def _within(struct: State, where: str, world: Any, seen: dict[int, State]) -> Iterator[str]:
+    """Of a struct and all that lies in it. seen: those that were looked at, once each, by their identity."""
+    if id(struct) in seen:
+        return
+    seen[id(struct)] = struct
     for said in said_of(type(struct)):
         value, place = getattr(struct, said.name), f"{where}{said.shown_as}"
-        if value is None or value == said.own:
+        if value is None or value is UNREAD or value == said.own:
             continue
-        yield from _value(value, place, said, world)
+        yield from _value(value, place, said, world, seen)
     try:
         yield from getattr(struct, "senseless", _nothing)(world)
     except (LookupError, AttributeError, AssertionError, TypeError):
@@ -186,19 +211,21 @@ def _nothing(world: Any) -> Iterable[str]:
     return ()
 
 
-def _value(value: Any, place: str, said: Said, world: Any) -> Iterator[str]:
+def _value(value: Any, place: str, said: Said, world: Any, seen: dict[int, State]) -> Iterator[str]:
     if isinstance(value, State):
-        yield from _within(value, f"{place}.", world)
+        yield from _within(value, f"{place}.", world, seen)
     elif isinstance(value, Mapping):
         for key, held in value.items():
             yield from _one(key, place, said.keys, said, world)
+            if held is UNREAD:
+                continue
             seat = getattr(held, "seat", key)
-            if A_SEAT in said.keys and isinstance(held, State) and seat != key:
+            if A_SEAT in said.keys and isinstance(held, State) and seat is not UNREAD and seat != key:
                 yield f"{place}: what {_short(key)} has is said to be {_short(seat)}’s."
-            yield from _value(held, f"{place}.{key}", said, world)
+            yield from _value(held, f"{place}.{key}", said, world, seen)
     elif isinstance(value, list | tuple):
         for n, held in enumerate(value):
-            yield from _value(held, f"{place}[{n}]", said, world)
+            yield from _value(held, f"{place}[{n}]", said, world, seen)
     else:
         yield from _one(value, place, said.values, said, world)
 

@@ -1,8 +1,9 @@
 """States written by hand, for tests: the shapes of plain data, and people and seats in it.
 
-Each function reads what is written in one place of a state (`where`), and raises BadState that names the
-place where it is of another shape. Nothing at all, or None, is empty. What shorter ways of writing a game
-allows beside these, and what follows from the rest, the game says itself (`commedia.engine.ByHand`).
+Each function reads what is written in one place of a state (`where`). What is of another shape it tells in a
+sentence, which it adds to `wrong`, and reads as nothing; so all of it is told at once. Nothing at all, or
+None, is empty. What shorter ways of writing a game allows beside these, and what follows from the rest, the
+game says itself (`commedia.engine.ByHand`).
 """
 
 from __future__ import annotations
@@ -10,43 +11,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from commedia.engine import BadState, Seat, twice
+from commedia.engine import Seat, twice
 
 
-def by_name(where: str, written: Any) -> Mapping[Any, Any]:
+def by_name(where: str, written: Any, wrong: list[str]) -> Mapping[Any, Any]:
     """Values by name."""
-    if written is None:
-        return {}
-    if not isinstance(written, Mapping):
-        raise BadState(f"{where} is written by name, as {{name: value}}, not {short(written)}.")
-    return written
+    if isinstance(written, Mapping):
+        return written
+    if written is not None:
+        wrong.append(f"{where} is written by name, as {{name: value}}, not {short(written)}.")
+    return {}
 
 
-def in_a_list(where: str, written: Any) -> Sequence[Any]:
+def in_a_list(where: str, written: Any, wrong: list[str]) -> Sequence[Any]:
     """Values in a list."""
-    if written is None:
-        return ()
-    if not isinstance(written, list | tuple):
-        raise BadState(f"{where} is a list, not {short(written)}.")
-    return written
+    if isinstance(written, list | tuple):
+        return written
+    if written is not None:
+        wrong.append(f"{where} is a list, not {short(written)}.")
+    return ()
 
 
-def pairs(where: str, written: Any) -> list[tuple[Any, Any]]:
+def pairs(where: str, written: Any, wrong: list[str]) -> list[tuple[Any, Any]]:
     """Pairs, by name or as [one, other] in a list."""
     if isinstance(written, Mapping):
         return list(written.items())
-    found = in_a_list(where, written)
-    for pair in found:
-        if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise BadState(f"{where} is made of pairs, [one, other], not of {short(pair)}.")
-    return [(one, other) for one, other in found]
+    found = []
+    for pair in in_a_list(where, written, wrong):
+        if isinstance(pair, list | tuple) and len(pair) == 2:
+            found.append((pair[0], pair[1]))
+        else:
+            wrong.append(f"{where} is made of pairs, [one, other], not of {short(pair)}.")
+    return found
 
 
-def number(where: str, written: Any) -> int:
-    """A whole number."""
-    if not isinstance(written, int) or isinstance(written, bool):
-        raise BadState(f"{where} is a whole number, not {short(written)}.")
-    return written
+def is_number(written: Any) -> bool:
+    """Whether it is a whole number."""
+    return isinstance(written, int) and not isinstance(written, bool)
 
 
 def short(written: Any) -> str:
@@ -54,20 +55,25 @@ def short(written: Any) -> str:
     return f"{str(written)[:60]!r}"
 
 
-def seat_of(where: str, written: Any, seats: Sequence[Seat]) -> Seat:
-    """A seat by its name or its number."""
+def seat_of(written: Any, seats: Sequence[Seat]) -> Any:
+    """A seat by its name or its number; what is neither stays as it is, and is refused as no seat."""
     if str(written) in seats:
         return str(written)
-    if isinstance(written, int) and 0 <= written < len(seats):
-        return seats[written]
-    raise BadState(f"{where} cannot be {written!r}: the seats are {', '.join(seats)}.")
+    if isinstance(written, int):
+        return seats[written] if 0 <= written < len(seats) else str(written)
+    return written
 
 
-def people(where: str, written: Any, seats: Sequence[Seat] = ()) -> dict[Seat, Any]:
+def seats_of(where: str, written: Any, seats: Sequence[Seat], wrong: list[str]) -> list[Any]:
+    """The same of several in a list."""
+    return [seat_of(one, seats) for one in in_a_list(where, written, wrong)]
+
+
+def people(where: str, written: Any, seats: Sequence[Seat], wrong: list[str]) -> dict[Seat, Any]:
     """What is written of everybody, by seat or in a list, where each may say its own "seat".
 
     seats: everybody around the table, where that is known; else those that are written of. Whoever nothing is
-    written of has an empty mapping.
+    written of has an empty mapping; who has no seat is told, and left out.
     """
     if isinstance(written, list | tuple):
         named = [*seats, *map(str, range(len(seats), len(written)))]
@@ -75,14 +81,31 @@ def people(where: str, written: Any, seats: Sequence[Seat] = ()) -> dict[Seat, A
             one.get("seat", named[i]) if isinstance(one, Mapping) else getattr(one, "seat", named[i]): one
             for i, one in enumerate(written)
         }
-    found = {str(seat): one for seat, one in by_name(where, written).items()}
+    found = {str(seat): one for seat, one in by_name(where, written, wrong).items()}
     if not seats:
         return found
     if all(seat.isdigit() and int(seat) < len(seats) for seat in found):
         found = {seats[int(seat)]: one for seat, one in found.items()}
     if strangers := [seat for seat in found if seat not in seats]:
-        raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(seats)}.")
+        wrong.append(no_seat(strangers, seats))
     return {seat: found.get(seat, {}) for seat in seats}
+
+
+def others(where: str, written: Any, one: Seat, seats: Sequence[Seat], wrong: list[str]) -> dict[Seat, Any]:
+    """The same of all but the one who is not like them, such as the Director.
+
+    seats: that one's too. That something is written of that one as well, `overlooked` tells.
+    """
+    if isinstance(written, Mapping):
+        written = {seat: held for seat, held in written.items() if str(seat) != one}
+    found = people(where, written, [seat for seat in dict.fromkeys(seats) if seat != one], wrong)
+    found.pop(one, None)
+    return found
+
+
+def no_seat(strangers: Sequence[str], seats: Sequence[Seat]) -> str:
+    """What to say of those who have no seat."""
+    return f"There is no seat {', '.join(strangers)}: the seats are {', '.join(seats)}."
 
 
 def overlooked(written: Mapping[str, Any], field: str, who: str, others: str) -> Iterator[str]:
@@ -96,7 +119,8 @@ def overlooked(written: Mapping[str, Any], field: str, who: str, others: str) ->
     yield from seated_twice(written)
     if isinstance(one, list | tuple | set | frozenset | Mapping):
         yield f"There is one {who.removeprefix('the ')}, not {short(one)}: {field} is a seat."
-    elif one is not None and names and str(one) not in names:
+        one = the_one(one)
+    if one is not None and names and str(one) not in names:
         yield f"{one} is {who}, and has no seat: the seats are {', '.join(names)}."
     elif str(one or next(iter(names), "")) in _named(written.get(others)):
         yield f"{one or names[0]} is {who}, and stands among the others too, in {others}."

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias
 
-from commedia.engine import PUBLIC, Seat, State
+from commedia.engine import PUBLIC, Seat, State, one_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import Feeling, rank_of, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, rank_of, suit_of
 
 AimKind: TypeAlias = Literal["glorify", "betray", "seduce", "humiliate"]
 BetrayThreshold: TypeAlias = Literal["scaled", "strict"]
@@ -51,7 +51,7 @@ class Aim(State, kw_only=True):
     target: Annotated[str, PUBLIC]
     """An avatar by its seat, or a faction by its key."""
     faction: Annotated[bool, PUBLIC] = False
-    card: Annotated[str, PUBLIC]
+    card: Annotated[str, PUBLIC, one_of(PLAIN_CARDS)]
     threshold: Annotated[int, PUBLIC] = UNTESTED
     """To betray: how high the feeling for the target must be when the challenge is declared (CM-OBJ-06)."""
     met: Annotated[bool, PUBLIC] = False

@@ -15,8 +15,8 @@ from typing import Any
 from commedia.engine import BadState, Prose, Seat
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, in_order
-from commedia.games.face_of_angels.state import PC, SIDES, Condition, Contest, Power, Scene, Town
-from commedia.kit.by_hand import by_name, overlooked, people, the_one
+from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town, lacking
+from commedia.kit.by_hand import by_name, in_a_list, no_seat, others, overlooked, the_one
 
 WORLD = "world"
 """What the World's player is called where nobody says."""
@@ -28,34 +28,44 @@ IN_A_CONTEST = (
 
 
 def overlook(written: Mapping[str, Any]) -> Iterator[str]:
-    """What cannot be in a table as it is written: two Worlds, a contest that no trick wins."""
+    """What cannot be in a table as it is written: two Worlds, a contest that no trick wins, no deck.
+
+    Source: FA-TBL-01, FA-NEG-06, FA-DCK-01. The deck is dealt once the characters are made.
+    """
     yield from overlooked(written, "world", "the World", "pcs")
-    contest = _fields_of(written.get("contest"))
-    if contest.get("pace") == 0 and not contest.get("broke"):
-        yield "A contest is won by 1, 2 or 3 tricks: its pace cannot be 0."
+    parked = written.get("parked")
+    for contest in (written.get("contest"), *(parked if isinstance(parked, list | tuple) else ())):
+        of = _fields_of(contest)
+        if of.get("pace") == 0 and not isinstance(of.get("pace"), bool) and not of.get("broke"):
+            yield "A contest is won by 1, 2 or 3 tricks: its pace cannot be 0."
+    hands = [*_fields_of(written.get("hands")).values(), *_each(written.get("pcs"), "hand")]
+    hands += _each(written.get("players"), "hand")
+    lying = [*hands, written.get("discard"), _laid(written.get("contest"))]
+    if written.get("draw") in ([], ()) and "phase" not in written and not any(lying):
+        yield lacking(DECK)
 
 
-def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
     state = dict(written)
-    seats = [str(seat) for seat in state.get("seats") or ()]
+    seats = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
     world = str(the_one(state.get("world")) or next(iter(seats), WORLD))
-    found = people("pcs", state.get("pcs"), [seat for seat in dict.fromkeys(seats) if seat != world])
-    found.pop(world, None)
-    hands = dict(by_name("hands", state.pop("hands", None)))
-    npcs = {id: _npc(id, one) for id, one in by_name("npcs", state.get("npcs")).items()}
+    found = others("pcs", state.get("pcs"), world, seats, wrong)
+    hands = dict(by_name("hands", state.pop("hands", None), wrong))
+    npcs = {id: _npc(id, one, wrong) for id, one in by_name("npcs", state.get("npcs"), wrong).items()}
     pcs: dict[str, Any] = {}
     for seat, pc in found.items():
-        pcs[seat] = _pc(seat, pc, hands, npcs)
+        pcs[seat] = _pc(seat, pc, hands, npcs, wrong)
     everybody = [world, *pcs]
     slices: dict[str, list[str]] = {}
-    players = by_name("players", state.get("players"))
+    players = by_name("players", state.get("players"), wrong)
     placed = [id for one in players.values() for id in _fields_of(one).get("slice") or ()]
     for id, npc in npcs.items():
         if "slice" in npc or id not in placed:
             slices.setdefault(npc.pop("slice", world), []).append(id)
-    if strangers := [seat for seat in (*hands, *slices) if seat not in everybody]:
-        raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
+    if strangers := [str(seat) for seat in (*hands, *slices) if seat not in everybody]:
+        wrong.append(no_seat(list(dict.fromkeys(strangers)), everybody))
+        slices[world] = [id for seat, ids in slices.items() if seat in (world, *strangers) for id in ids]
     state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
     if not players:
         players = {seat: {"seat": seat, "hand": _cards(hands.get(seat))} for seat in everybody}
@@ -76,12 +86,14 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     return state
 
 
-def _cards(written: Any) -> list[str]:
-    """Cards in a list, or with blanks between them."""
-    return written.split() if isinstance(written, str) else list(written or ())
+def _cards(written: Any) -> list[Any]:
+    """Cards in a list, or with blanks between them; none of what is neither."""
+    if isinstance(written, str):
+        return written.split()
+    return list(written) if isinstance(written, list | tuple) else []
 
 
-def _held(players: Any) -> list[str]:
+def _held(players: Any) -> list[Any]:
     """The cards of all hands."""
     return [card for one in _fields_of(players).values() for card in _cards(_fields_of(one).get("hand"))]
 
@@ -97,13 +109,19 @@ def _fields_of(written: Any) -> Mapping[str, Any]:
     return written if isinstance(written, Mapping) else {}
 
 
-def _npc(id: str, written: Any) -> Any:
+def _each(written: Any, field: str) -> list[Any]:
+    """That field of each of those that are written, by name or in a list."""
+    listed = written if isinstance(written, list | tuple) else _fields_of(written).values()
+    return [_fields_of(one).get(field) for one in listed]
+
+
+def _npc(id: str, written: Any, wrong: list[str]) -> dict[str, Any]:
     """Somebody, by the slice they are in; in the World's where nothing is said."""
-    given = {"slice": written} if isinstance(written, str) else dict(written or {})
+    given = {"slice": written} if isinstance(written, str) else by_name(f"what {id} is", written, wrong)
     return {**given, "id": id}
 
 
-def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any]) -> Any:
+def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any], wrong: list[str]) -> Any:
     if not isinstance(written, Mapping):
         return written
     pc: dict[str, Any] = {**written, "seat": seat}
@@ -111,23 +129,20 @@ def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any]) -
         hands[seat] = pc.pop("hand")
     rels = pc.get("relationships")
     if isinstance(rels, Mapping):
-        pc["relationships"] = [_relationship(seat, id, one, npcs) for id, one in rels.items()]
+        pc["relationships"] = [_relationship(seat, id, one, npcs, wrong) for id, one in rels.items()]
     return pc
 
 
-def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any]) -> Any:
+def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any], wrong: list[str]) -> Any:
     """A relationship by its kind; with somebody of the player's slice, where nothing is said."""
-    rel = {"kind": written} if isinstance(written, str) else dict(written)
+    rel = {"kind": written} if isinstance(written, str) else by_name(f"what {id} is", written, wrong)
     rel = {"npc": f"n{id[1:]}", **rel, "id": id, "pc": seat}
-    npcs.setdefault(rel["npc"], {"id": rel["npc"], "slice": seat})
+    npcs.setdefault(str(rel["npc"]), {"id": rel["npc"], "slice": seat})
     return rel
 
 
 def complete(w: Town) -> None:
-    """Fill in what a hand-made state leaves out: a scene, powers, stakes.
-
-    Raises BadState where a contest has no contestants.
-    """
+    """Fill in what a hand-made state leaves out: a scene, powers, stakes."""
     for id, npc in w.npcs.items():
         npc.id = id
     if all(card in DECK for card in w.lying_about()):
@@ -146,31 +161,16 @@ def complete(w: Town) -> None:
 
 
 def _complete_waiting(w: Town) -> None:
-    """Each contest has an id, and where none is played the table is at the last of those that wait.
-
-    Raises BadState for one that waits and was never accepted, for two of one id, and for somebody who would
-    have to play two characters in them.
-    """
-    if running := [one for one in w.parked if not one.waits]:
-        raise BadState(f"What is parked was accepted and waits; one of it is at {running[0].state!r}.")
-    if w.contest is None and w.parked:
+    """Each contest has an id, and where none is played the table is at the last of those that wait."""
+    if w.contest is None and w.parked and w.parked[-1].waits:
         w.contest = w.parked.pop()
     contests = [*w.parked, *([w.contest] if w.contest else [])]
-    taken = [one.id for one in contests if one.id]
-    if twice := [id for id in taken if taken.count(id) > 1]:
-        raise BadState(f"Two contests are called {twice[0]!r}: each has an id of its own.")
-    numbers = [int(id[1:]) for id in taken if id[1:].isdigit()]
+    numbers = [int(one.id[1:]) for one in contests if one.id[1:].isdigit()]
     w.deeds = max(w.deeds, *numbers, 0)
     for one in contests:
         if not one.id:
             w.deeds += 1
             one.id = f"c{w.deeds}"
-    played: dict[Seat, str] = {}
-    for one in contests if len(contests) > 1 else ():
-        for side in SIDES:
-            seat, char = one.seat(side), one.char(side)
-            if seat != w.world and played.setdefault(seat, char) != char:
-                raise BadState(f"{seat} plays one character in a scene, and so in every contest that waits.")
 
 
 def _complete_contest(w: Town, contest: Contest) -> None:
@@ -181,15 +181,14 @@ def _complete_contest(w: Town, contest: Contest) -> None:
         w.scene.playing = dict.fromkeys(w.pcs, PC)
     for side in ("I", "O") if contest.respondent else ("I",):
         seat = contest.seat(side)
-        if seat not in w.seats:
-            raise BadState(f"{seat!r} is no seat: a contest has an initiator and a respondent.")
         if seat == w.world and contest.char(side) == PC:
             setattr(contest, f"char_{side}", "force")
-        elif seat != w.world and contest.char(side) in (PC, *w.npcs):
+        elif seat in w.pcs and contest.char(side) in (PC, *w.npcs):
             w.scene.playing[seat] = contest.char(side)
     for which in ("win", "lose"):
         if getattr(contest, which) is None:
-            setattr(contest, which, Condition(text=Prose(), author=contest.initiator))
+            author = contest.initiator if contest.initiator in w.seats else w.world
+            setattr(contest, which, Condition(text=Prose(), author=author))
     if not contest.pace and not contest.broke:
         contest.pace = 1
 

@@ -32,3 +32,10 @@ POWERS: Final = "powers"
 TURN: Final = "turn"
 CLOSINGS: Final = "closings"
 OVER: Final = "over"
+
+BEFORE_THE_DECK: Final = (CHARACTERS, TOWN, RELATIONSHIPS)
+"""Before anybody holds a card (FA-DCK-02)."""
+OF_A_CONTEST: Final = (
+    OPPOSE, STAKES, NEGOTIATING, ACCEPTED, *TRICK, TRANSFORMATION, RISK, WRAP_UP, CLEANUP,
+)  # fmt: skip
+ALL: Final = (*BEFORE_THE_DECK, BETWEEN, SCENE, *OF_A_CONTEST, EVENT, POWERS, TURN, CLOSINGS, OVER)

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from commedia.engine import BadState, Seat
-from commedia.games.know_thyself.cards import BLACK, RED, SUITS, WORD
+from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, WORD
 from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.state import COINS_A_HEAD, Attachment, Palace, Participant, Wager
-from commedia.kit.by_hand import overlooked, people, the_one
+from commedia.kit.by_hand import in_a_list, others, overlooked, people, the_one
 
 GM = "gm"
 """What the GM is called where nobody says."""
@@ -30,24 +30,23 @@ def overlook(written: Mapping[str, Any]) -> Iterator[str]:
     return overlooked(written, "gm", "the GM", "pcs")
 
 
-def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
     state = dict(written)
-    seats = [str(seat) for seat in state.get("seats") or ()]
+    seats = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
     gm = str(the_one(state.get("gm")) or next(iter(seats), GM))
-    found = people("pcs", state.get("pcs"), [seat for seat in dict.fromkeys(seats) if seat != gm])
-    found.pop(gm, None)
+    found = others("pcs", state.get("pcs"), gm, seats, wrong)
     state |= {"gm": gm, "keepers": [gm], "seats": [gm, *found]}
     count = state.pop("N", len(found))
     if count != len(found):
-        raise BadState(f"N is {count}, and there are {len(found)} PCs: {', '.join(found)}.")
-    state["pcs"] = {seat: _pc(seat, pc) for seat, pc in found.items()}
+        wrong.append(f"N is {str(count)[:60]}, and there are {len(found)} PCs: {', '.join(found)}.")
+    state["pcs"] = {seat: _pc(seat, pc, wrong) for seat, pc in found.items()}
     if isinstance(state.get("wager"), Mapping):
-        state["wager"] = _wager(list(found), state["wager"])
+        state["wager"] = _wager(list(found), state["wager"], wrong)
     return state
 
 
-def _pc(seat: Seat, written: Any) -> Any:
+def _pc(seat: Seat, written: Any, wrong: list[str]) -> Any:
     if not isinstance(written, Mapping):
         return written
     pc: dict[str, Any] = {**written, "seat": seat}
@@ -55,7 +54,7 @@ def _pc(seat: Seat, written: Any) -> Any:
     if isinstance(things, list | tuple):
         things = dict(zip(SUITS, things, strict=False))
     if isinstance(things, Mapping):
-        pc["attachments"] = {suit: _attachment(suit, one) for suit, one in things.items()}
+        pc["attachments"] = {suit: _attachment(seat, suit, one, wrong) for suit, one in things.items()}
     if isinstance(pc.get("edges"), list | tuple):
         pc["edges"] = [
             one if isinstance(one, Mapping) else {"number": n, "text": one}
@@ -64,12 +63,12 @@ def _pc(seat: Seat, written: Any) -> Any:
     return pc
 
 
-def _attachment(suit: str, written: Any) -> Any:
+def _attachment(seat: Seat, suit: str, written: Any, wrong: list[str]) -> Any:
     thing = {"text": written} if isinstance(written, str) else written
     if not isinstance(thing, Mapping):
         return thing
-    memories = [_memory(suit, one) for one in thing.get("memories") or ()]
-    return {"taken": True, **thing, "suit": suit, "memories": memories}
+    listed = in_a_list(f"{seat}: the Memories on {suit}", thing.get("memories"), wrong)
+    return {"taken": True, **thing, "suit": suit, "memories": [_memory(suit, one) for one in listed]}
 
 
 def _memory(suit: str, written: Any) -> Any:
@@ -77,10 +76,13 @@ def _memory(suit: str, written: Any) -> Any:
     return {**memory, "suit": suit} if isinstance(memory, Mapping) else memory
 
 
-def _wager(seats: list[Seat], written: Mapping[str, Any]) -> dict[str, Any]:
+def _wager(seats: list[Seat], written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
     wager = {"room": "", **written}  # that of the first in it, where nothing is said
-    sides = people("participants", wager.get("participants"), [])
-    wager["participants"] = {seat: {**sides[seat], "seat": seat} for seat in seats if seat in sides}
+    sides = people("participants", wager.get("participants"), [], wrong)
+    ordered = [*(seat for seat in seats if seat in sides), *(seat for seat in sides if seat not in seats)]
+    wager["participants"] = {
+        seat: {**one, "seat": seat} if isinstance(one := sides[seat], Mapping) else one for seat in ordered
+    }
     return wager
 
 
@@ -99,12 +101,13 @@ def complete(w: Palace) -> None:
     _complete_coins(w)
     if w.wager is not None:
         _complete_wager(w, w.wager)
-        w.on_screen = w.wager.room
+        w.on_screen = w.wager.room if w.wager.room in w.rooms else w.on_screen
     elif not w.on_screen and w.pcs:
         w.on_screen = next(iter(w.pcs.values())).room
     for room, name in w.truenames.items():
         for card in (*RED, *BLACK):
-            if card not in w.names_out and WORD[card] in name.removeprefix(w.rooms[room].name).split():
+            words = name.removeprefix(w.rooms[room].name if room in w.rooms else "").split()
+            if card not in w.names_out and WORD[card] in words:
                 w.names_out.append(card)
 
 
@@ -125,7 +128,7 @@ def _complete_wager(w: Palace, wager: Wager) -> None:
         wager.gm_card,
         *(card for one in wager.participants.values() for card in (*one.let_go, one.card)),
     ]:
-        if card and card not in wager.out:
+        if card in PLAY_DECK and card not in wager.out:
             wager.out.append(card)
 
 
@@ -134,7 +137,7 @@ def _complete_side(w: Palace, wager: Wager, side: Participant) -> None:
         side.stands = "in"
     if side.card and not side.draws:
         side.draws = 1 + len(side.let_go)
-    if not wager.room:
+    if not wager.room and side.seat in w.pcs:
         wager.room = w.pcs[side.seat].room
 
 

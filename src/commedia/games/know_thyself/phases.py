@@ -38,3 +38,7 @@ SUITE: Final = "suite"
 QUESTIONS: Final = "questions"
 LAST_WAGERS: Final = "last_wagers"
 ENDINGS: Final = "endings"
+STEPS: Final = (
+    "", CARDS, APPEARANCES, MORE_CARDS, ATTACHMENTS, LETTER, ROAM, *RAIL,
+    SUITE, QUESTIONS, LAST_WAGERS, ENDINGS,
+)  # fmt: skip

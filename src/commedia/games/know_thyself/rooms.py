@@ -5,11 +5,12 @@ Source: KT-ROLE-02, KT-ROOM-01, KT-NPC-01.
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Prose, State
+from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Prose, State, named_in
 
 RoomId: TypeAlias = str
+A_ROOM: Final = named_in("rooms")
 
 GUEST_SUITE, MASTER_SUITE, CLIFFS = "guest_suite", "master_suite", "cliffs"
 FORBIDDEN_WAYS = ("hedge_maze", "mirrored_hall")
@@ -21,9 +22,9 @@ class Room(State):
 
     id: Annotated[RoomId, PUBLIC]
     name: Annotated[str, PUBLIC]
-    exits: Annotated[list[RoomId], PUBLIC] = []
+    exits: Annotated[list[RoomId], PUBLIC, A_ROOM] = []
     """Rooms behind its open doors."""
-    shut: Annotated[list[RoomId], PUBLIC] = []
+    shut: Annotated[list[RoomId], PUBLIC, A_ROOM] = []
     """Rooms behind doors that never open (KT-MOVE-03)."""
     at: Annotated[list[int], PUBLIC] = []
     """Where it is drawn: left, top, width and height, in hundredths of a unit of the map."""
@@ -32,7 +33,7 @@ class Room(State):
 class Doorway(State):
     """A door between two rooms, or a passage (KT-MOVE-03, KT-MOVE-08, KT-MOVE-09)."""
 
-    between: Annotated[list[RoomId], PUBLIC]
+    between: Annotated[list[RoomId], PUBLIC, A_ROOM]
     at: Annotated[list[int], PUBLIC]
     """Where it stands, in hundredths of a unit of the map."""
     open: Annotated[bool, PUBLIC] = True
@@ -66,4 +67,4 @@ class Guest(State):
     """One of them who was brought on, for everybody to see."""
 
     who: Annotated[Denizen, PUBLIC]
-    room: Annotated[RoomId, PUBLIC]
+    room: Annotated[RoomId, PUBLIC, A_ROOM]

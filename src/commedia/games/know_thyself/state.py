@@ -24,15 +24,15 @@ from commedia.engine import (
     World,
     between,
     move,
-    named_in,
     one_of,
     seen_by,
     twice,
 )
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
-from commedia.games.know_thyself.phases import PLAY, SETUP, Phase
+from commedia.games.know_thyself.phases import PLAY, SETUP, STEPS, Phase
 from commedia.games.know_thyself.rooms import (
+    A_ROOM,
     GUEST_SUITE,
     MASTER_SUITE,
     Denizen,
@@ -50,7 +50,6 @@ Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"
 "wagers": as many as the table has agreed on beforehand (R-43).
 """
 
-A_ROOM: Final = named_in("rooms")
 A_CARD: Final = one_of(PLAY_DECK)
 A_TRUE_CARD: Final = one_of((*RED, *BLACK))
 
@@ -136,6 +135,11 @@ class Amnesiac(State):
         """The suits of the Attachments that are not taken up yet (KT-FX-01)."""
         return [suit for suit, one in self.attachments.items() if not one.taken]
 
+    def senseless(self, w: Palace) -> Iterator[str]:
+        """What cannot be in it: two Edges of one number (KT-EDGE-01)."""
+        for number in twice(edge.number for edge in self.edges):
+            yield f"{self.seat} has two Edges {number}: each has a number of its own."
+
     def edge(self, number: int) -> Edge:
         """The Edge of that number."""
         return next(edge for edge in self.edges if edge.number == number)
@@ -187,6 +191,11 @@ class Bribe(State):
     edge: Annotated[int, PUBLIC] = 0
     to: Annotated[RoomId, PUBLIC, A_ROOM] = ""
 
+    def senseless(self, w: Palace) -> Iterator[str]:
+        """What cannot be in it (KT-EDGE-01)."""
+        if self.edge and self.edge not in [edge.number for edge in w.pcs[self.seat].edges]:
+            yield f"{self.seat} has no Edge {self.edge} that a bribe could be for."
+
 
 class Participant(State):
     """One PC's side of a Wager, and what the Master stakes against it."""
@@ -234,6 +243,15 @@ class Flag(State):
     against: Annotated[str, PUBLIC]
     """What it contradicts: "appearance", "name", an Attachment by its suit, or a Memory such as "D.1"."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+    def senseless(self, w: Palace) -> Iterator[str]:
+        """What cannot be in it: a Memory that nobody has, or what is nothing to contradict (KT-MEM-06)."""
+        suit, _, number = self.against.partition(".")
+        if self.against in ("appearance", "name", *SUITS):
+            return
+        on = len(w.pcs[self.about].on(suit)) if suit in SUITS else 0
+        if not (number.isdigit() and 1 <= int(number) <= on):
+            yield f"{self.about} has no {self.against!r} that a Memory could contradict."
 
 
 class Wager(State):
@@ -322,7 +340,7 @@ class Palace(World, kw_only=True):
     """The table options that figures follow from; they never change (KT-SETUP-04)."""
     pcs: Annotated[dict[Seat, Amnesiac], PUBLIC]
     phase: Annotated[Phase, PUBLIC] = SETUP
-    step: Annotated[str, PUBLIC] = ""
+    step: Annotated[str, PUBLIC, one_of(STEPS)] = ""
     master: Annotated[int, PUBLIC, Pool("coin")] = 0
     """The Master's stack."""
     pool: Annotated[int, PUBLIC, Pool("coin")] = 0
@@ -333,7 +351,7 @@ class Palace(World, kw_only=True):
     """Each room that was entered, with its True Name (KT-NAME-01)."""
     names_out: Annotated[list[str], PUBLIC, A_TRUE_CARD] = []
     """Cards of the True Name decks that are gone (KT-NAME-02)."""
-    room_cards: Annotated[dict[RoomId, RoomCard], seen_by("keepers")] = {}
+    room_cards: Annotated[dict[RoomId, RoomCard], seen_by("keepers"), A_ROOM] = {}
     roster: Annotated[list[Denizen], seen_by("keepers")] = []
     guests: Annotated[list[Guest], PUBLIC] = []
     parties: Annotated[int, PUBLIC] = 0

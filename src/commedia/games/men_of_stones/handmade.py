@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import BadState
-from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
+from commedia.games.men_of_stones.natures import FORSWORN, QUALITIES
 from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.games.men_of_stones.state import Consequence, Player, Staging, Stones
-from commedia.kit.by_hand import people, seat_of
+from commedia.kit.by_hand import in_a_list, people, seat_of, seats_of, short
 
 ONE_SEAT = ("first", "on_turn", "pivot", "act3_first", "spotlight", "survivor")
 SEVERAL = ("order", "taken_turn", "selectors", "passes")
@@ -26,30 +25,28 @@ IN_THE_SPOTLIGHT = ("begin_final", "final_scene", "final_round")
 FORSWORN_ONLY = ("pool", "facedown", "revealed", "permanent", "current")
 
 
-def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
     state = dict(written)
-    found = people("players", state.get("players"), [str(seat) for seat in state.get("seats") or ()])
+    named = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
+    found = people("players", state.get("players"), list(dict.fromkeys(named)), wrong)
     seats = list(found)
     state |= {"seats": seats, "players": {seat: _player(seat, player) for seat, player in found.items()}}
     count = state.pop("N", len(seats))
     if count != len(seats):
-        raise BadState(f"N is {count}, and there are {len(seats)} players: {', '.join(seats)}.")
+        wrong.append(f"N is {str(count)[:60]}, and there are {len(seats)} players: {', '.join(seats)}.")
     act, doing = split(str(state.get("phase", "")))
     if "act" not in state and doing:
         state["act"] = act
-    for field in ONE_SEAT:
-        if state.get(field) is not None:
-            state[field] = seat_of(field, state[field], seats)
-    for field in SEVERAL:
-        if field in state:
-            state[field] = [seat_of(field, seat, seats) for seat in state[field]]
-    state["ties"] = [_tie(seats, tie, i + 1) for i, tie in enumerate(state.get("ties") or ())]
+    state |= {field: seat_of(state[field], seats) for field in ONE_SEAT if state.get(field) is not None}
+    state |= {field: seats_of(field, state[field], seats, wrong) for field in SEVERAL if field in state}
+    ties = in_a_list("ties", state.get("ties"), wrong)
+    state["ties"] = [_tie(seats, tie, i + 1) for i, tie in enumerate(ties)]
     if isinstance(state.get("staging"), Mapping):
-        state["staging"] = _staging(seats, state["staging"])
+        state["staging"] = _staging(seats, state["staging"], wrong)
     setting = state.get("setting")
     if setting is None or isinstance(setting, str):
-        state["setting"] = _stock(setting)
+        state["setting"] = _stock(setting, wrong)
     elif isinstance(setting, Mapping) and "details" not in setting:
         state["setting"] = {"name": "A Setting", "details": setting}
     return state
@@ -69,37 +66,39 @@ def _player(seat: str, written: Any) -> Any:
 def _tie(seats: list[str], written: Any, number: int) -> Any:
     if not isinstance(written, Mapping):
         return written
-    ends = {end: seat_of(f"ties: {end}", written[end], seats) for end in ("from", "to") if end in written}
+    ends = {end: seat_of(written[end], seats) for end in ("from", "to") if end in written}
     return {"number": number, "detail": "", **written, **ends}
 
 
-def _staging(seats: list[str], written: Mapping[str, Any]) -> dict[str, Any]:
+def _staging(seats: list[str], written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
     """A scene on stage; whoever opened it and whoever is named in it takes part."""
     scene = dict(written)
     for field in ("named", "participants", "finished"):
         if field in scene:
-            scene[field] = [seat_of(f"staging: {field}", seat, seats) for seat in scene[field]]
+            scene[field] = seats_of(f"staging: {field}", scene[field], seats, wrong)
     inside = scene.get("participants") or scene.get("named") or seats
     if "opener" in scene:
-        scene["opener"] = seat_of("staging: opener", scene["opener"], seats)
+        scene["opener"] = seat_of(scene["opener"], seats)
         inside = [seat for seat in seats if seat in inside or seat == scene["opener"]]
-    scene.setdefault("opener", next(iter(inside), None))
-    return {**scene, "participants": list(inside), "named": scene.get("named", list(inside))}
+    there = [seat for seat in inside if seat in seats]
+    strangers = [seat for seat in scene.get("participants", ()) if seat not in seats]
+    scene.setdefault("opener", next(iter(there), None))
+    return {**scene, "participants": [*there, *strangers], "named": scene.get("named", there)}
 
 
-def _stock(name: str | None) -> dict[str, Any]:
-    for key, setting in stock_settings().items():
-        if name in (None, key, setting.name):
-            return {field: setting_to_data(setting)[field] for field in ("name", "details")}
-    known = ", ".join(setting.name for setting in stock_settings().values())
-    raise BadState(f"There is no Setting {name!r} here. There is {known}.")
+def _stock(name: str | None, wrong: list[str]) -> dict[str, Any]:
+    """A Setting that lies ready, by its name; the first of them where nothing is said."""
+    settings = stock_settings()
+    known = {key: key for key in settings} | {setting.name: key for key, setting in settings.items()}
+    if name is not None and name not in known:
+        names = ", ".join(setting.name for setting in settings.values())
+        wrong.append(f"There is no Setting {short(name)} here. There is {names}.")
+    data = setting_to_data(settings[known.get(name or "", next(iter(settings)))])
+    return {field: data[field] for field in ("name", "details")}
 
 
 def complete(world: Stones) -> None:
-    """Fill in what a hand-made state leaves out: players of all seats, order of turns, points left.
-
-    Raises BadState where its figures cannot be.
-    """
+    """Fill in what a hand-made state leaves out: players of all seats, order of turns, points left."""
     for seat in world.seats:
         world.players.setdefault(seat, Player(seat=seat))
     for player in world.players.values():
@@ -117,28 +116,14 @@ def complete(world: Stones) -> None:
 
 def _complete_player(player: Player, earning: bool) -> None:
     """What follows from the rest. earning: whether points can be left, before Act V."""
-    who = player.seat
-    for nature in (player.nature, player.permanent, player.current, *player.facedown, *player.revealed):
-        if nature is not None and nature not in NATURES:
-            raise BadState(f"{who} cannot be {nature!r}: the Natures are {', '.join(NATURES)}.")
-    for trait in (*player.tp, *player.spent_on):
-        if trait not in TRAITS:
-            raise BadState(f"{who} has no Trait {trait!r}: the Traits are {', '.join(TRAITS)}.")
-    if any(quality not in QUALITIES or not 1 <= die <= 6 for quality, die in player.dice.items()):
-        raise BadState(f"{who} needs a die of 1 to 6 on {', '.join(QUALITIES)}, not {player.dice}.")
     player.current = player.current or player.permanent  # MS-FOR-07
-    player.rolled = player.rolled or list(player.dice.values())
+    player.rolled = player.rolled or [die for die in player.dice.values() if 1 <= die <= 6]
     player.total0 = player.total0 or sum(player.rolled)
     player.spent = player.spent or sum(player.spent_on.values())
     if earning:
         player.tragedy = player.tragedy or player.spent  # MS-ACT4-04
         if player.total:  # else nothing is said of points, as in a state for the Final Scene alone
-            player.left = player.left or player.total - player.spent - player.caution
-    if min(player.left, player.tragedy, player.caution, player.caution_bid) < 0:
-        raise BadState(
-            f"{who} would have {player.left} points left of {player.total}, {player.tragedy} Tragedy, "
-            f"{player.caution} Caution and a bid of {player.caution_bid}: none of them can be below 0."
-        )
+            player.left = player.left or max(0, player.total - player.spent - player.caution)
 
 
 def enter(world: Stones, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -51,6 +51,11 @@ FINAL: Final = "final"
 FATE: Final = "fate"
 DEATH_SPEECH: Final = "death_speech"
 CLOSING: Final = "closing"
+DOINGS: Final = (
+    NATURES, FORSWORN, ROLL, ASSIGN, PIVOT, TURNS, SCENES, TURNING_POINT, OPEN, BIDS, SCENE, REVEAL, CONVERT,
+    FRAMING, SPOTLIGHT, FINAL, FATE, DEATH_SPEECH, CLOSING,
+)  # fmt: skip
+"""What is done in one act or another."""
 
 
 def phase(act: Act, doing: str) -> str:

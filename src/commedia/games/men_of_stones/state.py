@@ -27,8 +27,9 @@ from commedia.engine import (
     others_see,
     twice,
 )
+from commedia.engine.domains import listed
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
-from commedia.games.men_of_stones.phases import LOBBY, Act
+from commedia.games.men_of_stones.phases import DOINGS, DONE, HEADINGS, LOBBY, Act, split
 
 Quality: TypeAlias = str
 Trait: TypeAlias = str
@@ -73,6 +74,18 @@ class Player(State):
     current: Annotated[str | None, PUBLIC, A_NATURE] = None
     """The Forsworn's Nature for this act, or for good; none in Act I (MS-FOR-02, MS-FOR-04, MS-FOR-07)."""
 
+    def senseless(self, w: Stones) -> Iterator[str]:
+        """What cannot be in it: more points gone than were earned (MS-ACT4-02, MS-ACT4-04)."""
+        who = self.seat
+        if self.total and self.spent + self.caution > self.total:
+            gone = f"{self.spent} spent and {self.caution} kept as Caution"
+            yield f"{who} has earned {self.total} points, and {gone}: that is more."
+        for trait, spent in self.spent_on.items():
+            if self.nature != FORSWORN and self.tp and spent > self.tp.get(trait, 0):
+                yield f"{who} has spent {spent} from {trait}, and earned {self.tp.get(trait, 0)} in it."
+        if self.total and self.caution_bid > self.left:
+            yield f"{who} bids {self.caution_bid} points as Caution, and has {self.left} left."
+
     @property
     def is_forsworn(self) -> bool:
         """Whether this player holds the Forsworn."""
@@ -111,6 +124,9 @@ class Tie(State):
 
     def senseless(self, w: Stones) -> Iterator[str]:
         """What cannot be in it (MS-DICE-09)."""
+        columns = w.setting.details if w.setting else TRAITS
+        if self.trait not in columns:
+            yield f"Tie {self.number} is under {self.trait!r}: the Setting has {listed(list(columns))}."
         if self.from_ == self.to:
             yield f"Tie {self.number} is from {self.to} to themself: it is between two characters."
 
@@ -119,7 +135,7 @@ class Consequence(State):
     """A consequence that is named and not settled, or the last that was."""
 
     namer: Annotated[Seat, PUBLIC]
-    trait: Annotated[Trait, PUBLIC]
+    trait: Annotated[Trait, PUBLIC, one_of((*TRAITS, ""))]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
     challenger: Annotated[Seat | None, PUBLIC] = None
     staked: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
@@ -216,7 +232,7 @@ class Stones(World, kw_only=True):
     ties: Annotated[list[Tie], PUBLIC] = []
     staging: Annotated[Staging | None, PUBLIC] = None
     selectors: Annotated[list[Seat], PUBLIC] = []
-    pivot_traits: Annotated[list[Trait], PUBLIC] = []
+    pivot_traits: Annotated[list[Trait], PUBLIC, A_TRAIT] = []
     pivot: Annotated[Seat | None, PUBLIC] = None
     """Found in Act III, and so called for the rest of the game (MS-ACT3-12)."""
     act3_first: Annotated[Seat | None, PUBLIC] = None
@@ -233,12 +249,17 @@ class Stones(World, kw_only=True):
 
     def senseless(self, _: Stones) -> Iterator[str]:
         """What cannot be on the table: a Nature that is taken and set out, a player with two turns."""
-        held = [player.nature for player in self.players.values() if player.nature is not None]
-        lying = [*twice(self.table_natures), *(nature for nature in self.table_natures if nature in held)]
-        for nature in dict.fromkeys(lying):
+        players = self.players.values()
+        held = [card for one in players for card in (one.nature, *one.facedown, *one.revealed) if card]
+        for nature in twice([*self.table_natures, *held]):
             yield f"The {nature} lies in two places: there is one of each Nature."
+        act, doing = split(self.phase)
+        if self.phase not in (LOBBY, DONE) and (act not in HEADINGS or doing not in DOINGS):
+            yield f"There is no phase {self.phase!r}: it is an act and what is done in it, such as II.turns."
         for seat in twice(self.order):
             yield f"{seat} stands twice in the order of turns."
+        for number in twice(tie.number for tie in self.ties):
+            yield f"Two ties have the number {number}: each has its own."
 
     # -- acts --------------------------------------------------------------------------------------
 

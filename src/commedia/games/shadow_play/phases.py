@@ -15,3 +15,7 @@ CONCLUSION: Final = "conclusion"
 RECAP: Final = "recap"
 INTERLUDE: Final = "interlude"
 OVER: Final = "over"
+
+ALL: Final = (
+    TONE, PERSONAE, ELEMENTS, CARD, DIALOGUE, PHASE_0, CYCLE, CONCLUSION, RECAP, INTERLUDE, OVER,
+)  # fmt: skip

@@ -33,9 +33,9 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foreto
 from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
-from commedia.games.city_of_masks.state import City
+from commedia.games.city_of_masks.state import OTHER, City
 
-OTHERS = ("other.1", "other.2", "other.3")
+OTHERS = tuple(f"{OTHER}{n}" for n in (1, 2, 3))
 """Actions worth nothing, which the words describe (CM-ACT-01)."""
 FOR_NOTHING = dict.fromkeys(OTHERS, (0, 0))
 """What these take of Face and of Hidden Face."""

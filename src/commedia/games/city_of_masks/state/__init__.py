@@ -8,12 +8,22 @@ phases     what the parts of the play are called
 """
 
 from commedia.games.city_of_masks.state.breach import Breach, Contest, Friend
-from commedia.games.city_of_masks.state.challenge import AUTHORITIES, Bet, Challenge, Deed, Loan, Side, Wager
+from commedia.games.city_of_masks.state.challenge import (
+    AUTHORITIES,
+    OTHER,
+    Bet,
+    Challenge,
+    Deed,
+    Loan,
+    Side,
+    Wager,
+)
 from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Sheet, Tail
 from commedia.games.city_of_masks.state.people import Avatar, Target
 
 __all__ = [
     "AUTHORITIES",
+    "OTHER",
     "Avatar",
     "Bet",
     "Breach",

@@ -11,6 +11,8 @@ from commedia.games.city_of_masks.factions import FACTIONS
 Kind: TypeAlias = Literal["unopposed", "opposed", "follow"]
 AUTHORITIES = "the authorities"
 """Who challenges in an arrest and a trial: nobody's avatar."""
+OTHER = "other."
+"""What the key of an action begins with that is neither proper nor hidden."""
 OF_NO_SEAT = (AUTHORITIES, *FACTIONS)
 """Who takes part in a challenge and is no player."""
 
@@ -70,6 +72,15 @@ class Side(Deed):
     withheld: Annotated[dict[str, int], PUBLIC] = {}
     """How much of each lender's loan was not paid back."""
 
+    def strange(self, w: Any) -> Iterator[str]:
+        """Actions that its avatar does not have, and whom it woos who is nobody to them."""
+        for action in self.actions:
+            if w.act(self.seat, action) is None and not action.startswith(OTHER):
+                yield f"{self.seat} has no action {action!r}, masked as they are."
+        for target in self.wooing:
+            if target == self.seat or target not in (*w.seats, *FACTIONS):
+                yield f"{self.seat} woos {target!r}, who is neither another avatar nor a faction."
+
     @property
     def lenders(self) -> list[str]:
         """The avatars and factions that lend to this side."""
@@ -127,14 +138,20 @@ class Challenge(State):
     called: Annotated[list[Seat], PUBLIC] = []
     """Who has objected, as often as they did."""
 
-    def senseless(self, _: Any) -> Iterator[str]:
-        """What cannot be in it: one avatar on both sides, a tile that lies twice (CM-OPP-01, CM-EQ-04)."""
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: one avatar on both sides, a tile that lies twice, an action of nobody's.
+
+        Source: CM-OPP-01, CM-EQ-04, CM-ACT-02, CM-REL-11.
+        """
         for seat in twice(side.seat for side in self.sides):
             yield f"{seat} is on both sides of a challenge: it is between two avatars."
         if self.kind == "opposed" and len(self.sides) != 2:
             yield f"An opposed challenge has two sides, not {len(self.sides)}."
         for tile in twice(tuple(sorted(tile)) for tile in self.tiles):
             yield f"The tile {list(tile)} lies there twice: there is one of each."
+        for side in self.sides:
+            if side.seat in w.avatars:
+                yield from side.strange(w)
 
     def side(self, seat: Seat) -> Side:
         """That principal's side."""

@@ -28,7 +28,7 @@ from commedia.engine import (
     twice,
 )
 from commedia.games.city_of_masks.aims import Aim
-from commedia.games.city_of_masks.court import COURT, mask_of
+from commedia.games.city_of_masks.court import BUDGETS, COURT, mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
@@ -37,7 +37,7 @@ from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succee
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
-from commedia.games.city_of_masks.state.phases import LOBBY
+from commedia.games.city_of_masks.state.phases import LOBBY, PHASES
 
 ROLE_OF = {"m": "nobleman", "f": "noblewoman"}
 """The mask of a young noble's social role, by gender (CM-MASK-05)."""
@@ -87,13 +87,18 @@ class Order(State):
 
     creditor: Annotated[Seat, PUBLIC]
     debtor: Annotated[Seat, PUBLIC]
-    kind: Annotated[str, PUBLIC]
+    kind: Annotated[str, PUBLIC, one_of(("place", "mask", "challenge", "spare", "lend", "words"))]
     """"place", "mask", "challenge", "spare" or "lend"; "words" where orders are free (R-31)."""
     value: Annotated[Any, PUBLIC] = None
     """The number of the place, None for one that only `words` name; the mask; whom; how much."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS
     done: Annotated[bool, PUBLIC] = False
     """Whether it has been obeyed, or could not be."""
+
+    def senseless(self, _: Any) -> Iterator[str]:
+        """What cannot be in it (CM-STK-09)."""
+        if self.creditor == self.debtor:
+            yield f"{self.debtor} gives an order to themself: it is between two avatars."
 
 
 class Score(State):
@@ -138,7 +143,7 @@ class City(World, kw_only=True):
     """Every mask of this table by its id, as its options have them."""
     written: Annotated[dict[str, Mask], PUBLIC] = {}
     """Masks that buyers have written since (R-57)."""
-    phase: Annotated[str, PUBLIC] = LOBBY
+    phase: Annotated[str, PUBLIC, one_of(PHASES)] = LOBBY
     """"setup", "declarations", "masks", "scene", "market" or "done"."""
     round: Annotated[int, PUBLIC, between(0)] = 0
     arbiter: Annotated[Seat, PUBLIC] = ""
@@ -154,7 +159,7 @@ class City(World, kw_only=True):
     """The breach of a mask that is being dealt with; with its outcome, until the next move is made."""
     stock: Annotated[list[str], NOBODY, one_of(COURT)] = []
     """Court cards that nobody owns."""
-    on_sale: Annotated[list[str], PUBLIC, tells_of("stock")] = []
+    on_sale: Annotated[list[str], PUBLIC, tells_of("stock"), one_of((*COURT, *BUDGETS))] = []
     """The same for all to see, from the first market on; by rank where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""
@@ -258,6 +263,15 @@ class City(World, kw_only=True):
         # Who may know the starting mask knows all that lies beneath it.
         in_part = not shows(avatar, "start_mask")
         return own_character(avatar.seat, avatar.hidden_face, self.masks, in_part)
+
+    def contradictable(self, seat: Seat) -> list[Act]:
+        """The actions that a hidden one of that avatar may be against (CM-HID-03).
+
+        Those of its masks, and of the starting mask, which may have been sold since (CM-HID-07).
+        """
+        avatar = self.avatars[seat]
+        masks = {id: self.masks.get(id) or self.written.get(id) for id in (*avatar.masks, avatar.start_mask)}
+        return [act for mask in masks.values() if mask is not None for act in mask.acts]
 
     def borrowed(self, act: HiddenAct) -> str:
         """What a hidden action says that is borrowed from a mask or was chosen; "" for one in own words."""

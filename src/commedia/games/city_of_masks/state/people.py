@@ -23,6 +23,7 @@ from commedia.engine import (
     others_see,
     seen_by,
     tells_of,
+    twice,
 )
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import Aim
@@ -118,27 +119,45 @@ class Avatar(State, dict=True):
     """Turns taken in this round's scenes."""
 
     def senseless(self, w: Any) -> Iterator[str]:
-        """What cannot be in it: something toward oneself, or toward nobody (CM-REL-11)."""
-        targets = [*(seat for seat in w.seats if seat != self.seat), *FACTIONS]
-        aims = [aim.target for aim in self.aims]
-        for held in (
-            self.feels,
-            self.first_felt,
-            self.promised,
-            self.owes,
-            self.regard,
-            self.committed,
-            aims,
-        ):
-            for target in held:
-                if target not in targets:
-                    yield f"{self.seat} knows no {target!r}: there is {listed(targets)}."
+        """What cannot be in it: a mask that is none, and something toward oneself, or toward nobody.
+
+        Source: CM-MASK-01, CM-HID-03, CM-REL-07, CM-REL-11.
+        """
+        masks = [*w.masks, *w.written, f"own:{self.seat}"]
+        for mask in dict.fromkeys((self.worn, self.start_mask, *self.masks, *self.shown)):
+            if mask and mask not in masks:
+                yield f"{self.seat} has no mask {mask!r}: the masks are {listed(masks)}."
+        yield from self._toward_nobody([seat for seat in w.seats if seat != self.seat])
         for target, feeling in self.feels.items():
             if feeling.enduring and abs(feeling.value) > feeling.magnitude:
                 yield (
                     f"{self.seat}: feels has {feeling.value} for {target}, and a lasting feeling of "
                     f"{feeling.magnitude} goes no further than that."
                 )
+        for key in twice(act.key for act in self.hidden_face):
+            yield f"{self.seat} has two hidden actions {key!r}: each has a key of its own."
+        proper = [act.key for act in w.contradictable(self.seat)]
+        for act in self.hidden_face:
+            if act.against and act.against not in proper:
+                wrong = f"{act.key} is against {act.against!r}, and no mask here says so"
+                yield f"{self.seat}: {wrong}. There is {listed(proper) or 'nothing'}."
+
+    def _toward_nobody(self, others: list[Seat]) -> Iterator[str]:
+        """Whom something is said to be for who is nobody, or of the other kind: avatar or faction."""
+        of_factions = [*self.regard, *self.committed]
+        aims = [aim.target for aim in self.aims]
+        for target in dict.fromkeys((*self.feels, *self.first_felt, *aims, *of_factions)):
+            if target not in (*others, *FACTIONS):
+                yield f"{self.seat} knows no {target!r}: there is {listed([*others, *FACTIONS])}."
+        for target in dict.fromkeys(of_factions):
+            if target in others:
+                yield f"{target} has no regard for {self.seat}, and commits nothing: that is for factions."
+        if self.seat in (*self.promised, *self.owes):
+            yield f"{self.seat} promises or owes something to themself: that is between two avatars."
+        for aim in self.aims:
+            if aim.target in (*others, *FACTIONS) and aim.faction is not (aim.target in FACTIONS):
+                sort = "a faction" if aim.faction else "an avatar"
+                yield f"{self.seat} has an aim for {sort}, and {aim.target} is none."
 
     @property
     def shows_tokens(self) -> bool:

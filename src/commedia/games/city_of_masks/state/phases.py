@@ -15,6 +15,8 @@ SCENE: Final = "scene"
 MARKET: Final = "market"
 DONE: Final = "done"
 
+PHASES: Final = (LOBBY, SETUP, DECLARATIONS, MASKS, SCENE, MARKET, DONE)
+
 BEFORE_PLAY: Final = (LOBBY, SETUP)
 """Before the first round."""
 

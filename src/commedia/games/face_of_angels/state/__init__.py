@@ -34,7 +34,15 @@ from commedia.games.face_of_angels.state.people import (
     Protagonist,
     Relationship,
 )
-from commedia.games.face_of_angels.state.town import EndRecord, Outcome, Scene, TerminalClaim, Town, Wish
+from commedia.games.face_of_angels.state.town import (
+    EndRecord,
+    Outcome,
+    Scene,
+    TerminalClaim,
+    Town,
+    Wish,
+    lacking,
+)
 
 __all__ = [
     "FORCE",
@@ -66,4 +74,5 @@ __all__ = [
     "Which",
     "Wish",
     "across",
+    "lacking",
 ]

@@ -164,7 +164,7 @@ class Contest(State):
     char_I: Annotated[str, PUBLIC, CHARACTER] = PC  # noqa: N815 - I and O are what the rules call the sides
     char_O: Annotated[str, PUBLIC, CHARACTER] = PC  # noqa: N815
     deed: Annotated[Prose, PUBLIC] = NO_WORDS
-    state: Annotated[str, PUBLIC] = "oppose"
+    state: Annotated[str, PUBLIC, one_of(phases.OF_A_CONTEST)] = phases.OPPOSE
     """Where it stands (FA-CON-16)."""
     win: Annotated[Condition | None, PUBLIC] = None
     lose: Annotated[Condition | None, PUBLIC] = None

@@ -47,7 +47,7 @@ class Relationship(State):
     pc: Annotated[Seat, PUBLIC]
     npc: Annotated[str, PUBLIC, named_in("npcs")]
     kind: Annotated[Kind, PUBLIC]
-    lock_act: Annotated[int | None, PUBLIC] = None
+    lock_act: Annotated[int | None, PUBLIC, between(0, 4)] = None
     """The act for the rest of which it is out (FA-RSK-02)."""
     state: Annotated[Literal["ok", "injured", "dead"], PUBLIC] = "ok"
     injured_in: Annotated[int, PUBLIC, between(0)] = 0
@@ -69,7 +69,7 @@ class Mark(State):
     """What a transformation left that changes no card: a look, a sign, a side effect (FA-XFM-02)."""
 
     kind: Annotated[str, PUBLIC]
-    act: Annotated[int, PUBLIC]
+    act: Annotated[int, PUBLIC, between(0, 4)]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
 
 
@@ -94,9 +94,9 @@ class Protagonist(State):
     """How it saw the event (FA-PWR-02)."""
     contested: Annotated[bool, PUBLIC] = False
     """Whether it has had its first contest (FA-PWR-01)."""
-    met: Annotated[list[str], PUBLIC] = []
+    met: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """Whom it has contested, by their ids (FA-NEW-01)."""
-    refused: Annotated[list[str], PUBLIC] = []
+    refused: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """With whom an owner would have it no relationship, by their ids (FA-NEW-02)."""
     terminal: Annotated[Terminal, PUBLIC] = ""
     closing: Annotated[Prose, PUBLIC] = NO_WORDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Final
 
 from commedia.engine import (
@@ -44,6 +44,14 @@ def nth(place: int) -> str:
     number = place + 1
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number % 100 in TEENS else ends.get(number % 10, 'th')}"
+
+
+def lacking(cards: Sequence[str]) -> str:
+    """What to say of cards that lie nowhere (FA-DCK-01)."""
+    shown = (
+        listed(list(cards[:5])) if len(cards) <= 5 else f"{', '.join(cards[:5])} and {len(cards) - 5} more"
+    )
+    return f"The deck lacks {shown}: each card lies in a hand, on a pile or in a trick."
 
 
 class Scene(State):
@@ -111,7 +119,7 @@ class Town(World, kw_only=True):
     players: Annotated[dict[Seat, Player], PUBLIC]
     pcs: Annotated[dict[Seat, Protagonist], PUBLIC]
     npcs: Annotated[dict[str, Npc], PUBLIC] = {}
-    phase: Annotated[str, PUBLIC] = phases.CHARACTERS
+    phase: Annotated[str, PUBLIC, one_of(phases.ALL)] = phases.CHARACTERS
     act: Annotated[int, PUBLIC, between(0, 4)] = 0
     draw: Annotated[list[str], NOBODY, others_see(len)] = []
     """The draw pile, in no order that anybody knows: its cards are drawn by chance (FA-TBL-09)."""
@@ -120,7 +128,7 @@ class Town(World, kw_only=True):
     year: Annotated[int, PUBLIC] = 0
     world_year: Annotated[int, PUBLIC] = 0
     """When the World's player left school, as `Protagonist.year` of others; 0 where they have not said."""
-    scenes: Annotated[int, PUBLIC] = 0
+    scenes: Annotated[int, PUBLIC, between(0)] = 0
     scene: Annotated[Scene | None, PUBLIC] = None
     last_pcs: Annotated[list[Seat], PUBLIC] = []
     """Whose protagonists were in the scene before (FA-TBL-08)."""
@@ -128,17 +136,17 @@ class Town(World, kw_only=True):
     """The one that the table is at: talked over or played; in free play the last of those that wait."""
     parked: Annotated[list[Contest], PUBLIC] = []
     """The others that wait, as they were agreed on, first to last; none where nothing is on (FA-NEG-08)."""
-    deeds: Annotated[int, PUBLIC] = 0
+    deeds: Annotated[int, PUBLIC, between(0)] = 0
     """How many deeds there were that somebody might oppose: contests are told apart by them."""
-    contests: Annotated[int, PUBLIC] = 0
+    contests: Annotated[int, PUBLIC, between(0)] = 0
     """How many were played to their end."""
     contests_by_act: Annotated[list[int], PUBLIC] = []
     """How many there were in each act that is over, the Prologue first."""
-    tricks: Annotated[int, PUBLIC] = 0
+    tricks: Annotated[int, PUBLIC, between(0)] = 0
     """How many were won, in all contests."""
     transformations: Annotated[int, PUBLIC] = 0
     """How many there were."""
-    subjects: Annotated[list[str], PUBLIC] = []
+    subjects: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """Who was the subject of a contest, by their ids (FA-NEW-01)."""
     event: Annotated[Prose, PUBLIC] = NO_WORDS
     wishes: Annotated[list[Wish], PUBLIC] = []
@@ -163,20 +171,43 @@ class Town(World, kw_only=True):
         for seat in self.seats:
             if seat not in self.players:
                 yield f"{seat} has no hand and no slice."
-        lying = self.lying_about()
-        for card in dict.fromkeys(lying):
-            if card not in DECK or lying.count(card) > 1:
-                yield f"{card} is no card, or lies in two places."
-        missing = [card for card in DECK if card not in lying] if lying else []  # it is dealt after setup
-        if missing:
-            where = f"{listed(missing[:5])}{f' and {len(missing) - 5} more' if missing[5:] else ''}"
-            yield f"The deck lacks {where}: each card lies in a hand, on a pile or in a trick."
+        yield from self._astray()
+        yield from self._overlapping()
+        for rel in twice(rel.id for rel in self.relationships()):
+            yield f"Two relationships are called {rel!r}: each has an id of its own."
         invented = [npc for player in self.players.values() for npc in player.slice]
         for npc in twice(invented):
             yield f"{npc} is in two slices."
         for npc in self.npcs:
             if npc not in invented:
                 yield f"{npc} is in nobody’s slice."
+
+    def _astray(self) -> Iterator[str]:
+        """Cards that are none, that lie twice or that lie nowhere (FA-DCK-01)."""
+        lying = self.lying_about()
+        for card in dict.fromkeys(lying):
+            if card not in DECK:
+                yield f"{card} is no card of the deck."
+        for card in twice(lying):
+            yield f"{card} lies in two places: the deck has it once."
+        missing = [card for card in DECK if card not in lying]
+        if missing and (lying or self.phase not in phases.BEFORE_THE_DECK):
+            yield lacking(missing)
+
+    def _overlapping(self) -> Iterator[str]:
+        """Contests that cannot wait beside each other as they do (FA-TBL-07, FA-NEG-08)."""
+        for one in self.parked:
+            if not one.waits:
+                yield f"What is parked was accepted and waits; one of it is at {one.state!r}."
+        contests = [one for one in (*self.parked, self.contest) if one is not None]
+        for id in twice(one.id for one in contests):
+            yield f"Two contests are called {id!r}: each has an id of its own."
+        played: dict[Seat, str] = {}
+        for one in contests if len(contests) > 1 else ():
+            for seat, char in ((one.initiator, one.char_I), (one.respondent, one.char_O)):
+                is_a_side = seat and seat != self.world and one.initiator != one.respondent
+                if is_a_side and played.setdefault(seat, char) != char:
+                    yield f"{seat} plays one character in a scene, and so in every contest that waits."
 
     def lying_about(self) -> list[str]:
         """Every card of the deck, wherever it lies (FA-DCK-01)."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, one_of
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
+from commedia.engine.domains import listed
 from commedia.games.shadow_play.scores import PARTNERS
 
 Ending: TypeAlias = Literal["", "card", "vote", "nobody", "told"]
@@ -28,7 +30,7 @@ class Episode(State):
 
     no: Annotated[int, PUBLIC, between(0)] = 0
     """1 for the first; 0 before it."""
-    element: Annotated[str, PUBLIC] = ""
+    element: Annotated[str, PUBLIC, named_in("elements", also=("",))] = ""
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """The state or relationship that the Element has to come to."""
     over: Annotated[Ending, PUBLIC] = ""
@@ -45,7 +47,7 @@ class Investment(State):
 
     id: Annotated[str, PUBLIC]
     seat: Annotated[Seat, PUBLIC]
-    element: Annotated[str, PUBLIC]
+    element: Annotated[str, PUBLIC, named_in("elements")]
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the Persona would have become of it."""
     char: Annotated[str, PUBLIC, one_of(PARTNERS)] = ""
@@ -67,12 +69,18 @@ class Strategy(State):
     filed: Annotated[bool, PUBLIC] = False
     """Whether there is nothing left that it aims at (SP-TONE-04)."""
 
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: an aim that nobody has (SP-STRAT-01)."""
+        if w.investments and self.aim not in (EPISODE, *w.investments):
+            there = listed([*w.investments], "or")
+            yield f"{self.id} aims at {self.aim!r}: it is the Episode, or the Investment {there}."
+
 
 class Action(State):
     """The last action of a Persona, and what was answered (SP-CH-02)."""
 
     seat: Annotated[Seat, PUBLIC]
-    marks: Annotated[list[str], PUBLIC] = []
+    marks: Annotated[list[str], PUBLIC, named_in("strategies")] = []
     """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
     response: Annotated[Prose, PUBLIC] = NO_WORDS
     challenged: Annotated[bool, PUBLIC] = False

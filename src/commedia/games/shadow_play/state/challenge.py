@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of, twice
+from commedia.engine.domains import listed
 from commedia.games.shadow_play.scores import SCORES
 
 Kind: TypeAlias = Literal["defensive", "recovery", "leading"]
@@ -67,7 +68,7 @@ class Move(State):
     seat: Annotated[Seat, PUBLIC]
     kind: Annotated[Kind, PUBLIC]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
-    aim: Annotated[str, PUBLIC] = ""
+    aim: Annotated[str, PUBLIC, one_of(("", "good", "bad", "create", "alter", "destroy"))] = ""
     """Of a Leading Move: good, bad, create, alter or destroy."""
     bearer: Annotated[str, PUBLIC, BEARER] = ""
     """Whom or what a Leading Move is about."""
@@ -98,7 +99,7 @@ class Challenge(State):
 
     challenger: Annotated[Seat, PUBLIC]
     statement: Annotated[Prose, PUBLIC] = NO_WORDS
-    strategy: Annotated[str, PUBLIC] = ""
+    strategy: Annotated[str, PUBLIC, named_in("strategies", also=("",))] = ""
     """The card that is at stake, by its id."""
     cycle: Annotated[int, PUBLIC, between(0)] = 0
     standing: Annotated[dict[Seat, Standing], PUBLIC] = {}
@@ -119,6 +120,20 @@ class Challenge(State):
             yield f"{self.move.seat} gives Aid to their own Move: it is given to somebody else’s."
         for id in twice(trait.id for trait in self.traits):
             yield f"Two Traits of the Challenge are called {id}."
+        for id in dict.fromkeys([effect.trait for effect in self.effects] + self._on_the_move()):
+            if not self._has_been(id):
+                there = listed([trait.id for trait in self.traits], "or") or "none"
+                yield f"{id!r} is no Trait of the Challenge: there is {there}."
+
+    def _on_the_move(self) -> list[str]:
+        """The Traits that the Move on has to do with."""
+        move = self.move
+        return [*move.touching, *move.hindering, *(one[0] for one in move.raised)] if move else []
+
+    def _has_been(self, id: str) -> bool:
+        """Whether there is a Trait of that id, or was one: what it shifts outlives it (SP-TRAIT-04)."""
+        number = id.removeprefix("t")
+        return self.has(id) or (id.startswith("t") and number.isdigit() and 0 < int(number) <= self.counted)
 
     def trait(self, id: str) -> ChallengeTrait:
         """The Trait of that id."""

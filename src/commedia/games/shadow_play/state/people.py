@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 from commedia.engine import (
     NAMES_SOMEBODY,
@@ -14,8 +15,11 @@ from commedia.engine import (
     Seat,
     State,
     between,
+    named_in,
     one_of,
 )
+from commedia.engine.domains import listed
+from commedia.games.shadow_play.personae import stock
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
 
 
@@ -53,7 +57,7 @@ class Persona(State, kw_only=True):
     is_made: Annotated[bool, PUBLIC] = True
     """Whether its Actor has made it; before that it is a blank sheet."""
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
-    ready: Annotated[str, PUBLIC] = ""
+    ready: Annotated[str, PUBLIC, one_of(("", *stock()))] = ""
     """Which of the Personae that lie ready it is; empty where its Actor made it."""
     chars: Annotated[dict[str, int], PUBLIC, one_of(PARTNERS), between(0, 6)]
     """The six Characteristics, 1 to 5 each (SP-PC-02)."""
@@ -65,7 +69,7 @@ class Persona(State, kw_only=True):
     stance: Annotated[int, PUBLIC, between(1, 6)] = 1
     """The Director's Stance towards it, 1 to 6 (SP-STANCE-01)."""
     fortune_left: Annotated[int, PUBLIC, Pool("fortune")] = 0
-    followed: Annotated[list[str], PUBLIC] = []
+    followed: Annotated[list[str], PUBLIC, named_in("strategies")] = []
     """Strategies begun or furthered in this Episode, by their ids, the last of them last (SP-SUR-02)."""
     advances: Annotated[int, PUBLIC, Pool("advance")] = 0
     has_corrupted: Annotated[bool, PUBLIC] = False
@@ -132,3 +136,13 @@ class Ticker(State):
     ticked: Annotated[list[str], OWNER] = []
     shown: Annotated[list[str], PUBLIC] = []
     """The same for everybody, once the Episode is closed, or where a table ticks openly (R-08)."""
+
+    def senseless(self, w: Any) -> Iterator[str]:
+        """What cannot be in it: what nobody has, and one's own (SP-EXPR-02, SP-EXPR-03)."""
+        others = [one for one in (*w.personae.values(), *w.fallen) if one.actor != self.seat]
+        bare = [one.actor for one in others if not one.has_items]
+        there = [item for one in others for item in one.items]
+        for item in dict.fromkeys((*self.ticked, *self.shown)):
+            if item not in there and item.partition(".")[0] not in bare:
+                items = listed(there) or "nothing"
+                yield f"{self.seat} has ticked {item!r}, which no other Persona has. There is {items}."

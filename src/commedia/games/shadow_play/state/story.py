@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World, one_of
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.scores import EXPRESSED
 from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
@@ -37,7 +37,7 @@ class Story(World, kw_only=True):
     elements: Annotated[dict[str, Element], PUBLIC] = {}
     investments: Annotated[dict[str, Investment], PUBLIC] = {}
     strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
-    phase: Annotated[str, PUBLIC] = phases.DIALOGUE
+    phase: Annotated[str, PUBLIC, one_of(phases.ALL)] = phases.DIALOGUE
     actions: Annotated[dict[Seat, Action], PUBLIC] = {}
     """The last action of each."""
     votes: Annotated[list[Seat], PUBLIC] = []
