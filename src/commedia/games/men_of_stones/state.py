@@ -37,6 +37,7 @@ Trait: TypeAlias = str
 DIE: Final = between(1, 6)
 A_NATURE: Final = one_of(NATURES)
 A_TRAIT: Final = one_of(TRAITS)
+A_TRAIT_OR_NONE: Final = one_of((*TRAITS, ""))
 
 RIGHTWARD = ("II", "IV")
 """The acts in which play passes to the right; in the others it passes to the left (MS-TBL-05)."""
@@ -135,7 +136,7 @@ class Consequence(State):
     """A consequence that is named and not settled, or the last that was."""
 
     namer: Annotated[Seat, PUBLIC]
-    trait: Annotated[Trait, PUBLIC, one_of((*TRAITS, ""))]
+    trait: Annotated[Trait, PUBLIC, A_TRAIT_OR_NONE]
     text: Annotated[Prose, PUBLIC] = NO_WORDS
     challenger: Annotated[Seat | None, PUBLIC] = None
     staked: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -39,6 +39,8 @@ from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
 from commedia.games.city_of_masks.state.phases import LOBBY, PHASES
 
+ON_SALE: Final = one_of((*COURT, *BUDGETS))
+"""A mask that can be bought, by its card or unseen by its rank."""
 ROLE_OF = {"m": "nobleman", "f": "noblewoman"}
 """The mask of a young noble's social role, by gender (CM-MASK-05)."""
 
@@ -159,7 +161,7 @@ class City(World, kw_only=True):
     """The breach of a mask that is being dealt with; with its outcome, until the next move is made."""
     stock: Annotated[list[str], NOBODY, one_of(COURT)] = []
     """Court cards that nobody owns."""
-    on_sale: Annotated[list[str], PUBLIC, tells_of("stock"), one_of((*COURT, *BUDGETS))] = []
+    on_sale: Annotated[list[str], PUBLIC, tells_of("stock"), ON_SALE] = []
     """The same for all to see, from the first market on; by rank where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""

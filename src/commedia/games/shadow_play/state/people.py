@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from commedia.engine import (
     NAMES_SOMEBODY,
@@ -21,6 +21,9 @@ from commedia.engine import (
 from commedia.engine.domains import listed
 from commedia.games.shadow_play.personae import stock
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
+
+
+A_READY: Final = one_of(("", *stock()))
 
 
 class Phrase(State):
@@ -57,7 +60,7 @@ class Persona(State, kw_only=True):
     is_made: Annotated[bool, PUBLIC] = True
     """Whether its Actor has made it; before that it is a blank sheet."""
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
-    ready: Annotated[str, PUBLIC, one_of(("", *stock()))] = ""
+    ready: Annotated[str, PUBLIC, A_READY] = ""
     """Which of the Personae that lie ready it is; empty where its Actor made it."""
     chars: Annotated[dict[str, int], PUBLIC, one_of(PARTNERS), between(0, 6)]
     """The six Characteristics, 1 to 5 each (SP-PC-02)."""
