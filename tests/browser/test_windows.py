@@ -75,10 +75,12 @@ def test_a_scene_is_taken_back_when_everybody_agrees(house: House, visit: Callab
     for n, person in enumerate(people):
         expect(person.page.locator(".notice--stopped")).to_be_visible()
         if n == 0:
-            person.page.locator("#cue summary", has_text="Go back to where the scene began").click()
+            person.page.locator("#cue summary", has_text="Go back a little").click()
         # The others are told by a sign over the page, and agree there.
         wish = person.page.locator("#notices" if n else "#cue")
-        wish.get_by_role("button", name="Agree to go back").click()
+        wish.get_by_role(
+            "button", name="Agree to go back" if n else "Go back to where the scene began"
+        ).click()
     for person in people:
         expect(person.page.locator("#lines")).to_contain_text("The scene is taken back to its start.")
     for person in people:

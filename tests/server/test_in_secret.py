@@ -48,6 +48,7 @@ class World:
         self.onlookers = (self.chairs["Cy"], 0)
         self.bells = {asyncio.Event(): chair for chair in self.onlookers}
         self.stands = dict.fromkeys(self.onlookers, -1)
+        self.settled: list[Any] = []
         self._watch()
 
     def _watch(self) -> None:
@@ -64,6 +65,18 @@ class World:
         answer = written_answer(asked, below_of(self.random), BEYOND + self.moves)
         async with self.house.at(self.live.id) as live:
             await live.take(lambda play: play.answer(asked.id, asked.seat, answer))
+
+    async def settle(self) -> None:
+        """The X-card is laid, and all agree to take back just the last answer, where that can be."""
+        async with self.house.at(self.live.id) as live:
+            await verbs.stop(self.house, live, self.chairs["Bob"])
+        self.settled = self.shown()
+        async with self.house.at(self.live.id) as live:
+            ways = live.at_play().ways_back()
+            for seat in NAMES:
+                body = verbs.TakeBackBody(ways[0])
+                await verbs.take_back(self.house, live, self.chairs[seat], body)
+            assert not live.at_play().standing.stopped
 
     async def whisper(self) -> None:
         """Ann whispers to Bob."""
@@ -145,7 +158,7 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """A whisper, a secret tick, a sealed answer given anew: no byte is another, no window stirs, and after a
-    restart it is the same."""
+    restart it is the same; so it is behind an X-card, and once the last answer is taken back."""
     monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
     monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
 
@@ -165,7 +178,15 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
             assert secret.live.last_at == happened, "nor has anything happened"
             for one, other in zip(plain.shown(), secret.shown(), strict=True):
                 assert _apart(one, other) == []
+            if n % 12 == 5:
+                for world in (plain, secret):
+                    await world.settle()
+                for one, other in zip(plain.settled, secret.settled, strict=True):
+                    assert _apart(one, other) == [], "while play has stopped"
+                for one, other in zip(plain.shown(), secret.shown(), strict=True):
+                    assert _apart(one, other) == [], "once it is settled"
             if n % 15 == 7:
+                happened = secret.live.last_at
                 await secret.restart()
                 assert secret.live.last_at == happened
                 for one, other in zip(plain.shown(), secret.shown(), strict=True):

@@ -39,7 +39,7 @@ def test_to_wish_to_go_back_is_a_sign_to_all_without_a_name(stage: Stage) -> Non
     assert "Agree to go back" in safety.wish(seen)
     mine = stage.seen("Bob", taking_back=["Bob"])
     assert "You wish" in safety.wish(mine)
-    assert "Keep the scene after all" in safety.wish(mine)
+    assert "Keep it after all" in safety.wish(mine)
     assert "<form" not in safety.wish(stage.seen(None, taking_back=["Bob"]))
 
 

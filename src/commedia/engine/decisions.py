@@ -62,6 +62,8 @@ class Answer(msgspec.Struct, gc=False):
         said at the field where it is left out.
     seldom: of random answers only one in so many that could be this one is, while another is open that is not
         seldom: of one that ends what has hardly begun, so that random play comes to the rest. 0: as any.
+    frames: it says where, when and with whom something is played: all may agree to go back to before it was
+        given, until the same is asked anew.
     """
 
     do: ClassVar[str]
@@ -69,6 +71,7 @@ class Answer(msgspec.Struct, gc=False):
     move: ClassVar[str] = ""
     due: ClassVar[Mapping[str, str]] = {}
     seldom: ClassVar[int] = 0
+    frames: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

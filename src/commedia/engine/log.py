@@ -128,6 +128,16 @@ class TookBack(msgspec.Struct, tag="took_back", gc=False):
     draws: int
 
 
+class WentBack(msgspec.Struct, tag="went_back", gc=False):
+    """The table went back, as all agreed, to before an answer. What was done in secret since stands, where it
+    still can.
+
+    to: how many entries stand before that answer, the opening not among them.
+    """
+
+    to: int
+
+
 class Undone(msgspec.Struct, tag="undone", gc=False):
     """A seat's last answer is taken back by that seat: nothing was drawn, shown or answered since, as far as
     that seat may know.
@@ -166,7 +176,18 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
 
 
 Entry: TypeAlias = (
-    Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | Absent | TookBack | Undone | SceneStart
+    Opened
+    | Answered
+    | Drawn
+    | Said
+    | Stopped
+    | WentOn
+    | Seated
+    | Absent
+    | TookBack
+    | WentBack
+    | Undone
+    | SceneStart
 )
 
 

@@ -10,7 +10,7 @@ keeps the table stores them before showing anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -35,6 +35,7 @@ from commedia.engine.spoken import Spoken
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Seat
 from commedia.engine.table import Next
+from commedia.engine.undone import NO_DEED, WayBack, last_known, undone
 
 
 class Play(Spoken):
@@ -226,28 +227,32 @@ class Play(Spoken):
             self.replayed = list(zip(heard.places, heard, strict=True))
 
     def _play_again(
-        self, start: log.SceneStart, entries: Sequence[log.Entry], told: Sequence[int] = ()
-    ) -> None:
+        self, start: log.SceneStart, entries: Sequence[log.Entry], told: Sequence[int] = (),
+        secret: Collection[int] = (),
+    ) -> None:  # fmt: skip
         """From a checkpoint whose state the world is, through the entries after it, with their draws.
 
         told: how many moments there had been by the end of each entry; with it, answers that were taken back
-        are counted, and not played.
+        are counted, and not played. secret: the places of those that not everybody knows of.
         """
         self._secrets = start.secret
         self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
         self.table._count = start.moments
         self.standing = Standing(start.stopped, start.agreed, start.absent)
         dealer = self.dealer
+        gone, kept = undone(entries, secret, _before(start)) if told else (set[int](), set[int]())
         if not isinstance(dealer, HandDealer):  # what is entered by hand waits for its place among the rest
-            self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
+            drawn = [e for n, e in enumerate(entries) if type(e) is log.Drawn and n not in gone]
+            self.dealer = LoggedDealer([(e.id, e.outcome) for e in drawn], dealer)
         at = start.scene
         try:
             self._begin(Next(start.scene, start.args))
             self._run(None)
-            undone, kept = _undone(entries) if told else (set[int](), set[int]())
             for n, entry in enumerate(entries):
                 at = getattr(entry, "id", at)
-                if n in undone:
+                if n in gone and type(entry) is log.Drawn:
+                    self._draws += 1
+                elif n in gone:
                     self.moves += 1
                 elif n in kept and type(entry) is Answered:
                     self._take_anew(entry)
@@ -323,8 +328,11 @@ class Play(Spoken):
         self._run(None)
 
     def may_undo(self, seat: Seat | None) -> bool:
-        """Whether a seat gave the last answer that it knows of, where nothing but speech came after it."""
-        return self._own_last(seat) is not None
+        """Whether a seat gave the last answer that it knows of, where nothing but speech came after it, and
+        that answer has brought nothing to light.
+        """
+        at = self._own_last(seat)
+        return at is not None and at not in self._lit
 
     def _own_last(self, seat: Seat | None) -> int | None:
         """The place, since the checkpoint, of the answer that a seat may take back; None where it may none.
@@ -333,7 +341,7 @@ class Play(Spoken):
         """
         for at in range(len(self._since) - 1, -1, -1):
             entry, readers = self._since[at], self._secret.get(at)
-            if type(entry) not in _NO_DEED and (readers is None or seat in readers):
+            if type(entry) not in NO_DEED and (readers is None or seat in readers):
                 is_own = type(entry) is Answered and entry.seat == seat and not self.finished
                 return at if is_own else None
         return None
@@ -352,7 +360,7 @@ class Play(Spoken):
         """A seat is back: what the table has gone on with is undone, if it was the last that anybody did."""
         for at in range(len(self._since) - 1, -1, -1):
             entry = self._since[at]
-            if type(entry) in _NO_DEED or at in self._secret:
+            if type(entry) in NO_DEED or at in self._secret:
                 continue
             if type(entry) is Answered and self._instead.get(at) == seat:
                 with suppress(IllegalMove):  # where it has brought something to light it stands
@@ -372,13 +380,76 @@ class Play(Spoken):
         told = tried.outbox.moments
         if any(one.opens or one.to is not None for one in told):
             raise IllegalMove("Your answer stands: it has brought something to light.")
-        self._go_back_to(self._played(at), seat, at, len(told), back)
+        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
+        assert type(taken) is Answered
+        lost, is_alone = self._go_back_to(at)
+        self._log(log.Undone(seat, len(told), msgspec.UNSET if is_alone else taken.id, back or msgspec.UNSET))
+        if readers is not None:
+            self._keep_secret(readers)
+        says = (
+            "{seat} is back before anything has followed." if back else "{seat} takes the last answer back."
+        )
+        self.tell(says, to=readers, seat=back or seat, since=first, until=first + len(told))
+        self._put_again()
+        self._tell_who_lost(lost)
+
+    # -- back by everybody's consent -------------------------------------------------------------------
+
+    def ways_back(self) -> list[WayBack]:
+        """How far the table can go back, were all to agree: the nearest way first.
+
+        The answer is the last that everybody knows of: nobody learns by it what was done in secret.
+        """
+        if self._start is None or self.finished:
+            return []
+        answer, framed = self._place_of("answer"), self._place_of("framing")
+        begun = self._start if self._mark is None else self._mark
+        first = begun.moves + begun.draws - _before(self._start)
+        is_apart = 0 <= framed < first or any(
+            type(self._since[n]) is Answered and n not in self._secret for n in range(first, framed)
+        )
+        ways: list[tuple[WayBack, bool]] = [("answer", answer >= 0), ("scene", True), ("framing", is_apart)]
+        return [way for way, there in ways if there]
+
+    def _place_of(self, way: WayBack) -> int:
+        """The place of the answer before which a way leads back, since the checkpoint; -1 for none."""
+        if self._start is None or way == "scene":
+            return -1
+        if way == "framing":
+            return self._framed
+        return last_known(self._since, self._secret, _before(self._start))
+
+    def go_back(self, way: WayBack) -> None:
+        """Go back, as all have agreed. What chance brought since stays used up, and the log says so.
+
+        What was done in secret since is done again, where it still can be; whose cannot is told so. The
+        moment that tells of it names under `since` the first of those that do not count any more. Raises
+        IllegalMove where that way does not lead back now.
+        """
+        if way not in self.ways_back():
+            raise IllegalMove("The table can’t go back that way now.")
+        if way == "scene":
+            self.take_back()
+        else:
+            self._went_back(self._place_of(way))
+
+    def _went_back(self, at: int) -> None:
+        assert self._start is not None
+        if not 0 <= at < len(self._since) or type(self._since[at]) is not Answered or at in self._secret:
+            raise IllegalMove("There is no answer to go back to.")
+        first = self._told[at]
+        lost, _ = self._go_back_to(at)
+        self._log(log.WentBack(_before(self._start) + at))
+        self.tell("As all agree, the last answers are taken back, and what was told since.", since=first)
+        self._put_again()
+        self._tell_who_lost(lost)
 
     def _played(self, upto: int) -> Play:
         """The table as so many of the entries since its checkpoint leave it."""
         assert self._start is not None
         play = self._anew(self.game.unpack(self._start.state, self.seats, self.options))
-        play._play_again(self._start, self._since[:upto], [*self._told[1 : upto + 1]])
+        told = [*self._told[1 : upto + 1]]
+        play._play_again(self._start, self._since[:upto], told, self._secret)
         return play
 
     def _anew(self, world: Any) -> Play:
@@ -387,13 +458,20 @@ class Play(Spoken):
         play.own_counts = self.own_counts
         return play
 
-    def _go_back_to(self, before: Play, seat: Seat, at: int, told: int, back: Seat = "") -> None:
-        """Take over the rules as they stood before the answer at that place, which had told so many lines."""
+    def _go_back_to(self, at: int) -> tuple[list[Seat], bool]:
+        """Take over the rules as they stood before the answer at that place; what was done in secret since is
+        done again.
+
+        Returns who has lost something by it, and whether nothing at all was answered since.
+        """
+        assert self._start is not None
+        before = self._played(at)
         self.close()
-        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
-        undone, _ = _undone(self._since)
-        since = [e for n, e in enumerate(self._since) if n > at and n not in undone and type(e) is Answered]
-        lost = dict.fromkeys(entry.seat for entry in since if not before._take_anew(entry))
+        gone, _ = undone(self._since, self._secret, _before(self._start))
+        later = [(n, e) for n, e in enumerate(self._since) if n > at and type(e) is Answered]
+        since = [e for n, e in later if n not in gone]
+        secretly = [e for n, e in later if n not in gone and n in self._secret]
+        lost = dict.fromkeys(entry.seat for entry in secretly if not before._take_anew(entry))
         before.outbox.clear()
         before.table._count, before.table._outbox = self.table._count, self.outbox
         self.table, self.world, self.open = before.table, before.world, before.open
@@ -401,17 +479,13 @@ class Play(Spoken):
         self._before = before._before
         self._coroutine, self._asked, self._mark = before._coroutine, before._asked, before._mark
         self._aside = before._aside
+        if at <= self._framed:
+            self._framed, self._framed_in = -1, ""
         before._coroutine = None
         self.moves += 1
-        assert type(taken) is Answered
-        self._log(log.Undone(seat, told, taken.id if since else msgspec.UNSET, back or msgspec.UNSET))
-        if readers is not None:
-            self._keep_secret(readers)
-        says = (
-            "{seat} is back before anything has followed." if back else "{seat} takes the last answer back."
-        )
-        self.tell(says, to=readers, seat=back or seat, since=first, until=first + told)
-        self._put_again()
+        return list(lost), not since
+
+    def _tell_who_lost(self, lost: Sequence[Seat]) -> None:
         for one in lost:
             self.tell("What you did in secret is taken back with it.", to=[one])
 
@@ -470,6 +544,9 @@ class Play(Spoken):
             self.take_back()
         elif type(entry) is log.Absent:
             self._note_absent(entry.seat, entry.gone)
+        elif type(entry) is log.WentBack:
+            assert self._start is not None
+            self._went_back(entry.to - _before(self._start))
         elif type(entry) is log.Undone:
             self._undo(entry.seat, entry.back or "")
 
@@ -485,22 +562,6 @@ class Play(Spoken):
         self._enter(request, request.chance.read(drawn.outcome))
 
 
-_NO_DEED = (log.Said, log.Absent)
-"""Entries by which nothing has followed: speech, and who is here."""
-
-
-def _undone(entries: Sequence[log.Entry]) -> tuple[set[int], set[int]]:
-    """The places of answers that were taken back and of what took them back, and those of the answers that
-    were given in between: in secret, or nothing could have been taken back.
-    """
-    gone, between = set[int](), set[int]()
-    for n, entry in enumerate(entries):
-        if type(entry) is log.Undone:
-            at = max(k for k in range(n) if k not in gone and _is_undone(entries[k], entry))
-            gone |= {at, n}
-            between |= {k for k in range(at + 1, n) if type(entries[k]) is Answered}
-    return gone, between - gone
-
-
-def _is_undone(entry: log.Entry, by: log.Undone) -> bool:
-    return type(entry) is Answered and entry.seat == by.seat and by.id in (msgspec.UNSET, entry.id)
+def _before(start: log.SceneStart) -> int:
+    """How many entries there were up to a checkpoint, the opening not among them."""
+    return start.moves + start.draws

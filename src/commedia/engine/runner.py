@@ -30,7 +30,9 @@ from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
 
 BETWEEN_CHECKPOINTS = 64
-"""Moves from one checkpoint to the next, at least: so many are soon played again."""
+"""Moves that all know of from one checkpoint to the next, at least: so many are soon played again."""
+FRAMED_FOR = 4
+"""So many times as long a checkpoint waits while there is something to be framed anew."""
 
 
 MOST_SCENES = 1_000
@@ -125,6 +127,9 @@ class Runner:
         self._aside: dict[Seat, int] = {}  # ids that were given while somebody did something in secret
         self._deed_of: Seat = ""
         self._instead: dict[int, Seat] = {}  # of those, by which the table went on without whom
+        self._lit: set[int] = set()  # the answers that have brought something to light
+        self._framed = -1  # the place of the answer that framed what is played, -1 where none did
+        self._framed_in = ""  # in which scene of the rules
         self.own_counts = True
         self._mark: _Mark | None = None
         self._until: tuple[int, int, int, int] | None = None
@@ -157,6 +162,8 @@ class Runner:
         if function is None:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
+        if following.scene == self._framed_in:
+            self._framed, self._framed_in = -1, ""
         self._prefix = f"{following.scene}/"
         if self._aside or self._deed_of:
             self._deed_of, self._aside = "", {}  # that a scene begins is known to everybody
@@ -168,12 +175,22 @@ class Runner:
         # Scenes in which nothing was decided or drawn are taken back with the one that follows them.
         if mark is None or mark.moves != self.moves or mark.draws != self._draws:
             self._mark = _Mark(following, *counters)
-            if self._start is None or self.moves - self._start.moves >= self.between:
+            if self._is_checkpoint_due():
                 self._lay_checkpoint(following)
         try:
             self._coroutine = function(self.table, self.world, **following.args)
         except TypeError as fault:  # nothing of it has run yet: it is a coroutine
             raise RuleFault(f"{following.scene} is begun with what it does not take: {fault}") from fault
+
+    def _is_checkpoint_due(self) -> bool:
+        """Whether enough moves have passed since the last one: more where what is played can be framed anew.
+
+        Those that not everybody knows of do not count: it can be seen how far a table can go back.
+        """
+        if self._start is None:
+            return True
+        known = self.moves - self._start.moves - len(self._secret)
+        return known >= (self.between if self._framed < 0 else FRAMED_FOR * self.between)
 
     def _lay_checkpoint(self, following: Next) -> None:
         """The state is complete between two scenes: a table can be restored from here."""
@@ -184,6 +201,7 @@ class Runner:
             absent=list(self.standing.absent),
         )  # fmt: skip
         self._since, self._told, self._secret, self._instead = [], [], {}, {}
+        self._lit, self._framed, self._framed_in = set(), -1, ""
         self.outbox.entries.append(self._start)
 
     def _log(self, entry: log.Entry) -> None:
@@ -352,10 +370,17 @@ class Runner:
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
             self._enter(request, request.outcome(answer))
             return
+        moments, since = self.outbox.moments, self._since
+        at, told = len(since), len(moments)
         if (decision.hides or decision.given is not None) and decision.is_secret_now(type(answer)):
             self._take_in_secret(decision, answer)
         else:
             self._log_and_give(decision, answer)
+        if self._since is since:  # else a checkpoint has been laid
+            for n in range(told, len(moments)):
+                if moments[n].opens or moments[n].to is not None:
+                    self._lit.add(at)
+                    break
 
     def _take_in_secret(self, decision: Decision[Any], answer: Answer) -> None:
         """Take what nobody else learns of, unless the rules tell more of it than a word to some."""
@@ -379,6 +404,8 @@ class Runner:
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
         self._told.append(self.table._count)
+        if answer.frames:
+            self._framed, self._framed_in = len(self._since) - 1, self.scene
         if decision.goes_on:
             self._instead[len(self._since) - 1] = decision.without()
         self._before = {}

@@ -21,6 +21,7 @@ from commedia.engine.talk import Speech, must_be_speech
 
 TAKEN = "Somebody has sat down: the seat of {seat} is taken."
 STOPPED = "Play has stopped."
+GOES_ON = "All have agreed. Play goes on."
 OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
 
 
@@ -108,7 +109,7 @@ class Spoken(Shown):
             self.moves += 1
             self._log(log.WentOn(seat))
             if not self.standing.stopped:
-                self.tell("All have agreed. Play goes on.")
+                self.tell(GOES_ON)
 
     def seated(self, seat: Seat, *, taken: bool) -> None:
         """Tell everybody that somebody sat down in a seat, or that it was opened for somebody else.

@@ -195,6 +195,8 @@ class Edition:
             agreed=list(play.standing.agreed) if play is not None else [],
             broken=str(live.broken) if live.broken is not None else "",
             taking_back=live.taking_back,
+            back_to=live.lobby.back_to,
+            ways_back=["scene"] if play is None else play.ways_back(),
             sealed=(sum(answered), len(answered)),
             words=live.words,
             authors=live.authors,
@@ -338,7 +340,7 @@ class Edition:
     def changed_lines(self, chair: int) -> list[Part]:
         """The lines of the script that were erased, taken back or struck; a window may show what was."""
         live = self._live
-        if not (live.erased or live.undone or live.strikes):
+        if not (live.erased or live.undone or live.strikes or live.behind_veils):
             return []
         if chair not in self._erased:
             seen = self.seen(chair)
@@ -346,7 +348,7 @@ class Edition:
             # A name may be gone with those words, and lines that were said under it, or name it.
             named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
             struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
-            changed = (*live.erased, *undone, *named, *struck)
+            changed = (*live.erased, *undone, *named, *struck, *live.behind_veils)
             told = [self.line(moment, seen.seat) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told

@@ -23,6 +23,7 @@ from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
 from commedia.engine.letters import with_directions_ended
 from commedia.engine.moments import told_by
+from commedia.engine.undone import WayBack
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server.edition import Edition
@@ -36,6 +37,7 @@ from commedia.server.presence import Attendance, Presence
 from commedia.server.reading import Reading
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
+from commedia.server.veiling import VEILED, behind_veil
 from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal, shown_under
@@ -46,7 +48,7 @@ KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
 MOST_ASKED = 1_000
 """Pieces of prose that the store is asked for at once."""
-GOES_ON = (log.Answered, log.Drawn, log.TookBack, log.Undone)
+GOES_ON = (log.Answered, log.Drawn, log.TookBack, log.WentBack, log.Undone)
 """Entries with which a scene goes on; to speak, to stop and to agree to go on leave it where it is."""
 
 _WORDS = re.compile(rb'"(w\d+\.\d+(?:\.\d+\.\d+)?)"')
@@ -109,6 +111,8 @@ class LiveTable:
         self.log_seal = self.known_seal = FIRST
         self.numbers = Numbers(())
         self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self.veiled: dict[str, str] = {}
+        self.behind_veils: list[Moment] = []
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
         self.undone: list[range] = []
@@ -259,7 +263,8 @@ class LiveTable:
         """The prose whose ids stand in these: what is not in memory is read, and does not stay there."""
         ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
         found = await self.store.words(self.id, sorted(ids)) if ids else []
-        return ChainMap(self.words, {said.id: with_directions_ended(said.text) for said in found})
+        read = {said.id: with_directions_ended(said.text) for said in found}
+        return ChainMap(dict.fromkeys(self.veiled, VEILED), self.words, read)
 
     async def prose_of(self, moments: Sequence[Moment]) -> list[Words]:
         """All prose whose ids stand in these, as it is in the store; what is erased is missing."""
@@ -267,7 +272,7 @@ class LiveTable:
         found = [Words(WORDLESS.id, None, self.words[WORDLESS.id])]
         for start in range(0, len(ids), MOST_ASKED):
             found += await self.store.words(self.id, ids[start : start + MOST_ASKED])
-        return found
+        return [Words(w.id, w.seat, VEILED) if w.id in self.veiled else w for w in found]
 
     async def read_on(self, behind: Stretch) -> Stretch:
         """The next lines of the script behind these, with their words: see `ScriptLines.read_on`."""
@@ -276,12 +281,16 @@ class LiveTable:
             if piece.words is None:
                 ids = _words_in([msgspec.json.encode(piece)])
                 found = await self.store.words(self.id, sorted(ids))
-                piece.words = {said.id: with_directions_ended(said.text) for said in found}
+                read = {said.id: with_directions_ended(said.text) for said in found}
+                piece.words = read | dict.fromkeys(self.veiled, VEILED)
         return stretch
 
     def _learn(self, words: Iterable[Words]) -> None:
         for said in words:
-            self.words[said.id] = with_directions_ended(said.text)
+            told = with_directions_ended(said.text)
+            if said.id in self.veiled:
+                self.veiled[said.id], told = told, VEILED
+            self.words[said.id] = told
             self.authors[said.id] = said.seat or ""
 
     async def read_script(self) -> None:
@@ -296,6 +305,7 @@ class LiveTable:
         self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
         self.strikes = self._striking(moment for _, moment in self.lines)
         self.has_script = True
+        self._lay_veils()
         self._draw_anew()
 
     def at_play(self) -> Play:
@@ -374,6 +384,8 @@ class LiveTable:
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
         self.strikes += self._striking(moment for _, moment in told)
+        if any(moment.kind == "house" for _, moment in told):
+            self._lay_veils()
         self.landings += sum(page_of(self.game).landing_of(moment) is not None for _, moment in told)
         if client_id is not None:
             self._done[client_id] = seq
@@ -392,6 +404,24 @@ class LiveTable:
         if lines := self.script_lines.due([], now=True):
             await self.store.append(Batch(self.id, [], script=lines))
             self.script_lines.heard([], lines)
+
+    def _lay_veils(self) -> None:
+        """Have those words behind a veil that are to be now, and no others: see `veiling`."""
+        now = behind_veil((moment for _, moment in self.lines), self.is_undone) & self.words.keys()
+        if now == self.veiled.keys():
+            return
+        self.behind_veils += [m for _, m in self.lines if m.words.id in now ^ self.veiled.keys()]
+        self.words |= self.veiled
+        self.veiled = {id: self.words[id] for id in now}
+        self.words |= dict.fromkeys(now, VEILED)
+        self.lasting.forget_words()
+
+    async def go_back(self, way: WayBack) -> None:
+        """Back as all have agreed; to the start of the scene also where log and rules disagree."""
+        if way == "scene":
+            await self.take_back()
+        else:
+            await self.take(lambda play: play.go_back(way))
 
     async def take_back(self) -> None:
         """Back to the start of the scene, also where log and rules disagree."""
@@ -430,6 +460,7 @@ class LiveTable:
         told = await self.script_lines.read()
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
+        self.veiled.pop(id, None)
         self.script_lines.erase(id)
         self.erased += [moment for _, moment in told if moment.words.id == id]
         self.lasting.forget_words()

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from commedia.engine import Seat
+from commedia.engine.undone import WayBack
 from commedia.server.pace import Pace
 
 COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "slate", "plum", "sand")
@@ -106,8 +107,9 @@ class Lobby(msgspec.Struct):
     end; seal: its hash. words: those that chairs committed to for it, in the order of commitment. patience:
     for how many seconds the rising curtain waits for them to be opened; closed: whether it has begun to
     rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
-    behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
-    the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
+    behind a veil, without names. taking_back: the seats that want the table to go back, each with what was
+    the log's last entry then; back_to: how far, the same for all.
+    void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     absence: after how many seconds without anything happening the table may go on without whom it waits for.
     wishes: of each chair that would change places with another, by number, that other's. wrote: by their
@@ -132,6 +134,7 @@ class Lobby(msgspec.Struct):
     veils: list[str] = []
     greeting: str = ""
     taking_back: dict[str, int] = {}
+    back_to: WayBack = "scene"
     seats: dict[int, str] = {}
     trial: bool = False
     void: dict[int, int] = {}

@@ -67,6 +67,8 @@ def _at_play(live: Table, shown: dict[str, Any], seen: State | None) -> dict[str
         "voices": [{"as": key, "name": name} for key, name in voices.items() if name],
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,
+        "back_to": live.lobby.back_to,
+        "ways_back": live.play.ways_back(),
         **shown,
     }
 

@@ -15,6 +15,7 @@ from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
 from commedia.engine.letters import isolated
 from commedia.engine.log import Committed, Opened
+from commedia.engine.undone import WayBack
 from commedia.engine.urgency import asked_of
 from commedia.engine.views import Views
 from commedia.kit.addresses import at
@@ -191,7 +192,8 @@ class Alike(msgspec.Struct, kw_only=True):
     for and what they are doing. names: what each seat is called in the story (the character's name, else the
     player's). players: the player's name by seat. chairs: by seat. clock: the play's moves, for offers.
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
-    taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
+    taking_back: who agrees that the table go back; back_to: how far, ways_back: how far it can (see
+    `engine.Play.ways_back`). sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
     among the choices of a decision, and what it is about; authors: who wrote each. log_seal: the seal of
     the last entry that all may know of, as it may be shown, in hexadecimal: it covers all before it;
@@ -221,6 +223,8 @@ class Alike(msgspec.Struct, kw_only=True):
     agreed: list[Seat]
     broken: str = ""
     taking_back: list[Seat] = []
+    back_to: WayBack = "scene"
+    ways_back: list[WayBack] = []
     sealed: tuple[int, int] = (0, 0)
     words: Mapping[str, str] = {}
     authors: Mapping[str, Seat] = {}

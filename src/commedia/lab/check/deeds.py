@@ -1,14 +1,15 @@
 """What a seat does in secret: of two tables, at one of which it is done, nobody else can tell which is which.
 
 A whisper, an answer that `is_unseen`, a sealed answer that is given anew: the others are shown,
-offered and refused the same with it and without, at once and after the next move that everybody knows of.
+offered and refused the same with it and without, at once, after the next move that everybody knows of, and
+once all have gone back to before that.
 And an open door has to say that an answer `is_unseen` of which nobody else is shown anything, or the numbers
 that everybody counts by would tell of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -105,8 +106,24 @@ def _noticed(without: Play, with_it: Play, deed: Deed, below: Below) -> Iterator
         here, there = (_asked(play, others) for play in (without, with_it))
         if here.keys() == there.keys() and here != there:
             told = "the ids of what is asked next"
+        told = told or _gone_back(without, with_it, others)
     if told is not None:
         yield Found(f"one seat {deed.says} in secret, and another can tell from {told}", deed.where)
+
+
+def _gone_back(without: Play, with_it: Play, others: Sequence[Seat | None]) -> str | None:
+    """What others can tell from how far the table can go back, and from what they see once it has."""
+    ways = without.ways_back()
+    if ways != with_it.ways_back():
+        return "how far the table can go back"
+    if "answer" not in ways:
+        return None
+    for play in (without, with_it):
+        play.stop()
+        play.outbox.clear()
+        play.go_back("answer")
+    told = _difference(without, with_it, others)
+    return None if told is None else f"{told}, after the last answer is taken back"
 
 
 def _asked(play: Play, viewers: Iterable[Seat | None]) -> dict[str, list[str]]:
@@ -148,4 +165,7 @@ def _difference(one: Play, other: Play, viewers: Iterable[Seat | None]) -> str |
 def _told(play: Play, viewer: Seat | None) -> list[dict[str, Any]]:
     """What somebody was told, without the table's own numbers, which nobody is shown."""
     seen: list[Moment] = [moment for moment in play.outbox.moments if moment.seen_by(viewer)]
-    return [msgspec.to_builtins(msgspec.structs.replace(moment, n=0)) for moment in seen]
+    return [
+        msgspec.to_builtins(msgspec.structs.replace(m, n=0, figures={} if m.takes_back else m.figures))
+        for m in seen
+    ]

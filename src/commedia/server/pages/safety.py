@@ -5,13 +5,16 @@ The X-card stands in the marquee (`layout.x_card`); what is said once it lies on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
-from commedia.props.template import NOTHING, template
+from commedia.engine.undone import WayBack
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import notices
+from commedia.server.pages.inputs import sentence
 from commedia.server.pages.terms import veils
 from commedia.server.views import TableView
 
@@ -40,19 +43,26 @@ AGREED = Markup(
 """What opens them, from wherever one is on the page."""
 
 
-# -- the way back ------------------------------------------------------------------------------------------
+# -- the ways back -----------------------------------------------------------------------------------------
+
+TAKES: Mapping[WayBack, str] = {
+    "answer": "take back just the last answer",
+    "scene": "go back to where the scene began",
+    "framing": "go back to before it was framed",
+}
+"""Each way, as somebody wishes it."""
+_MEANS: Mapping[WayBack, str] = {
+    "answer": "What was told since does not count.",
+    "scene": "The scene is played again from its start.",
+    "framing": "Its place, its time and who is in it are asked anew.",
+}
 
 
 def going_back(seen: TableView) -> Markup:
-    """The way back to where the scene began, while play is on; where it has stopped the cue has it."""
+    """The ways back while play is on; where it has stopped the cue has them."""
     if seen.seat is None or seen.finished or seen.stopped or seen.broken:
         return NOTHING
-    return _going_back(seen.links.me, len(seen.taking_back), seen.seat in seen.taking_back)
-
-
-@lru_cache(maxsize=1024)
-def _going_back(me: str, count: int, mine: bool) -> Markup:
-    return _GOING_BACK(way=_take_back(me, count, mine, "way-back"))
+    return _GOING_BACK(way=_ways_of(seen, "way-back"))
 
 
 _GOING_BACK = template('<section class="hand players" aria-label="Going back">{way}</section>')
@@ -60,30 +70,51 @@ _GOING_BACK = template('<section class="hand players" aria-label="Going back">{w
 
 def take_back(seen: TableView) -> Markup:
     """The control itself, by everybody's consent. Who has agreed is a number and never names."""
-    return _take_back(seen.links.me, len(seen.taking_back), seen.seat in seen.taking_back, "cue__back")
+    return _ways_of(seen, "cue__back")
 
 
-def _take_back(me: str, count: int, mine: bool, look: str) -> Markup:
-    """count: how many have agreed; mine: whether the viewer has. look: a class."""
-    so_far = f": {count} so far" if count else ""
-    return _TAKE_BACK(look=look, open=_OPEN if count else NOTHING, so_far=so_far, agree=_agree(me, mine))
+def _ways_of(seen: TableView, look: str) -> Markup:
+    mine = seen.seat in seen.taking_back
+    ways = tuple(seen.ways_back) or ("scene",)
+    return _take_back(seen.links.me, ways, seen.back_to, len(seen.taking_back), mine, look)
+
+
+@lru_cache(maxsize=1024)
+def _take_back(me: str, ways: tuple[WayBack, ...], to: WayBack, count: int, mine: bool, look: str) -> Markup:
+    """ways: how far the table can go back, to: how far is wished. count: how many have agreed; mine: whether
+    the viewer has. look: a class.
+    """
+    rows = [
+        _WAY(means=_MEANS[way], agree=_agree(me, way, mine and way == to, named=len(ways) > 1))
+        for way in ways
+    ]
+    return _TAKE_BACK(
+        look=look,
+        open=_OPEN if count else NOTHING,
+        says="Go back a little, or to where the scene began" if len(ways) > 1 else sentence(TAKES[ways[0]]),
+        so_far=f" So far {count} would {TAKES[to]}." if count else "",
+        ways=joined(rows),
+    )
 
 
 _TAKE_BACK = template(
-    '<details class="{look}" id="take-back"{open}><summary>Go back to where the scene began</summary>',
-    '<p class="quiet">The scene is played again from its start. What was seen stays seen. Everybody must ',
-    "agree{so_far}.</p>{agree}</details>",
+    '<details class="{look}" id="take-back"{open}><summary>{says}</summary>',
+    '<p class="quiet">What was seen stays seen. Everybody must agree.{so_far}</p>{ways}</details>',
 )
+_WAY = template('<p class="quiet">{means}</p>{agree}')
 _OPEN = Markup(" open")
 
 
-def _agree(me: str, mine: bool) -> Markup:
-    return _AGREE(me=me, does="Keep the scene after all" if mine else "Agree to go back")
+def _agree(me: str, to: WayBack, mine: bool, named: bool = False) -> Markup:
+    """named: whether the button says which way."""
+    does = sentence(TAKES[to]) if named else "Agree to go back"
+    return _AGREE(me=me, to=to, does="Keep it after all" if mine else does)
 
 
 _AGREE = template(
     '<form action="{me}/take-back" method="post" hx-post="{me}/take-back" hx-swap="none" ',
-    'hx-sync="this:queue last"><button class="button button--small" type="submit">{does}</button></form>',
+    'hx-sync="this:queue last"><input type="hidden" name="take-back.to" value="{to}">',
+    '<button class="button button--small" type="submit">{does}</button></form>',
 )
 
 
@@ -95,8 +126,9 @@ def wish(seen: TableView) -> Markup:
     people = sum(chair.kind == "person" for chair in seen.chairs.values())
     who = "You wish" if seen.taking_back == [seen.seat] else "Somebody wishes"
     said = h.fragment[
-        h.b[f"{who} to go back to where the scene began."],
-        f" {count} of {people} agree. Once all do, it is played again from there, and play goes on.",
+        h.b[f"{who} to {TAKES[seen.back_to]}."],
+        f" {count} of {people} agree. Once all do, play goes on from there.",
     ]
-    agree = _agree(seen.links.me, seen.seat in seen.taking_back) if seen.seat is not None else None
+    mine = seen.seat in seen.taking_back
+    agree = _agree(seen.links.me, seen.back_to, mine) if seen.seat is not None else None
     return Markup(notices.notice("", said, agree))

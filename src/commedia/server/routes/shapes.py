@@ -12,6 +12,8 @@ import msgspec
 
 from commedia import games
 from commedia.engine import Game
+from commedia.engine.undone import WAYS_BACK
+from commedia.server.body import one_of
 from commedia.server.pages import rulebook
 
 # -- a table ---------------------------------------------------------------------------------------------
@@ -145,9 +147,10 @@ class View(msgspec.Struct):
     it: as long as play lasts under the seed, and "" where dealt by hand; log_seal_entry, the number under
     which to note it, the same for all; seal, the hash of the house's seed, "" where dealt
     by hand; seat, null for a spectator; state, the game's own; going_on, who has agreed to go on after a
-    stop; taking_back, who wants the scene taken back; voices, as whom this seat may say a line now, beside
-    its own character. Where the rules have changed under a play: stage, seq, taking_back, no decisions, and
-    stranded, which says that the table waits for a take-back.
+    stop; taking_back, who wants the table to go back, back_to, how far, and ways_back, how far it can;
+    voices, as whom this seat may say a line now, beside its own character. Where the rules have changed under
+    a play: stage, seq, taking_back, no decisions, and stranded, which says that the table waits for a
+    take-back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
@@ -164,6 +167,8 @@ class View(msgspec.Struct):
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
     going_on: list[str] | msgspec.UnsetType = msgspec.UNSET
     taking_back: list[str] | msgspec.UnsetType = msgspec.UNSET
+    back_to: Annotated[str, one_of(*WAYS_BACK)] | msgspec.UnsetType = msgspec.UNSET
+    ways_back: list[Annotated[str, one_of(*WAYS_BACK)]] | msgspec.UnsetType = msgspec.UNSET
     voices: list[Voice] | msgspec.UnsetType = msgspec.UNSET
     stranded: str | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET

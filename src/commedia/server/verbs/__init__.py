@@ -23,6 +23,7 @@ from commedia.server.verbs.at_play import (
     EraseBody,
     PaceBody,
     SayBody,
+    TakeBackBody,
     answer,
     erase,
     go_ahead,
@@ -60,7 +61,7 @@ _VERBS = {
     "last": _Verb(last, LastBody),
     "pace": _Verb(pace, PaceBody),
     "go-ahead": _Verb(go_ahead),
-    "take-back": _Verb(take_back),
+    "take-back": _Verb(take_back, TakeBackBody),
     "chair": _Verb(take_chair, ChairBody),
     "sit": _Verb(sit, SitBody),
     "new-link": _Verb(new_link, LinkBody),
@@ -125,7 +126,7 @@ async def do(house: Playhouse, live: LiveTable, chair: int, verb: str, body: Bod
 
 
 __all__ = [
-    "GIVE_A_LINK", "NAMES", "AnswerBody", "EraseBody", "SayBody", "SeatBody", "WordBody", "answer", "begin",
-    "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer", "read_fields", "read_title",
-    "say", "says_of", "seat_of",
+    "GIVE_A_LINK", "NAMES", "AnswerBody", "EraseBody", "SayBody", "SeatBody", "TakeBackBody", "WordBody",
+    "answer", "begin", "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer", "read_fields",
+    "read_title", "say", "says_of", "seat_of", "stop", "take_back",
 ]  # fmt: skip

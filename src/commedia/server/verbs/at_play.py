@@ -9,6 +9,7 @@ import msgspec
 from commedia.engine import IllegalMove, Play
 from commedia.engine.domains import listed
 from commedia.engine.standing import HOW
+from commedia.engine.undone import WAYS_BACK
 from commedia.server import deed
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
@@ -187,29 +188,55 @@ async def go_ahead(house: Playhouse, live: LiveTable, chair: int) -> None:
     live.notify()
 
 
-async def take_back(house: Playhouse, live: LiveTable, chair: int) -> None:
-    """Agree that the scene is taken back to its start; it is when everybody has."""
+class TakeBackBody(Body):
+    """How far the table is to go back: to before the last "answer", to where the "scene" began, or to before
+    its "framing", which asks place, time and cast anew. See the view's `ways_back`.
+    """
+
+    example = {"to": "answer"}
+
+    to: Annotated[str, one_of(*WAYS_BACK)] = "scene"
+
+
+async def take_back(house: Playhouse, live: LiveTable, chair: int, body: TakeBackBody) -> None:
+    """Agree that the table goes back, or not to after all; it does when everybody has agreed to the same way.
+
+    One way is put to all at a time: another is a new wish, to which nobody else has agreed yet.
+    """
     seat = seat_of(live, chair)
     if live.play is not None and live.play.finished:
         raise NotNow("The play is over.")
-    agreed = dict.fromkeys(live.taking_back, live.seq)
+    to = next((way for way in WAYS_BACK if way == body.to), None)
+    if to is None:
+        raise Refused(f"The table goes back to {listed(WAYS_BACK, 'or')}.")
+    if to != "scene" and (live.play is None or to not in live.play.ways_back()):
+        raise NotNow(_NO_WAY[to])
+    agreed = dict.fromkeys(live.taking_back if to == live.lobby.back_to else (), live.seq)
     if agreed.pop(seat, None) is None:
         agreed[seat] = live.seq
-    live.lobby.taking_back = agreed
+    live.lobby.taking_back, live.lobby.back_to = agreed, to
     if all_take_back(live):
         await go_back(live)
     else:
         await live.save()
 
 
+_NO_WAY = {
+    "answer": "There is no answer here that could be taken back alone. The scene can be.",
+    "framing": "What is played now was not framed apart. It can be taken back to where the scene began.",
+}
+
+
 async def go_back(live: LiveTable) -> None:
-    """Back to the start of the scene; play that has stopped goes on from there, since all have agreed."""
-    await live.take_back()
+    """Back, as all have agreed; play that has stopped goes on from there."""
+    await live.go_back(live.lobby.back_to)
     if live.at_play().standing.stopped:
         people = live.lobby.people
         await agree(live, *(seat for seat in live.lobby.seats.values() if seat in people))
 
 
 def all_take_back(live: LiveTable) -> bool:
-    """Whether all the people of the table agree that the scene be taken back."""
-    return bool(live.taking_back) and live.lobby.people <= set(live.taking_back)
+    """Whether all the people of the table agree that it goes back."""
+    if not live.taking_back or not live.lobby.people <= set(live.taking_back):
+        return False
+    return live.play is None or live.lobby.back_to in live.play.ways_back()

@@ -58,16 +58,20 @@ class SketchMain(Say, Decision[Sketch]):
 class AtMain(Answer):
     """Be at the main scene."""
 
+    frames = True
+
 
 class Elsewhere(Answer):
     """Be elsewhere."""
 
+    frames = True
     place: Prose = NO_WORDS
 
 
 class Join(Answer):
     """Come to a place that was named."""
 
+    frames = True
     move = "Come to {at}"
     at: int
 
@@ -75,6 +79,7 @@ class Join(Answer):
 class Meet(Answer):
     """Have arranged to meet somebody who has yet to declare."""
 
+    frames = True
     move = "Meet {whom}"
     whom: list[Seat]
     place: Prose
@@ -83,6 +88,7 @@ class Meet(Answer):
 class Follow(Answer):
     """Follow somebody."""
 
+    frames = True
     move = "Follow {after}"
     at: int
     after: list[Seat]

@@ -150,6 +150,8 @@ class RunSceneLater(RunScene):
 class Open(Answer):
     """Open a scene."""
 
+    frames = True
+
     place: Prose
     time: Prose
     pcs: list[Seat]

@@ -18,6 +18,7 @@ from commedia.kit.decisions import YesOrNo, amount
 class FrameClash(Answer):
     """Offer a Wager."""
 
+    frames = True
     room: str
     words: Prose
     pcs: list[str] = []
@@ -26,6 +27,7 @@ class FrameClash(Answer):
 class SetScene(Answer):
     """Look into a room."""
 
+    frames = True
     room: str
     words: Prose = NO_WORDS
 

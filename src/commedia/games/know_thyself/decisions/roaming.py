@@ -51,6 +51,7 @@ class Go(Answer):
 class FrameWager(Answer):
     """Frame a Wager."""
 
+    frames = True
     move = "Wager for it"
     want: Prose
     kind: str = "plain"

@@ -80,6 +80,8 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
 class Frame(Answer):
     """Say how things stand."""
 
+    frames = True
+
     words: Prose
 
 
@@ -225,6 +227,8 @@ class GiveResponse(Say, Decision[Respond]):
 
 class Challenge(Answer):
     """Challenge it."""
+
+    frames = True
 
     strategy: str
     due = {"strategy": "the Strategy at stake"}
