@@ -127,6 +127,6 @@ async def do(house: Playhouse, live: LiveTable, chair: int, verb: str, body: Bod
 
 __all__ = [
     "GIVE_A_LINK", "NAMES", "AnswerBody", "EraseBody", "SayBody", "SeatBody", "TakeBackBody", "WordBody",
-    "answer", "begin", "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer", "read_fields",
-    "read_title", "say", "says_of", "seat_of", "stop", "take_back",
+    "answer", "begin", "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer",
+    "read_fields", "read_title", "say", "says_of", "seat_of", "stop", "take_back",
 ]  # fmt: skip
