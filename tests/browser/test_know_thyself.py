@@ -8,16 +8,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
+from tests.browser.test_axe import OF_COLOURS, SIZES, complaints
 
 SLUG = "know-thyself"
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 MOST_KILOBYTES = 70
 MOST_ANSWERS = 20
 OPENED = {"type": "triumph", "text": "I opened a door with it, and nobody dared follow.", "truename": "x"}
@@ -85,23 +84,16 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     opened.close()
 
 
-def everything(page: Page) -> list[tuple[str, str]]:
-    """What axe finds on a page, whatever its impact: the rule, and the first place."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:160]) for v in found]
-
-
 Visit = Callable[..., Person]
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_at_all(
-    house: House, scenes: dict[str, Scene], visit: Visit, size: str, light: str
-) -> None:
-    """In a Wager, in free play, in a Memory's editor, in the Master Suite; and none spills sideways."""
+def test_axe_finds_nothing_at_all(house: House, scenes: dict[str, Scene], visit: Visit, size: str) -> None:
+    """In a Wager, in free play, in a Memory's editor, in the Master Suite, by day, and what hangs on colours
+    by night; and none spills sideways.
+    """
     width, height = SIZES[size]
-    person = visit("/", size, viewport={"width": width, "height": height}, color_scheme=light)
+    page = visit("/", size, viewport={"width": width, "height": height}, color_scheme="light").page
     for name, seat in (
         ("losing", "Dee"),
         ("cut", "Rosa"),
@@ -109,9 +101,12 @@ def test_axe_finds_nothing_at_all(
         ("tell", "Dee"),
         ("last", "Mina"),
     ):
-        person.page.goto(f"/s/{scenes[name].tokens[seat]}")
-        assert everything(person.page) == [], name
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        page.goto(f"/s/{scenes[name].tokens[seat]}")
+        assert complaints(page) == [], name
+        page.emulate_media(color_scheme="dark")
+        assert complaints(page, runOnly=OF_COLOURS) == [], f"{name}, dark"
+        page.emulate_media(color_scheme="light")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
 def test_a_wager_by_the_keyboard_alone(house: House, scenes: dict[str, Scene], visit: Visit) -> None:

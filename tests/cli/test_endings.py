@@ -82,8 +82,11 @@ def test_where_there_is_nowhere_to_write_to_a_command_runs() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("to_all", [True, False], ids=["by the terminal", "by its number"])
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("workers", "to_all"),
+    [("1", True), ("2", True), ("2", False)],
+    ids=["one process by the terminal", "two by the terminal", "two by its number"],
+)
 @pytest.mark.parametrize(
     ("command", "said"),
     [
