@@ -151,18 +151,19 @@ def test_there_is_one_cue_button():
 
 
 def test_the_cue_leads_to_what_is_asked_besides():
-    """By a link with the question, for that stands below a form which may be long."""
+    """By a link with the question, for that stands below; and what somebody waits for comes first."""
     state = {
         "world": "Maud", "seats": SEATS, "act": 4, "scenes": 1, "pcs": {seat: {} for seat in SEATS[1:]},
         "terminal_claims": [{"seat": "Bo", "terminal": "hidden"}],
     }  # fmt: skip
     stage = Stage.at("face-of-angels", state, "between")
-    first, besides = (q for q in stage.play.decisions() if q.seat == "Maud" and not q.optional)
+    scene, confirms = (q for q in stage.play.decisions() if q.seat == "Maud" and not q.optional)
     html = str(cue(stage.seen("Maud")))
 
-    link = f'<a href="#q{besides.id.rpartition("/")[2]}-panel">{besides.prompt()}</a>'
+    assert (scene.kind, confirms.kind) == ("frame_scene", "confirm_terminal")
+    link = f'<a href="#q{scene.id.rpartition("/")[2]}-panel">{scene.prompt()}</a>'
     assert html.count(link) == 1
-    assert html.index(link) < html.index(first.prompt()) < html.index(f'value="{besides.id}"')
+    assert html.index(link) < html.index(confirms.prompt()) < html.index(f'value="{scene.id}"')
 
 
 def test_what_is_not_open_says_why():

@@ -23,6 +23,7 @@ from commedia.engine.runner import Runner
 from commedia.engine.sights import sight, sights_for_good
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Together
+from commedia.engine.urgency import is_asked
 
 
 class Shown(Runner):
@@ -197,6 +198,7 @@ class Shown(Runner):
     ) -> dict[str, Any]:
         """An open decision as plain data, for the seat it is put to.
 
+        urgent: whether it lights the lamp of its seat: it is asked, and hangs on nobody else first.
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
         doors: what is closed to that seat beside it (`closed_doors`).
         """
@@ -209,6 +211,7 @@ class Shown(Runner):
             "prompt": put.by_name(put.prompt(), words or {}),
             "about": self.about(put, words or {}),
             "optional": put.optional,
+            "urgent": is_asked(put, self.game.rules.waited_for, self.moves) and not put.waits(),
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
             "schema": put.schema(self.moves),

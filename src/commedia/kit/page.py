@@ -96,6 +96,8 @@ class Page(Generic[W]):
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
+    unfolded: kinds of open doors by which a seat does what it is there for, such as directing a scene: they
+    are drawn whole, above those who are waited for, and not folded below.
     beside_stage: kinds of decisions that never take the room of the stage, however long they are: it has
     what they are answered from.
     folds_asides: whether what is said aside is folded in the script, for whoever opens it.
@@ -129,6 +131,7 @@ class Page(Generic[W]):
     faces: Sequence[Face] = ()
     pieces: Sequence[str] = ()
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
+    unfolded: Collection[str] = ()
     beside_stage: Collection[str] = ()
     folds_asides: bool = False
     tabs: Callable[[W], Sequence[tuple[str, str]]] = plain.tabs

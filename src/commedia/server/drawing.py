@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from commedia.engine import Decision
+from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
@@ -46,7 +47,8 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     if play.standing.stopped:
         return told(stands="Stopped")
     asked = [decision.seat for decision in play.waiting_for()]
-    if lobby.chair(chair).kind == "person" and lobby.seats[chair] in asked:
+    mine, waited_for = play.decisions(lobby.seats[chair]), live.game.rules.waited_for
+    if lobby.chair(chair).kind == "person" and asked_of(mine, waited_for, play.moves):
         return told(True, stands="Your cue")
     return told(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
 

@@ -12,6 +12,7 @@ from typing import Any
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.face_of_angels.about import ABOUT
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
+from commedia.games.face_of_angels.decisions.confirming import AllowRelationship, ConfirmEnd, ConfirmTerminal
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter, overlook
@@ -83,6 +84,7 @@ GAME = Game(
         by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
+        waited_for=(ConfirmEnd, ConfirmTerminal, AllowRelationship),
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.name for seat, pc in w.pcs.items()},

@@ -32,6 +32,7 @@ PAGE: Page[Town] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    unfolded=("run_scene",),
     subjects=SUBJECTS,
     pieces=("cards",),
     chance=lambda options: "cards",

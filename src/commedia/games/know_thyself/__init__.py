@@ -11,6 +11,9 @@ from typing import Any
 
 from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Rules, Seat
 from commedia.games.know_thyself.about import ABOUT
+from commedia.games.know_thyself.decisions.keeping import AnswerBribe
+from commedia.games.know_thyself.decisions.roaming import Come
+from commedia.games.know_thyself.decisions.wager import Cover
 from commedia.games.know_thyself.doors import DOORS
 from commedia.games.know_thyself.handmade import by_hand, complete, enter, overlook
 from commedia.games.know_thyself.house import choose, wants
@@ -129,6 +132,7 @@ GAME = Game(
         by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
         doors=DOORS,
         about=ABOUT,
+        waited_for=(Cover, Come, AnswerBribe),
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},

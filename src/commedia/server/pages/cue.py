@@ -58,7 +58,9 @@ def cue(seen: TableView) -> Markup:
     if sealed and not asked:
         panels.append(reminder(seen))
     if not panels:
-        panels.append(waiting(seen))
+        work = [q for q in doors if is_unfolded(seen, q)]
+        doors = [q for q in doors if q not in work]
+        panels += [*(at_work(seen, q) for q in work), waiting(seen)]
     if doors and (drawn := joined([door(seen, q) for q in doors])):
         panels.append(_DOORS(doors=drawn, moment=_MOMENT if _for_the_house(seen) else NOTHING))
     return joined([*panels, second_thought(seen)])
@@ -78,15 +80,16 @@ def put(
     One that belongs to a scene lies in a sheet, which the style sheet folds away while a scene is on.
     """
     assert seen.seat is not None
-    first = decision is asked[0]
-    dress = "cue" if is_main and not decision.is_quiet else "" if decision.waits() else "spot"
+    first, waits = decision is asked[0], decision.waits()
+    dress = "cue" if is_main and not decision.is_quiet else "" if waits else "spot"
     inside = joined([form(seen, decision, dress), not_now(seen, decision)])
     if decision.is_quiet:
         sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=inside)
         inside = joined([opener(seen, decision), sheet])
     return _PANEL(
         id=id_of(decision),
-        title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
+        title=f"{'Waiting' if waits else 'Your cue'}, {seen.names[seen.seat]}" if first else "And this",
+        lamp=NOTHING if waits else _LIT,
         cite=cite(decision.rule, seen.links.rulebook),
         above=joined([_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision)]),
         ask=_asked(seen, decision),
@@ -100,7 +103,7 @@ def put(
 
 _PANEL = template(
     '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>{subject}',
-    '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
+    '<header class="cue__head"><span class="lamp{lamp}" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
     '{above}<p class="ask">{ask}</p>{matters}{asked}</section>',
 )
@@ -113,6 +116,7 @@ _SHEET = template(
 _OPENER = template(
     '<button class="button sheet__open" type="button" popovertarget="{id}-sheet">{does}…</button>',
 )
+_LIT = Markup(" lamp--lit")
 _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
 
 
@@ -310,11 +314,40 @@ _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
 def opens(seen: TableView, decision: Decision[Any]) -> str:
-    """What going through a door is called: the one answer there is, in short."""
-    answers = open_answers(decision, seen.clock)
-    if len(answers) != 1:
-        return "Do it now"
-    return short(fieldset(seen, decision).in_story(decision.describe(answers[0][0]).label))
+    """What going through a door is called: the answers that there are, in short."""
+    drawing = fieldset(seen, decision)
+    said = [label_of(drawing, answer) for answer, _ in open_answers(decision, seen.clock)]
+    if len(said) > 1 and decision.quietly:
+        return decision.quietly
+    first, *rest = said[:MOST_NAMED]
+    named = [first, *(one[:1].lower() + one[1:] for one in rest)]
+    return f"{', '.join(named)}, and more" if len(said) > MOST_NAMED else listed(named, "or")
+
+
+MOST_NAMED = 3
+"""So many answers of a door are named on it."""
+
+
+def is_unfolded(seen: TableView, decision: Decision[Any]) -> bool:
+    """Whether a door is what its seat is there for, and something is open behind it."""
+    return decision.kind in page_of(seen.game).unfolded and bool(open_answers(decision, seen.clock))
+
+
+def at_work(seen: TableView, decision: Decision[Any]) -> Markup:
+    """Such a door, whole: nothing urges anybody through it, so its button is a quiet one."""
+    return _AT_WORK(
+        id=id_of(decision), title=quiet(seen, decision), cite=cite(decision.rule, seen.links.rulebook),
+        above=above(seen, decision), ask=_asked(seen, decision), form=form(seen, decision, "spot"),
+        not_now=not_now(seen, decision),
+    )  # fmt: skip
+
+
+_AT_WORK = template(
+    '<section class="cue" id="{id}-panel" aria-labelledby="{id}-title"><header class="cue__head">',
+    '<span class="lamp" aria-hidden="true"></span><h2 id="{id}-title">{title}</h2>',
+    '<span class="quiet cue__due">{cite}</span></header>{above}<p class="ask">{ask}</p>{form}',
+    "{not_now}</section>",
+)
 
 
 # -- no decision -------------------------------------------------------------------------------------------

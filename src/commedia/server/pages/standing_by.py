@@ -243,7 +243,7 @@ _OVER = "The play is over"
 
 def status(seen: TableView) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
-    asked = seen.asked
+    asked = [q for q in seen.asked if not q.waits()]
     if seen.broken:
         return False, "", "The table cannot go on from here"
     if seen.stopped:
@@ -261,5 +261,7 @@ def status(seen: TableView) -> tuple[bool, str, str]:
         return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
     if seen.mode == "scene":
         return False, "", f"On stage{beside.replace(' with', ':')}"
+    if seen.asked:  # what may well wait for others
+        return False, "", f"You are {in_story(seen.asked[0].waiting(), seen.names)}"
     names: Sequence[str] = waited_for(seen)
     return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"

@@ -107,6 +107,7 @@ class ClosedAnswer(msgspec.Struct):
 class Decision(msgspec.Struct):
     """An open decision of the bearer's seat. kind: which decision it is. about: whom or what it is about, by
     names: seats, numbers, words, ids of the state, and what somebody wrote. optional: nobody waits for it.
+    urgent: it lights the lamp: it is asked, or a friend waits behind it; not what may well wait for others.
     sealed: an answer is in, and may be changed until all are; given: that answer. schema: JSON Schema of the
     answers that are legal just now, one under `oneOf` for each that is open, with the defaults of its fields.
     """
@@ -118,6 +119,7 @@ class Decision(msgspec.Struct):
     prompt: str
     about: dict[str, Any]
     optional: bool
+    urgent: bool
     sealed: bool
     given: Any
     schema: dict[str, Any]

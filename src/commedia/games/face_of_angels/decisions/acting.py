@@ -280,5 +280,6 @@ class TakePartLater(TakePart):
 
     kind = TakePart.kind
     asks = "Is there something more that you do?"
+    quietly = "Do something, or say what has come about"
     optional = True
     seldom = 4

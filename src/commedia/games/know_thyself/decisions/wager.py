@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
-from commedia.engine.domains import Domain, Fields
+from commedia.engine.domains import Domain, Fields, listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -147,10 +147,38 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
     rule = "KT-WAGER-03"
     bounds = {"accept": "KT-STAKE-02", "ask_cover": "KT-COVER-04", "back_down": "KT-STAKE-03"}
     matters = "Whatever you stake is lost if you lose; win or lose, a Memory comes back."
-    doing = "weighing the stake"
+
+    def waiting(self) -> str:
+        return "waiting for Coins" if self.waits() else "weighing the stake"
+
+    def waits(self) -> bool:
+        """Whether it hangs on those who were asked for Coins. Source: KT-COVER-04."""
+        return self.short > 0 and bool(self.asked_for_coins())
+
+    @property
+    def short(self) -> int:
+        """How many Coins are missing for the stake."""
+        return max(0, self.wager.stake - self.me.coins)
+
+    def asked_for_coins(self) -> list[Seat]:
+        """Those who have still to say whether they give any."""
+        return self.w.able(self.seat, *self.side.refused) if self.side.asks_cover else []
 
     def prompt(self) -> str:
-        return f"The stake is {self.wager.stake} Coins, and you have {self.me.coins}. Do you accept?"
+        stands = f"The stake is {self.wager.stake} Coins, and you have {self.me.coins}."
+        if not self.short:
+            return f"{stands} Do you accept?"
+        lacks = f"{stands} {self.short} {'is' if self.short == 1 else 'are'} missing"
+        if asked := self.asked_for_coins():
+            who = listed(asked)
+            return (
+                f"{lacks}, and {who} {'is' if len(asked) == 1 else 'are'} asked for them. Wait, or back down."
+            )
+        if self.side.asks_cover:
+            return f"{lacks}, and nobody is left to be asked."
+        if not self.w.able(self.seat):
+            return f"{lacks}, and nobody has any to give."
+        return f"{lacks}. Do you ask the others for them?"
 
     def offers(self) -> Offers:
         wager, side, coins = self.wager, self.side, self.me.coins
@@ -172,6 +200,10 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
         return accepted_foretold(self.w, self.seat) if isinstance(answer, Accept) else []
 
     def describe(self, answer: type[Answer]) -> Described:
+        if answer is AskCover:
+            return Described(
+                f"Ask {listed(self.w.able(self.seat), 'and')} for Coins", f"{self.short} missing"
+            )
         if answer is Accept:
             return Described(f"Accept, and stake {self.wager.stake}", then="That is final.")
         if answer is BackDown:

@@ -227,20 +227,24 @@ class Weigh(Answer):
     refused: list[str] = []
     hinders: list[str] = []
     element: int = 0
+    words: Prose = NO_WORDS
     due = {
         "time": "how long it takes", "significance": "how much hangs on it", "hinders": "which Traits hinder",
-        "refused": "which Traits don’t help", "element": "the Scope of the Element",
+        "refused": "which Traits don’t help", "element": "the Scope of the Element", "words": "what happens",
     }  # fmt: skip
 
 
 class SetScope(Decision[Weigh]):
-    """To the Director: how long it takes, what hangs on it, and which Traits apply."""
+    """To the Director: what happens, how long it takes, what hangs on it, and which Traits apply."""
 
     rule = "SP-MOVE-03"
     bounds = {
         "weigh.element": "SP-MOVE-12", "weigh.hinders": "SP-TRAIT-04", "weigh.refused": "SP-TRAIT-04",
     }  # fmt: skip
-    asks = "How long does it take, how much hangs on it, and which Negative Traits hinder it?"
+    asks = (
+        "What happens as they try? And how long does it take, how much hangs on it, which Negative Traits "
+        "hinder it?"
+    )
     doing = "weighing the Move"
 
     def offers(self) -> Offers:
@@ -249,6 +253,7 @@ class SetScope(Decision[Weigh]):
         fields["hinders"] = Some(hindering(self.w, self.on.seat))
         if needs_scope(self.w):
             fields["element"] = Amount(1, 6)
+        fields["words"] = WHAT_HAPPENS
         return {Weigh: fields}
 
     def foresee(self, answer: Weigh) -> Sequence[Foretold]:
@@ -256,6 +261,9 @@ class SetScope(Decision[Weigh]):
         return [
             certain("Scope", scope(answer.time, answer.significance), "SP-MOVE-03", "scope", seat=self.seat)
         ]
+
+
+WHAT_HAPPENS = Words("what happens: what stands in the way, or who")
 
 
 def needs_scope(w: Story) -> bool:

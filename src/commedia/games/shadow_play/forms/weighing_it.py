@@ -21,10 +21,11 @@ SIGNIFICANCE = ("a trifle", "one person", "a place or a group", "the whole story
 
 
 def draw(asked: Asked) -> Markup:
-    """Two rows of four, and the Traits that apply."""
+    """What happens; two rows of four, and the Traits that apply."""
     fields = fields_of(asked, "weigh")
     element = asked.plain("weigh", "element") if "element" in fields else NOTHING
     return asked.choice("weigh", more=joined([
+        asked.plain("weigh", "words"),
         _scale(asked, "time", "How long it takes", TIME),
         _scale(asked, "significance", "How much hangs on it", SIGNIFICANCE),
         _traits(asked, "refused", "Claimed, and they do not apply"),

@@ -100,7 +100,10 @@ async def weigh(t: Table, w: Story) -> None:
     move.hindering = list(answer.hinders)  # SP-TRAIT-04: where they differ, the Director decides
     move.touching = [id for id in move.touching if id not in (*answer.refused, *move.hindering)]
     move.touching += move.hindering
-    t.announce("SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt)
+    t.announce(
+        "SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt,
+        words=answer.words,
+    )  # fmt: skip
 
 
 async def pay(t: Table, w: Story) -> int | None:

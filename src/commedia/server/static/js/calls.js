@@ -145,7 +145,7 @@ async function askHouse() {
   const address = `${house}/api/tables/${token.split("-")[0]}/cue`;
   const told = await fetchSoon(address, { headers: { Authorization: `Bearer ${token}` } }).then((reply) => (reply.ok ? reply.json() : null)).catch(() => null);
   if (told?.decisions && document.hidden) {
-    const mine = told.decisions.filter((one) => !one.optional && !one.sealed).map((one) => one.id).join(" ");
+    const mine = told.decisions.filter((one) => one.urgent && !one.sealed).map((one) => one.id).join(" ");
     if (mine && !wasLit) inTurn(() => callTo(mine, `Your cue · ${document.title.replace(/^● [^·]*· /, "")}`));
     wasLit = mine !== "";
     if (!wasLit) keep.set(device, CALLED, "");

@@ -231,11 +231,11 @@ decisions = asked();
 document.addEventListener("htmx:after:swap", look);
 
 // On a phone the stage fills the screen: whoever comes to a table where it is their cue begins there. A reload and
-// the way back stay where they were, and so does an address that names a part.
-function arrive() {
+// the way back stay where they were, and so does an address that names a part. isHere: a scene has turned into it.
+function arrive(isHere) {
   const [visit] = performance.getEntriesByType("navigation");
   const isPhone = window.matchMedia("(max-width: 43.99rem)").matches;
-  if (!isPhone || location.hash || isScene() || visit?.type !== "navigate" || !find(".status .lamp--lit")) return;
+  if (!isPhone || location.hash || isScene() || !(isHere || visit?.type === "navigate") || !find(".status .lamp--lit")) return;
   const cue = find("#cue");
   if (cue) bring(cue, "instant");
 }

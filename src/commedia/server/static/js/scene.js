@@ -46,6 +46,7 @@ function layOut() {
   const held = document.activeElement;
   if (held && held !== body && held.checkVisibility()) held.scrollIntoView({ block: "nearest" });
   else if (mode !== "stage") window.scrollTo(0, 0);
+  else arrive(true);
 }
 
 document.addEventListener("input", (event) => event.target.matches(DRAFTED) && (typed = performance.now()));
