@@ -23,8 +23,9 @@ from commedia.games.city_of_masks.decisions.bidding import BidTurn
 from commedia.games.city_of_masks.decisions.decision import Decision as AnyDecision
 from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
 from commedia.games.city_of_masks.decisions.lending import Bow, Lend, TurnAway
-from commedia.games.city_of_masks.decisions.rounds import ActAlone, DeclarePlace, Pass, TakeTurn
+from commedia.games.city_of_masks.decisions.rounds import DeclarePlace
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
+from commedia.games.city_of_masks.decisions.turns import ActAlone, Pass, TakeTurn
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct

@@ -20,6 +20,7 @@ from commedia.games.city_of_masks.decisions import (
     setup,
     tags,
     telling,
+    turns,
 )
 from commedia.games.city_of_masks.decisions import support as lenders
 
@@ -101,7 +102,7 @@ ABOUT: Final[Mapping[str, About]] = {
     market.OfferedMask.kind: fields("seller", "mask", "price"),
     rounds.DeclarePlace.kind: fields(),
     rounds.PickFollowed.kind: fields(),
-    rounds.TakeTurn.kind: fields(),
+    turns.TakeTurn.kind: fields(),
     dealing.TakeAims.kind: fields(),
     setup.ReadSheet.kind: fields(),
 }

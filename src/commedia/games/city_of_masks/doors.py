@@ -7,7 +7,7 @@ from typing import Final
 
 from commedia.engine import Asked, Closed, NotTheirs, Seat
 from commedia.engine.doors import Door
-from commedia.games.city_of_masks.decisions import rounds, tags, telling
+from commedia.games.city_of_masks.decisions import tags, telling, turns
 from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS
 from commedia.games.city_of_masks.state import City
 
@@ -36,7 +36,7 @@ def taking_turn(w: City, seat: Seat, asked: Asked) -> Closed:
     """To challenge somebody. Source: CM-RND-10."""
     if w.challenge is not None:
         return NotTheirs("A challenge is on: the next comes when it is settled.", "CM-RND-10")
-    if others := asked.get(rounds.TakeTurn.kind):
+    if others := asked.get(turns.TakeTurn.kind):
         return NotTheirs(f"It is {others[0]}’s turn.", "CM-RND-10")
     return NotTheirs("It is nobody’s turn just now.", "CM-RND-10")
 
@@ -50,7 +50,7 @@ def drawing(w: City, seat: Seat, asked: Asked) -> Closed:
 
 DOORS: Final[Mapping[str, Door]] = {
     tags.RaiseObjection.kind: objecting,
-    rounds.TakeTurn.kind: taking_turn,
+    turns.TakeTurn.kind: taking_turn,
     telling.DrawTile.kind: drawing,
 }
 """Each by the kind of decision that it is about."""

@@ -7,6 +7,7 @@ from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold, escape_foretold
+from commedia.games.city_of_masks.decisions.foretelling.palms import asking_foretold
 from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.toward import between, person
 from commedia.kit.decisions import HowMuch
@@ -118,11 +119,16 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
             return {AskToStandBy: nobody if self.me.face else no_fee, StandAlone: {}}
         return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked, "CM-INF-01")}, StandAlone: {}}
 
+    def foresee(self, answer: AskToStandBy | StandAlone) -> list[Foretold]:
+        """What it costs to ask."""
+        return [asking_foretold(self.w)] if isinstance(answer, AskToStandBy) else []
+
     def describe(self, answer: type[Answer]) -> Described:
         if answer is StandAlone:
             return Described(label=answer.label, then="You stand trial with those who are with you.")
         then = "Who lends you Face draws for you too, and has it back if you are acquitted."
-        fee = "1 Face, on a yes" if self.w.options["fee_on"] == "accept" else "1 Face"
+        costs = asking_foretold(self.w)
+        fee = f"{costs.most} Face{', on a yes' if costs.least < costs.most else ''}"
         return Described(label=answer.label, price=fee, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

@@ -10,10 +10,11 @@ from typing import Any
 
 from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Seat
 from commedia.engine.domains import Below, Fields, listed
-from commedia.games.city_of_masks.aims import AimKind, aims_of
+from commedia.engine.foretold import Foretold, priced
+from commedia.games.city_of_masks.aims import UNTESTED, AimKind, aims_of
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, printed, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, from_card, printed, suit_of
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""
@@ -135,6 +136,17 @@ class SettleFeelings(Decision[Feel]):
     def offers(self) -> Offers:
         return {Feel: {"feelings": Hand(self.w.dealt.get(self.seat, ()), self.open_targets())}}
 
+    def foresee(self, answer: Feel) -> list[Foretold]:
+        """What is felt then for each of those, and how many are open still for a later deal."""
+        laid = answer.feelings
+        felt = {target: 0 if card == NEUTRAL else from_card(card).value for target, card in laid.items()}
+        used = sum(card != NEUTRAL for card in laid.values())
+        return [
+            *(priced(f"Your feeling for {target}", value, "CM-REL-04") for target, value in felt.items()),
+            priced("Open still", len(self.open_targets()) - len(laid), "CM-REL-02"),
+            priced("Cards left over", len(self.w.dealt.get(self.seat, ())) - used, "CM-REL-03"),
+        ]
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A card with what it stands for."""
         card = str(value)
@@ -174,6 +186,19 @@ class TakeAims(Decision[Pursue]):
             for name, targets in self.targets.items()
         }
         return {Pursue: fields}
+
+    def foresee(self, answer: Pursue) -> list[Foretold]:
+        """How dear somebody must be for it to count that they are betrayed."""
+        w, me = self.w, self.me
+        aims = [
+            aim
+            for card in me.cards
+            for aim in aims_of(
+                card, answer.friend, answer.faction, me.first_felt, w.options["betray_threshold"]
+            )
+            if aim.kind == "betray" and aim.threshold != UNTESTED
+        ]
+        return [priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06") for aim in aims]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A target, with what the cards would ask toward it."""

@@ -20,19 +20,19 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
+from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.decision import Decision, named
+from commedia.games.city_of_masks.decisions.foretelling.stall import (
+    debt_foretold,
+    purchase_foretold,
+    sale_foretold,
+)
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.paths import ANY
-from commedia.games.city_of_masks.decisions.rounds import (
-    RepayDebt,
-    ShowCard,
-    called,
-    cards_to_show,
-    debts,
-    mask_named,
-)
+from commedia.games.city_of_masks.decisions.rounds import called, mask_named
+from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard, cards_to_show, debts
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME, budget_faults
 from commedia.games.city_of_masks.state import City
 from commedia.kit.decisions import Say
@@ -105,6 +105,22 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         offers[ShowCard] = cards_to_show(me)
         offers[LeaveMarket] = NOTHING_ELSE
         return offers
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """What is left of what it costs, and what it adds to the standing or takes from it."""
+        w, seat = self.w, self.seat
+        match answer:
+            case BuyMask(mask=mask):
+                return purchase_foretold(w, seat, [w.mask(mask).points])
+            case BuyBlind(rank=rank):
+                return purchase_foretold(w, seat, points_of_rank(w, rank))
+            case WriteMask(rank=rank):
+                return purchase_foretold(w, seat, [BUDGETS[kind] for kind in BUDGETS if kind == rank])
+            case OfferMask(mask=mask, price=price):
+                return sale_foretold(w, seat, mask, price)
+            case RepayDebt(to=to, amount=paid):
+                return debt_foretold(w, seat, to, paid)
+        return []
 
     def on_offer(self) -> Fields | Closed:
         """The masks that nobody owns and this player can pay for (CM-MKT-01)."""
@@ -206,9 +222,14 @@ def priced(most: int) -> Fields:
     return {"price": Amount(0, most)}
 
 
+def points_of_rank(w: City, rank: str) -> list[int]:
+    """What masks of a rank cost, whoever may have them."""
+    return [mask.points for mask in w.masks.values() if mask.rank == rank]
+
+
 def dearest(w: City, rank: Rank) -> int:
-    """What the dearest mask of a rank costs, whoever may have it."""
-    return max(mask.points for mask in w.masks.values() if mask.rank == rank)
+    """What the dearest of them costs."""
+    return max(points_of_rank(w, rank))
 
 
 def shares(rank: Rank) -> list[str]:
@@ -303,9 +324,18 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     def describe(self, answer: type[Answer]) -> Described:
         if answer is DeclineOffer:
             return Described(label=answer.label, then="Nothing changes hands.")
-        points, left = self.w.mask(self.mask).points, self.me.hid - self.price
-        then = f"You keep {left} Hidden Face, and your standing rises by {points}."
-        return Described(label=answer.label, price=f"{self.price} Hidden Face", then=then)
+        price, left, stands = self.bought()
+        rises = stands.most - (stands.now or 0)
+        then = f"You keep {left.most} Hidden Face, and your standing rises by {rises}."
+        return Described(label=answer.label, price=f"{price.most} Hidden Face", then=then)
+
+    def foresee(self, answer: TakeOffer | DeclineOffer) -> list[Foretold]:
+        """What is left, and what it adds to the standing."""
+        return self.bought() if isinstance(answer, TakeOffer) else []
+
+    def bought(self) -> list[Foretold]:
+        """What taking it comes to."""
+        return purchase_foretold(self.w, self.seat, [self.w.mask(self.mask).points], self.price)
 
     def move(self, answer: type[Answer]) -> str:
         return f"Take it for {self.price or 'nothing'}" if answer is TakeOffer else ""

@@ -12,8 +12,9 @@ from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.paths import ANY
-from commedia.games.city_of_masks.decisions.rounds import PLACE, challengeable, mask_named, place_named
+from commedia.games.city_of_masks.decisions.rounds import PLACE, mask_named, place_named
 from commedia.games.city_of_masks.decisions.toward import person
+from commedia.games.city_of_masks.decisions.turns import challengeable
 from commedia.games.city_of_masks.masks import UNCAST
 
 

@@ -1,13 +1,12 @@
-"""A round: where everybody is, what they wear, and what they do on their turn. Source: CM-RND."""
+"""A round: where everybody is, what they wear, and whom they follow. Source: CM-RND-04 to CM-RND-09."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from commedia.engine import (
     NO_WORDS,
-    Amount,
     Answer,
     Closed,
     Described,
@@ -19,13 +18,13 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
-from commedia.engine.known import OneKnown, Reason, SomeKnown
+from commedia.engine.foretold import Foretold, priced
+from commedia.engine.known import OneKnown, SomeKnown
 from commedia.games.city_of_masks.decisions.decision import Decision, named
-from commedia.games.city_of_masks.decisions.known import not_owned, whereabouts
+from commedia.games.city_of_masks.decisions.known import not_owned
 from commedia.games.city_of_masks.decisions.toward import person
-from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask
-from commedia.games.city_of_masks.state import Avatar, City, Order
+from commedia.games.city_of_masks.state import City, Order
 from commedia.kit.decisions import Say
 
 LONGEST_PLACE = 120
@@ -231,6 +230,10 @@ class ChooseMask(Decision[Wear]):
             return {Wear: {"mask": OneKnown([order.value], lambda mask: ordered)}}
         return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
+    def foresee(self, answer: Wear) -> list[Foretold]:
+        """How much of what one is beneath contradicts it."""
+        return [beneath_foretold(self.w, self.seat, answer.mask)]
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return worn_by(self.w, self.seat, str(value))
 
@@ -244,19 +247,22 @@ def mask_named(w: City, id: str) -> Described:
 
 def worn_by(w: City, seat: Seat, id: str) -> Described:
     """The same for whoever may wear it, with how much of what they are beneath contradicts it (CM-ACT-05)."""
-    said, mask = mask_named(w, id), w.mask(id)
-    torn = [act for act in w.avatars[seat].hidden_face if act.against and mask.has(act.against)]
+    said = mask_named(w, id)
+    torn = beneath_foretold(w, seat, id).most
     if not torn:
         return said
-    many = (
-        f"{len(torn)} of your hidden actions contradict"
-        if torn[1:]
-        else "1 of your hidden actions contradicts"
-    )
+    many = f"{torn} of your hidden actions contradict{'' if torn > 1 else 's'}"
     then = (
         f"{said.then.rstrip('.')}. {many} it: each that you do brings Hidden Face, and breaks with the mask."
     )
     return Described(label=said.label, price=said.price, then=then, words=said.words)
+
+
+def beneath_foretold(w: City, seat: Seat, id: str) -> Foretold:
+    """How much of what somebody is beneath contradicts a mask that they would wear (CM-ACT-05)."""
+    mask, hidden = w.mask(id), w.avatars[seat].hidden_face
+    torn = [act for act in hidden if act.against and mask.has(act.against)]
+    return priced("Hidden actions that contradict it", len(torn), "CM-ACT-05")
 
 
 def _worn(id: str, mask: Mask) -> str:
@@ -301,171 +307,3 @@ class PickFollowed(Decision[KeepUpWith]):
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return person(self.w, self.seat, str(value))
-
-
-# -- turns ---------------------------------------------------------------------------------------------
-
-
-class ChangeMask(Answer):
-    """Change your mask first."""
-
-    move = "Wear {mask} from now on"
-    mask: str
-
-
-class Challenge(Answer):
-    """Challenge somebody."""
-
-    move = "Challenge {whom}"
-    whom: Seat
-
-
-class ActAlone(Answer):
-    """Act without involving another avatar."""
-
-
-class RepayDebt(Answer):
-    """Pay off some of a debt."""
-
-    move = "Pay {to} {amount}"
-    to: Seat
-    amount: int
-
-
-class ShowCard(Answer):
-    """Turn up an objective card: both its objectives are met."""
-
-    move = "Turn up {card}"
-    card: str
-
-
-class Pass(Answer):
-    """Let your turn go by."""
-
-
-class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard | Pass]):
-    """A turn: change your mask if you like, then start a challenge or pass (CM-RND-10, CM-RND-11).
-
-    What only minor characters would oppose is unopposed (CM-RND-13). Paying debts and turning up cards is
-    free (CM-STK-08, CM-OBJ-11).
-    """
-
-    rule = "CM-RND-10"
-    leaves_room = True
-    doing = "taking a turn"
-    bounds = {
-        "change_mask": "CM-RND-11",
-        "challenge": "CM-OPP-01",
-        "repay_debt": "CM-STK-08",
-        "show_card": "CM-OBJ-11",
-    }
-    challenges: int
-
-    def prompt(self) -> str:
-        if self.challenges:
-            return "You may start another challenge. What do you do?"
-        return "It is your turn. What do you do?"
-
-    def offers(self) -> Offers:
-        me, there = self.me, challengeable(self.w, self.seat)
-        spared, ordered = self.w.ordered(self.seat, "spare"), self.w.ordered(self.seat, "challenge")
-        must = ordered is not None and ordered.value in there
-        whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
-        bound: Fields | Closed = {}
-        if ordered and must:
-            bound = Closed(f"{ordered.creditor} has ordered a challenge.", "CM-STK-09")
-        nobody = Closed("There is nobody here whom you could challenge.", self.rule)
-        if spared and there:
-            nobody = Closed(f"{spared.creditor} has ordered you to leave them in peace.", "CM-STK-09")
-        return {
-            ChangeMask: self.other_masks(),
-            Challenge: {"whom": OneKnown(whom, self.out_of_reach)} if whom else nobody,
-            ActAlone: bound,
-            RepayDebt: debts(me),
-            ShowCard: cards_to_show(me),
-            Pass: bound,
-        }
-
-    def other_masks(self) -> Fields | Closed:
-        """What could be worn instead (CM-RND-11)."""
-        if self.challenges:
-            return Closed("You have started a challenge on this turn already.", "CM-RND-11")
-        if order := self.w.ordered(self.seat, "mask"):
-            return Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
-        worn = self.me.worn
-        others = [mask for mask in self.w.wardrobe(self.seat) if mask != worn]
-        if not others:
-            return Closed("You own no other mask.", "CM-RND-11")
-        return {"mask": OneKnown(others, not_owned(self.w, self.seat))}
-
-    def out_of_reach(self, other: str) -> Reason:
-        """Why somebody cannot be challenged."""
-        ordered = self.w.ordered(self.seat, "spare") or self.w.ordered(self.seat, "challenge")
-        if why := whereabouts(self.w, self.seat, other):
-            return why
-        if ordered and other in self.w.avatars:
-            return Closed(f"{ordered.creditor} has ordered otherwise.", "CM-STK-09")
-        return ""
-
-    def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=TURNS[lots(self.w.options)].get(answer, ""))
-
-    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        match field:
-            case "mask":
-                return worn_by(self.w, self.seat, str(value))
-            case "whom":
-                return person(self.w, self.seat, str(value))
-            case "to":
-                owed = self.me.owes.get(str(value), 0)
-                return Described(label=str(value), price=f"you owe {owed}")
-        return named(self.w, self.seat, value)
-
-
-TURNS: Final[Mapping[Lots, Mapping[type[Answer], str]]] = {
-    chance: {
-        ChangeMask: "Your turn then goes on behind the other mask.",
-        Challenge: f"You both say what you do and stake Face on it; the {chance.many} decide who takes it.",
-        ActAlone: f"You say what you do, and {chance.draw}; it may bring you Face or Hidden Face, "
-        "or cost you some.",
-        RepayDebt: "Once all of it is paid, nobody gives you orders.",
-        ShowCard: "Everybody sees it; it cannot be turned down again.",
-        Pass: "Nothing is staked, won or lost.",
-    }
-    for chance in (TILES, DICE)
-}
-"""What follows from what is done on a turn, for its player."""
-
-
-def challengeable(w: City, seat: Seat) -> list[Seat]:
-    """Whom that avatar could challenge: present, seen, and not out of the round.
-
-    Source: CM-OPP-01, CM-MASK-03, CM-RND-14.
-    """
-    return w.in_sight(seat)
-
-
-def debts(me: Avatar) -> Fields | Closed:
-    """What could be paid of each debt (CM-STK-08)."""
-    if not me.owes:
-        return NO_DEBT
-    owed = {to: min(amount, me.face) for to, amount in me.owes.items() if amount > 0}
-    if not owed:
-        return NO_DEBT
-    if not me.face:
-        return Closed("You have no Face.", "CM-STK-08")
-    return {"to": Pick({to: {"amount": Amount(1, most)} for to, most in owed.items()})}
-
-
-def cards_to_show(me: Avatar) -> Fields | Closed:
-    """The cards both of whose objectives are met, and that lie face down still (CM-OBJ-11)."""
-    open_ = [aim.card for aim in me.aims if not aim.met]
-    if open_ and len(open_) == 2 * len(me.cards):  # each brings two (CM-OBJ-12)
-        return NOT_MET
-    left = [card for card in me.cards if card not in open_ and card not in me.cards_shown]
-    return {"card": Pick(left)} if left else NOT_MET if open_ else NO_CARD
-
-
-NO_DEBT = Closed("You owe nobody anything.", "CM-STK-08")
-NOT_MET = Closed("A card is turned up when both its objectives are met.", "CM-OBJ-11")
-NO_CARD = Closed("No card of yours is there to be turned up.", "CM-OBJ-11")

@@ -24,12 +24,15 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import WORDLESS, Below, shown
+from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import Decision, named
+from commedia.games.city_of_masks.factions import own_bonus
+from commedia.games.city_of_masks.favor import for_temples
 from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
-from commedia.games.city_of_masks.state import Sheet
+from commedia.games.city_of_masks.state import City, Sheet
 from commedia.games.city_of_masks.suggested_face import choose_for_me
 
 # -- a hidden face -------------------------------------------------------------------------------------
@@ -192,12 +195,27 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
 
+    def foresee(self, answer: Compose | ChooseForMe) -> list[Foretold]:
+        """How many points are placed of those that there are to be."""
+        points = self.w.mask(self.me.start_mask).points
+        if isinstance(answer, ChooseForMe):
+            return placed_foretold([points], points)
+        return placed_foretold([act["value"] for act in answer.acts], points)
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """Actions of masks by what they say, with the mask that they are on."""
         mask = self.w.masks.get(mask_of(str(value)))
         if mask is None:
             return Described(label="none")
         return Described(label=mask.act(str(value)).words, then="" if field == "against" else mask.name)
+
+
+def placed_foretold(values: Sequence[int], points: int) -> list[Foretold]:
+    """How many points of a hidden face are placed, and how many are still to be; below 0 those too many.
+
+    Source: CM-HID-01.
+    """
+    return [priced("Placed", sum(values), "CM-HID-01"), priced("To go", points - sum(values), "CM-HID-01")]
 
 
 class LetStand(Answer):
@@ -289,6 +307,10 @@ class Become(Decision[BeSomebody]):
             }
         }
 
+    def foresee(self, answer: BeSomebody) -> list[Foretold]:
+        """What each Temple adds for who one is, whatever one does to win it over."""
+        return temples_foretold(self.w, answer.gender, answer.temple)
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         if field == "gender":
             return Described(label={"m": "a man", "f": "a woman", "other": "neither"}[str(value)])
@@ -296,3 +318,22 @@ class Become(Decision[BeSomebody]):
             act = next(act for act in role_choices(self.w.masks) if act.key == value)
             return Described(label=act.words)
         return named(self.w, self.seat, value)
+
+
+def temples_foretold(w: City, gender: str, temple: str = "none") -> list[Foretold]:
+    """What each Temple adds for whoever is so, when they woo it (CM-FAC-04).
+
+    Where Temples go by the mask, they do so in one that anybody may wear (R-44).
+    """
+    taken = for_temples(gender, temple, "any", w.options["temple_gender"])
+    by_mask = w.options["temple_gender"] == "mask"
+    told = []
+    for faction in ("sun", "moon"):
+        adds = own_bonus(faction, gender=taken, character_masks=0, breached=0)
+        name = f"{faction} adds for you"
+        told.append(
+            Foretold(name=name, least=0, most=1, rule="CM-FAC-04")
+            if by_mask
+            else priced(name, adds, "CM-FAC-04")
+        )
+    return told

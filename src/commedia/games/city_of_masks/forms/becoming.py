@@ -13,6 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.setup import temples_foretold
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
@@ -25,12 +26,12 @@ from commedia.props.template import NOTHING, joined, template
 
 GENDER: Final = field_name("be_somebody", "gender")
 
-WHAT_FOLLOWS: Final = {
-    "m": "The Sun Temple takes to you a little sooner; in society you are a young nobleman.",
-    "f": "The Moon Temple takes to you a little sooner; in society you are a young noblewoman.",
+IN_SOCIETY: Final = {
+    "m": "in society you are a young nobleman.",
+    "f": "in society you are a young noblewoman.",
     "other": "You say which Temple counts you as its own, if any, and what becomes you in society.",
 }
-"""What follows from each gender: the factions' own modifier, and the mask of a social role."""
+"""What becomes you by each gender: the mask of a social role (CM-MASK-05)."""
 
 TEMPLES: Final = {"none": "neither", "sun": "the Sun Temple", "moon": "the Moon Temple"}
 
@@ -40,7 +41,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     genders = _genders(asked)
     rows = [
         card(asked.id(), GENDER, value, capital(asked.describe("be_somebody", "gender", value).label),
-             aside(WHAT_FOLLOWS[value]) + _society(asked, value, genders),
+             aside(_what_follows(asked, value)) + _society(asked, value, genders),
              more=REQUIRED if n == 0 else NOTHING)
         for n, value in enumerate(genders.values)
     ]  # fmt: skip
@@ -49,6 +50,16 @@ def draw(asked: OpenDecision[City]) -> Markup:
         group("palms", "You are", *rows),
         asked.plain("be_somebody", "background", "ties"),
     ])  # fmt: skip
+
+
+def _what_follows(asked: OpenDecision[City], gender: str) -> str:
+    """What follows from a gender: the Temples' own modifier, and the mask of a social role."""
+    told = temples_foretold(asked.own, gender)
+    if gender == "other":
+        return IN_SOCIETY[gender]
+    takes = [TEMPLES[one.name.partition(" ")[0]] for one in told if one.least]
+    sooner = f"{capital(takes[0])} takes to you a little sooner" if takes else "The Temples go by your mask"
+    return f"{sooner}; {IN_SOCIETY[gender]}"
 
 
 def _genders(asked: OpenDecision[City]) -> Pick:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Prose
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.setup import HiddenFace
+from commedia.games.city_of_masks.decisions.setup import HiddenFace, placed_foretold
 from commedia.games.city_of_masks.hidden_face import Check, HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
@@ -167,10 +167,10 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         for n, line in enumerate(raw, start=1)
         if bool(line["words"]) == bool(line["source"])
     ]
-    placed = sum(act.value for act in acts)
-    left = face.mask.points - placed
+    placed, to_go = placed_foretold([act.value for act in acts], face.mask.points)
+    left = to_go.most
     return _RECKON(
-        placed=placed,
+        placed=placed.most,
         points=face.mask.points,
         left=_LEFT[left < 0](n=abs(left)) if left else NOTHING,
         pile=joined([_PILE(tokens=lozenge() * act.value) for act in acts if act.value]),

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Closed, Pick
-from commedia.games.city_of_masks.forms.reading import me
+from commedia.engine import Amount, Closed, Pick
+from commedia.games.city_of_masks.court import BUDGETS
+from commedia.games.city_of_masks.decisions.foretelling.stall import (
+    debt_foretold,
+    purchase_foretold,
+    sale_foretold,
+)
+from commedia.games.city_of_masks.decisions.market import points_of_rank
+from commedia.games.city_of_masks.decisions.paths import ANY
+from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import domain, group
+from commedia.kit.forms import amount_of, domain, group
 from commedia.props.form import KEY, OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -56,14 +65,52 @@ _MASK = template(
 
 
 def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
-    """What is left after buying."""
-    if answer.get("do") != "buy_mask" or not answer.get("mask"):
-        return NOTHING
-    there = made(asked.own, str(answer["mask"]))
-    name, points = (there.name, there.points) if there is not None else ("It", 0)
+    """What is left after buying, selling or paying, and what it does to one's standing."""
+    own, seat = asked.own, asked.seat
+    match answer.get("do"):
+        case "buy_mask" if answer.get("mask"):
+            there = made(own, str(answer["mask"]))
+            return _bought(asked, there.name, [there.points]) if there is not None else NOTHING
+        case "buy_blind" if answer.get("rank"):
+            return _bought(asked, f"A {answer['rank']}", points_of_rank(own, str(answer["rank"])))
+        case "write_mask" if answer.get("rank"):
+            costs = [points for rank, points in BUDGETS.items() if rank == answer["rank"]]
+            return _bought(asked, "It", costs)
+        case "offer_mask" if answer.get("mask") and answer.get("to"):
+            return _offered(asked, answer)
+        case "repay_debt" if answer.get("to") in me(asked).owes:
+            to = str(answer["to"])
+            much = then(domain(asked, "repay_debt", "to", Pick), to, "amount", Amount)
+            paid = amount_of(answer.get("amount"), much.least, much.most) or much.least
+            keep, owed = debt_foretold(own, seat, to, paid)
+            owes = f"still owe {called(asked, to)} {owed.most}" if owed.most else "owe them no more"
+            return notes(f"You keep {keep.most} Face, and {owes}.")
+    return NOTHING
+
+
+def _bought(asked: OpenDecision[City], name: str, points: Sequence[int]) -> Markup:
+    price, left, stands = purchase_foretold(asked.own, asked.seat, points)
+    now = stands.now or 0
     return notes(
-        f"{name} costs {points}; you keep {me(asked).hid - points} Hidden Face. "
-        f"It adds {points} to your standing."
+        f"{name} costs {_within(price.least, price.most)}; you keep {_within(left.least, left.most)} Hidden "
+        f"Face. It adds {_within(stands.least - now, stands.most - now)} to your standing."
+    )
+
+
+def _within(least: int, most: int) -> str:
+    return f"{least}" if least == most else f"{least} to {most}"
+
+
+def _offered(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+    mask, to = str(answer["mask"]), str(answer["to"])
+    if mask not in me(asked).masks or to not in asked.names:
+        return NOTHING
+    price = amount_of(answer.get("price"), 0, ANY) or 0
+    left, stands = sale_foretold(asked.own, asked.seat, mask, price)
+    falls = (stands.now or 0) - stands.most
+    return notes(
+        f"If {called(asked, to)} takes it, you have {left.most} Hidden Face, and your standing falls by "
+        f"{falls}."
     )
 
 

@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.decisions.market import (
     TakeOffer,
     WriteMask,
 )
-from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard
+from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.rounds import affordable
 from commedia.games.city_of_masks.house.speech import due

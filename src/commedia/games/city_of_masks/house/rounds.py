@@ -8,23 +8,25 @@ from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.decisions.rounds import (
-    ActAlone,
     AtMain,
-    Challenge,
-    ChangeMask,
     ChooseMask,
     DeclarePlace,
     Elsewhere,
     Follow,
     Join,
     Meet,
-    Pass,
     PickFollowed,
+    SketchMain,
+    Wear,
+)
+from commedia.games.city_of_masks.decisions.turns import (
+    ActAlone,
+    Challenge,
+    ChangeMask,
+    Pass,
     RepayDebt,
     ShowCard,
-    SketchMain,
     TakeTurn,
-    Wear,
 )
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.gains import best_mask

@@ -5,7 +5,8 @@ from __future__ import annotations
 from commedia.engine import Again, Prose, Seat, Table, again, move
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions import market as ask
-from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard, called
+from commedia.games.city_of_masks.decisions.rounds import called
+from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.rules import ending, objectives, orders
 from commedia.games.city_of_masks.state import City, phases

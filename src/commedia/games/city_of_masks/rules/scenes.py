@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from commedia.engine import Again, Seat, Table, Way, again, then
-from commedia.games.city_of_masks.decisions import rounds as ask
+from commedia.games.city_of_masks.decisions import turns as ask
 from commedia.games.city_of_masks.rules import ending, orders, rounds
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.opposed import opposed_challenge

@@ -52,6 +52,12 @@ def up_to(name: str, most: int, rule: str, is_all: bool) -> Foretold:
     return priced(name, most, rule) if is_all else Foretold(name=name, least=0, most=most, rule=rule)
 
 
+def asking_foretold(w: City) -> Foretold:
+    """What it costs to ask one friend before the court: nothing where they turn away, as a rule (R-34)."""
+    least = 0 if w.options["fee_on"] == "accept" else 1
+    return Foretold(name="Fee", least=least, most=1, rule="CM-INF-03")
+
+
 def most_shown(w: City, asker: Seat, lender: Seat) -> int | None:
     """The most that somebody could show, as far as others see it; None where they don't.
 

@@ -1,44 +1,16 @@
-"""Form by form: what the page says beforehand is what `t.foresee` has as data, and what the rules then do."""
+"""Form by form: what page and `t.foresee` say of feelings and palms beforehand, and what then comes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from commedia.kit.figures import signed
-from commedia.testing import ScriptedTable
-from tests.city_of_masks.duel import bid, borrow, face, feels, hid, stake, until, versus
-from tests.city_of_masks.evening import at, one, said
-from tests.games.forms import foreseen, form_of, text
-
-WIN = [[6, 0], [3, 3], [1, 1]]
-LOSE = [[1, 1], [5, 3], [6, 2]]
-
-
-def beforehand(
-    t: ScriptedTable, seat: str, kind: str, answer: Any, **form: str
-) -> tuple[Mapping[str, Any], str]:
-    """The figures of an answer, and what the page says of it. form: inputs whose names say more than that."""
-    given = answer if isinstance(answer, dict) else {"do": answer}
-    do = given.get("do") or one(t, seat, kind).open[0].do
-    sent = {f"{do}.{field}": str(value) for field, value in given.items() if field != "do"}
-    page = foreseen(t, seat, kind, {"do": do, **sent, **form})
-    return t.foresee(seat, kind, {"do": do, **given}), page
-
-
-def values(told: Mapping[str, Any], *names: str) -> list[int]:
-    """What those figures will be: each of them is certain."""
-    assert all(told[name].least == told[name].most for name in names), told
-    return [told[name].most for name in names]
-
-
-def promised(t: ScriptedTable, seat: str, to: str) -> int:
-    """What a seat has promised to another."""
-    return int(t.state.avatars[seat].promised.get(to, 0))
-
+from tests.city_of_masks.duel import bid, borrow, face, feels, stake, until, versus
+from tests.city_of_masks.evening import one, said
+from tests.city_of_masks.foretold import WIN, beforehand, promised, values
+from tests.games.forms import form_of, text
 
 # -- feelings --------------------------------------------------------------------------------------------
 
@@ -276,111 +248,3 @@ def test_cm_fac_07_a_factions_loan(faction_draws: str) -> None:
     assert (face(t, "ana"), t.state.staked("ana")) == ([11], 2)
     now = t.foresee("ana", "bid_turn", "level")["You win"].odds
     assert now == told["You win with one supporter more" if faction_draws == "on" else "You win"].odds
-
-
-# -- pots ------------------------------------------------------------------------------------------------
-
-
-def test_cm_stk_02_opening_a_pot() -> None:
-    """What must be met, what is kept, what is lost with it."""
-    t = versus(LOSE)
-    t.answer("ana", "declare_actions", {"actions": ["KS.2"]})
-    told, page = beforehand(t, "ana", "open_pot", {"amount": 4})
-    assert values(told, "Your pot", "You put in", "You keep", "Lost if you lose") == [6, 4, 6, 6]
-    assert "bor must meet 6 Face, or fall short." in page
-    assert "You keep 6." in page
-    assert "bor takes 6 Face" in page
-    t.answer("ana", "open_pot", 4)
-    assert (t.state.staked("ana"), face(t, "ana")) == (6, [6])
-
-
-@pytest.mark.parametrize("do", ["level", "raise_to", "attack_desperately"])
-@pytest.mark.parametrize("tiles", [WIN, LOSE])
-def test_cm_stk_02_bids_and_what_is_lost_and_won_by_them(do: str, tiles: list[list[int]]) -> None:
-    """Own Face, what was lent, Hidden Face and a debt; and the other's pot."""
-    short = do == "attack_desperately"
-    hidden = {"hidden_face": [{"key": "H1", "words": "weep", "value": 2}]}
-    t = versus(tiles, ana={"face": 4 if short else 12, **hidden}, cai={"feels": {"ana": 2}})
-    stake(t, 0, "H1", defender=["KD.1"])
-    if short:
-        bid(t, "ana", "ask_for_face", of="cai")
-        t.answer("cai", "lend", {"do": "bow", "amount": 1})
-        bid(t, "ana", "raise_to", to=4)
-        bid(t, "bor", "raise_to", to=9)
-    answer = {"do": do, "to": 7} if do == "raise_to" else {"do": do}
-    held, pot = face(t, "ana")[0], t.state.staked("ana")
-    told, page = beforehand(t, "ana", "bid_turn", answer)
-    level, put_in, keep = values(told, "Your pot", "You put in", "You keep")
-    assert (level - pot, held - put_in) == (put_in, keep)
-    lost, lent, veil, debt = values(
-        told, "Lost if you lose", "Lent to you of that", "Hidden Face lost if you lose", "Debt if you lose"
-    )
-    assert f"bor takes {lost} Face" in page
-    assert (f"{lent} of it lent to you" in page) == bool(lent) == short
-    assert f"{veil} Hidden Face go to the bank" in page
-    assert (f"you still owe bor {debt}" in page) == bool(debt) == short
-    if do == "raise_to":
-        assert f"You put in {put_in}, and keep {keep} Face." in page
-    else:
-        [won] = values(told, "Won if you win")
-        assert f"bor’s {won} are yours" in page
-    t.answer("ana", "bid_turn", answer)
-    assert (t.state.staked("ana"), face(t, "ana")) == (level, [keep])
-    if do == "raise_to":
-        bid(t, "bor", "level")
-    before, theirs = hid(t, "ana")[0], t.state.staked("bor")
-    wins = tiles is WIN
-    until(t, "tell")
-    ana = t.state.avatars["ana"]
-    assert ana.face == keep + (level + theirs if wins else 0)
-    assert ana.hid == before + (veil if wins else 0)
-    assert ana.owes.get("bor", 0) == (0 if wins else debt)
-
-
-def test_cm_stk_04_taking_own_face_back() -> None:
-    """What loans have replaced: less in the pot, and as much more in hand."""
-    t = versus(WIN, cai={"feels": {"ana": 5}})
-    stake(t, 2, defender=["KD.1"])
-    borrow(t, "ana", "cai", 2)
-    told, page = beforehand(t, "ana", "bid_turn", {"do": "take_back", "amount": 2})
-    pot, keep = values(told, "Your pot", "You keep")
-    assert (told["Your pot"].now, told["You keep"].now) == (t.state.staked("ana"), face(t, "ana")[0])
-    assert f"You hold {keep} Face then, and your pot is {pot}." in page
-    bid(t, "ana", "take_back", amount=2)
-    assert (t.state.staked("ana"), face(t, "ana")) == (pot, [keep])
-
-
-def test_cm_stk_06_backing_down() -> None:
-    """The pot is lost, and nothing beyond it."""
-    t = versus(WIN, bor={"face": 4})
-    stake(t, 10, defender=["KD.1"])
-    told, page = beforehand(t, "bor", "bid_turn", "back_down")
-    assert values(told, "You lose") == [3]
-    assert "takes your pot of 3" in page
-    bid(t, "bor", "back_down")
-    until(t, "tell")
-    assert face(t, "ana", "bor") == [15, 1]
-
-
-@pytest.mark.parametrize("inner", [0, 6])
-@pytest.mark.parametrize("action", ["KS.2", "H1"])
-def test_cm_sup_03_a_messenger(action: str, inner: int) -> None:
-    """Its chance, and what is lost where it does not arrive."""
-    hidden = {"hidden_face": [{"key": "H1", "words": "weep", "value": 2}]}
-    avatars = {"ana": {"face": 12, "hid": 12, "worn": "KS", **hidden}, "bor": {"face": 12, "worn": "KD"}}
-    avatars["cai"] = {"face": 12, "worn": "KH"}
-    places = [{"present": ["ana", "bor"]}, {"host": "cai", "present": ["cai"]}]
-    state = {"places": places}
-    t = at("opposed_challenge", avatars, [[inner, 3]], {}, state, challenger="ana", defender="bor")
-    stake(t, 0, defender=["KD.1"])
-    sends = {"do": "send_for", "whom": "cai", "action": action}
-    told, page = beforehand(t, "ana", "bid_turn", sends)
-    pool = "Face" if action == "KS.2" else "Hidden Face"
-    assert values(told, f"{pool} lost if not") == [2]
-    assert f"If it does not, the 2 {pool} put into it are lost." in page
-    assert Fraction(told["The message arrives"].odds[1]) == Fraction(5, 7)
-    assert "The message arrives: 71 in 100" in page
-    bid(t, **{"seat": "ana", **sends})
-    lost = 0 if inner else 2
-    avatar = t.state.avatars["ana"]
-    assert (avatar.face, avatar.hid) == ((12 - lost, 12) if pool == "Face" else (12, 12 - lost))

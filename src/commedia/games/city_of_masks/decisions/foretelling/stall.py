@@ -1,0 +1,52 @@
+"""What a mask costs and adds to a standing, and what is left of a debt.
+
+Source: CM-MKT-01, CM-MKT-02, CM-RND-01, CM-STK-08.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import Seat
+from commedia.engine.foretold import Foretold, between, certain
+from commedia.games.city_of_masks.state import City
+
+
+def purchase_foretold(w: City, seat: Seat, points: Sequence[int], price: int | None = None) -> list[Foretold]:
+    """What is left to a buyer, and how they stand from the next round on.
+
+    points: those of the mask that they get, or all that it may have. price: where it is not those.
+    """
+    prices = sorted({price} if price is not None else {*points})
+    rule = "CM-MKT-01" if price is None else "CM-MKT-03"
+    hid, standing = w.avatars[seat].hid, w.standing(seat)
+    return [
+        between("Price", prices, rule, "price", seat=seat),
+        _within("Hidden Face", [hid - one for one in prices], hid, rule),
+        _within("Standing", [standing + one for one in points], standing, "CM-RND-01"),
+    ]
+
+
+def sale_foretold(w: City, seat: Seat, mask: str, price: int) -> list[Foretold]:
+    """What a seller has, and how they stand, once their offer is taken (CM-MKT-02)."""
+    hid, standing = w.avatars[seat].hid, w.standing(seat)
+    return [
+        _within("Hidden Face if it is taken", [hid + price], hid, "CM-MKT-02"),
+        _within("Standing if it is taken", [standing - w.mask(mask).points], standing, "CM-RND-01"),
+    ]
+
+
+def _within(name: str, values: Sequence[int], now: int, rule: str) -> Foretold:
+    least, most = min(values), max(values)
+    usual = least if least == most else None
+    return Foretold(name=name, least=least, most=most, usual=usual, now=now, rule=rule)
+
+
+def debt_foretold(w: City, seat: Seat, to: Seat, amount: int) -> list[Foretold]:
+    """What a debtor keeps who pays so much of a debt, and what they owe still (CM-STK-08)."""
+    me = w.avatars[seat]
+    owed = me.owes.get(to, 0)
+    return [
+        _within("You keep", [me.face - amount], me.face, "CM-STK-08"),
+        certain(f"You owe {to}", owed - amount, "CM-STK-08", "left", now=owed, seat=seat, creditor=to),
+    ]
