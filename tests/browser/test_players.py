@@ -14,11 +14,12 @@ from tests.browser.people import Person, sit_down
 def test_the_house_plays_for_whoever_is_away_and_gives_the_seat_back(
     house: House, visit: Callable[..., Person]
 ) -> None:
-    """Ann lets the house play Bob's seat; Bob, back at his link, takes it again."""
+    """Ann would let the house play Bob's seat, and he is asked; back at his link he takes it again."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     ann, bob = (visit(f"/s/{seats[name]}", name) for name in ("Ann", "Bob"))
     ann.page.get_by_text("Who plays").click()
     ann.page.get_by_role("button", name="Let the house play, seat of Bob").click()
+    bob.page.get_by_role("button", name="Let the house play it").click()
     expect(ann.page.locator("#seat-2 .tag--house")).to_be_visible()
     expect(ann.page.locator("#seat-2")).not_to_contain_text("laying out dice")
     expect(bob.page.locator("#notices")).to_contain_text("The house plays your seat")

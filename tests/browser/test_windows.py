@@ -194,6 +194,7 @@ def test_words_that_are_handed_back_cover_nothing_that_the_page_says(
     host = people["Ann"].page
     host.get_by_text("Who plays").click()
     host.get_by_role("button", name=f"Let the house play, seat of {writer.name}").click()
+    writer.page.get_by_role("button", name="Let the house play it").click()
     told, kept = writer.page.locator("#notices .notice"), writer.page.locator("#notice-here .notice")
     expect(told).to_contain_text("The house plays your seat.")
     expect(kept.locator("textarea")).to_have_value("The bell has rung tw")

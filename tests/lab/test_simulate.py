@@ -46,6 +46,18 @@ def test_a_length_takes_about_as_many_answers_as_it_says(slug: str, length: str)
     assert each == pytest.approx(game.lengths[length].answers, rel=0.2)
 
 
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_the_shortest_length_says_how_many_answers_at_every_table(slug: str) -> None:
+    """Of whatever size; at the smallest of them it is about as many."""
+    game = games.get(slug)
+    for length in game.lengths.values():
+        assert {int(n) for n in length.at} | {game.best} == set(game.seats)
+    shortest, few = next(iter(game.lengths)), game.seats[0]
+    ended = play_games(slug, 8, few, seed=5, options=game.read_length(shortest))
+    each = sum(one.decisions for one in ended) / len(ended) / few
+    assert each == pytest.approx(game.lengths[shortest].answers_at(few), rel=0.25)
+
+
 def test_the_same_seed_gives_the_same_games_however_many_processes() -> None:
     """Only the time differs."""
     name = name_of(candlelight.HONEST)

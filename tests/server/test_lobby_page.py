@@ -106,7 +106,8 @@ def test_how_long_is_asked_first_and_all_else_is_folded(slug: str):
     for length in game.lengths.values():
         checked = " checked" if length is usual else ""
         assert f'<input type="radio" name="terms.length" value="{length.key}"{checked}>' in page
-        assert f"about {length.answers} answers from each" in page
+        seats = int(re.findall(r"At this table of (\d+)", page)[0])
+        assert f"At this table of {seats}, about {length.answers_at(seats)} answers from each" in page
     assert 'id="length-own" class="own-length" hidden' in page
     assert "all as the rulebook has it" in page
 

@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.server.pages import safety
+from commedia.server.verbs import chairs
 from tests.server.seeing import Stage
 from tests.server.tables import SEATS, Table
 
@@ -70,3 +71,54 @@ def test_the_x_card_is_at_hand_wherever_one_reads(client: TestClient, table: Tab
     assert "/stop" not in client.get(f"/s/{table.watch}/book").text
     reply = client.post(f"{ann}/stop", follow_redirects=False)
     assert (reply.status_code, reply.headers["location"]) == (303, ann)
+
+
+def test_nobody_takes_anothers_veil_away_alone(table: Table) -> None:
+    """It is a wish that all are told of, without a name, and any one of them may say no; all together may."""
+    client = table.client
+    table.post("Ann", "veil", {"kind": "veil", "text": "drowning"})
+    away = {"kind": "veil", "text": "drowning", "remove": True}
+    table.post("Bob", "veil", away)
+    for token in (*table.tokens.values(), table.watch):
+        page = client.get(f"/s/{token}").text
+        assert "Somebody would take the veil “<bdi>drowning</bdi>” away." in page
+        assert "1 of 3 agree" in page
+    assert table.post("Cy", "veil", {**away, "remove": False, "keep": True}).status_code == 200
+    page = client.get(f"/s/{table.tokens['Ann']}").text
+    assert "Somebody would take" not in page
+    assert "drowning" in page
+    assert "taken away when everybody who sits here agrees" in page
+    for seat in ("Bob", "Cy"):
+        table.post(seat, "veil", away)
+    assert table.view("Ann")["loosening"] == [{"kind": "veil", "text": "drowning", "agree": 2, "of": 3}]
+    table.post("Bob", "veil", away)  # not after all
+    table.post("Ann", "veil", away)
+    assert table.view("Ann")["veils"] == ["drowning"]
+    table.post("Bob", "veil", away)
+    assert (table.view("Ann")["veils"], table.view("Ann")["loosening"]) == ([], [])
+
+
+def test_whoever_is_here_is_asked_before_the_house_plays_their_seat(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They say so themselves, or play on; whoever is away is not asked."""
+    monkeypatch.setattr(chairs, "is_at_the_table", lambda live, chair: chair.n == 2)
+    client, bob = table.client, table.tokens["Bob"]
+    to_house = {"chair": 2, "action": "house"}
+    for may, kind in ((False, "person"), (True, "house")):
+        assert table.post("Ann", "seat", to_house).status_code == 200
+        assert kinds(table)[2] == "person"
+        assert "May the house play your seat?" in client.get(f"/s/{bob}").text
+        assert "May the house play your seat?" not in client.get(f"/s/{table.tokens['Cy']}").text
+        assert "They are here, and are asked." in client.get(f"/s/{table.tokens['Ann']}").text
+        assert table.post("Cy", "let-house", {"may": True}).status_code == 409
+        assert table.post("Bob", "let-house", {"may": may}).status_code == 200
+        assert kinds(table)[2] == kind
+    table.post("Ann", "seat", {"chair": 3, "action": "house"})
+    assert kinds(table)[3] == "house"
+
+
+def kinds(table: Table) -> dict[int, str]:
+    """Who plays, by the numbers of the chairs."""
+    seats = table.client.get(f"/api/tables/{table.id}/seats", headers=table.headers("Ann")).json()
+    return {seat["chair"]: seat["kind"] for seat in seats}

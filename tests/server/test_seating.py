@@ -322,7 +322,8 @@ def test_a_seat_that_is_opened_at_play(evening: Evening, chair: int) -> None:
     before = evening.api(1, "view").json()["seq"]
     page = Browser(evening.client).get(invitation)
     assert f"The seat of {seat} is open" in page.text
-    assert "Act" not in re.sub(r"<[^>]+>", "", page.text)
+    assert "Act I:" not in page.text
+    assert 'class="entry' not in page.text
     assert evening.api(1, "view").json()["seq"] == before
     evening.sit(chair, "Dee")
     for reader in (1, 3, chair):
@@ -511,3 +512,19 @@ def test_a_table_from_before_there_were_invitations_goes_on() -> None:
     old = read_lobby(b'{"game": "men-of-stones", "title": "Fen", "chairs": [{"n": 1, "kind": "person"}]}')
     assert (old.chairs[0].link, old.watch) == ("given", 0)
     assert not old.chairs[0].may_be_handed_on
+
+
+def test_an_invitation_says_what_one_is_invited_to(client: TestClient) -> None:
+    """The game, how long, for how many, what it deals in, what was agreed, and who invites."""
+    opened = Evening(client)
+    page = re.sub(r"<[^>]+>", " ", Browser(client).get(opened.note()[2]).text)
+    for said in (
+        "you left alive to tell it",
+        "At this table of",
+        "answers from each",
+        "for 3 to 5",
+        "Tragedy, betrayal, death",
+        "one touch stops play",
+        "the host of this table",
+    ):
+        assert said in page, said

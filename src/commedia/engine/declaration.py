@@ -113,7 +113,8 @@ class Length(msgspec.Struct, frozen=True):
 
     title, says: such as "An evening", and in a sentence what it brings or leaves out. options: what it
     settles; what other lengths of the game settle and this one does not is as the rulebook has it.
-    answers: so many each seat gives on average, at a table as the game is set out for, played by its house.
+    answers: so many each seat gives on average, at a table as the game is set out for, played by its house;
+    at: likewise at tables of other sizes, by how many sit there.
     """
 
     key: str
@@ -121,6 +122,11 @@ class Length(msgspec.Struct, frozen=True):
     says: str
     options: Mapping[str, Any]
     answers: int
+    at: Mapping[str, int] = {}
+
+    def answers_at(self, seats: int) -> int:
+        """How many each seat gives on average at a table of so many."""
+        return self.at.get(str(seats), self.answers)
 
 
 class ByHand(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

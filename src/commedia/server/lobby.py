@@ -108,7 +108,9 @@ class Lobby(msgspec.Struct):
     for how many seconds the rising curtain waits for them to be opened; closed: whether it has begun to
     rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
     behind a veil, without names. taking_back: the seats that want the table to go back, each with what was
-    the log's last entry then; back_to: how far, the same for all.
+    the log's last entry then; back_to: how far, the same for all. loosening: lines and veils that somebody
+    would take away, such as "veil drowning", each with the chairs that agree; nobody is shown which.
+    asked_up: chairs whose players are asked whether the house may play them.
     void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     absence: after how many seconds without anything happening the table may go on without whom it waits for.
@@ -135,6 +137,8 @@ class Lobby(msgspec.Struct):
     greeting: str = ""
     taking_back: dict[str, int] = {}
     back_to: WayBack = "scene"
+    loosening: dict[str, list[int]] = {}
+    asked_up: list[int] = []
     seats: dict[int, str] = {}
     trial: bool = False
     void: dict[int, int] = {}
@@ -178,6 +182,15 @@ class Lobby(msgspec.Struct):
     def withdraw(self, chair: int) -> None:
         """A chair adds no word."""
         self.words = [word for word in self.words if word.chair != chair]
+
+    @property
+    def persons(self) -> set[int]:
+        """The chairs that people have."""
+        return {chair.n for chair in self.chairs if chair.kind == "person"}
+
+    def would_loosen(self, kind: str, text: str) -> list[int]:
+        """The chairs of the people here who would take a line or a veil away."""
+        return [n for n in self.loosening.get(f"{kind} {text}", []) if n in self.persons]
 
     def forget_wishes(self, chair: int) -> None:
         """Whoever sits in a chair wishes for no other place, and nobody for theirs."""

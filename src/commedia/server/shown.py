@@ -10,6 +10,7 @@ from msgspec import Raw
 from commedia.engine import Seat, State
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
+from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
 from commedia.server.own import as_read, written_by
 from commedia.server.views import Table
@@ -69,8 +70,21 @@ def _at_play(live: Table, shown: dict[str, Any], seen: State | None) -> dict[str
         "taking_back": live.taking_back,
         "back_to": live.lobby.back_to,
         "ways_back": live.play.ways_back(),
+        "lines": live.lobby.lines,
+        "veils": live.lobby.veils,
+        "loosening": _loosening(live.lobby),
         **shown,
     }
+
+
+def _loosening(lobby: Lobby) -> list[dict[str, Any]]:
+    """The lines and veils that somebody would take away, and how many agree; never who."""
+    return [
+        {"kind": kind, "text": text, "agree": len(agreed), "of": len(lobby.persons)}
+        for kind, texts in (("line", lobby.lines), ("veil", lobby.veils))
+        for text in texts
+        if (agreed := lobby.would_loosen(kind, text))
+    ]
 
 
 def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
@@ -91,6 +105,7 @@ def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:
         "length": length.key if length is not None else "",
         "lines": lobby.lines,
         "veils": lobby.veils,
+        "loosening": _loosening(lobby),
         "greeting": lobby.greeting,
         "patience": lobby.patience,
         "absence": lobby.absence,

@@ -311,6 +311,7 @@ class Table(Protocol):
     erased: list[Moment]
     undone: list[range]
     strikes: list[Moment]
+    behind_veils: list[Moment]
     broken: Diverged | None
     address: str
     doorkeeper: Doorkeeper

@@ -8,7 +8,7 @@ host's part on.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -20,7 +20,7 @@ from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
 from commedia.server.pages.cast import KINDS, YOU, mark
-from commedia.server.pages.chairs import named, post_form
+from commedia.server.pages.chairs import hidden, named, post_form
 from commedia.server.views import Links, TableView
 
 
@@ -30,8 +30,20 @@ def players(seen: TableView) -> Markup:
         return NOTHING
     return _list(
         seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links, seen.chairs, seen.names,
-        seen.lobby.shown_seal,
+        seen.lobby.shown_seal, tuple(seen.lobby.asked_up),
     )  # fmt: skip
+
+
+def may_the_house(me: str) -> h.Node:
+    """The two answers of whoever is asked whether the house may play their seat."""
+    ways = (("false", "I play on"), ("true", "Let the house play it"))
+    return [
+        post_form(
+            me, "let-house", hidden("let-house.may", may),
+            h.button(".button.button--small", type="submit")[does],
+        )
+        for may, does in ways
+    ]  # fmt: skip
 
 
 def back_in_seat(me: str) -> h.Element:
@@ -42,7 +54,7 @@ def back_in_seat(me: str) -> h.Element:
 @kept(most=2048)
 def _list(
     me: str, host: int, mine: Seat, base: str, links: Links, chairs: Mapping[Seat, Chair],
-    names: Mapping[Seat, str], seal: str,
+    names: Mapping[Seat, str], seal: str, asked: Sequence[int],
 ) -> Markup:  # fmt: skip
     """The list, drawn anew only when somebody comes, goes or is called something else; and who deals.
 
@@ -52,7 +64,10 @@ def _list(
     rows = [
         _row(
             chair, names[seat], mine=seat == mine, host=chair.n == host,
-            manage=_manage(me, chair, base, links.chairs, mine=seat == mine) if by_host else NOTHING,
+            manage=joined([
+                _ASKED if chair.n in asked else NOTHING,
+                _manage(me, chair, base, links.chairs, mine=seat == mine),
+            ]) if by_host else NOTHING,
             own=_own(me, chair) if seat == mine else NOTHING,
         )
         for seat, chair in chairs.items()
@@ -80,6 +95,11 @@ _LIST = template(
 _DEALT = template(
     '<p class="quiet players__dealt">The house deals, under this seal: <code class="digits">{seal}</code> ',
     "It is the SHA-256 of the seed, which is shown when the play is over.</p>",
+)
+
+
+_ASKED = Markup(
+    '<p class="quiet">They are here, and are asked. The house plays this seat as soon as they let it.</p>'
 )
 
 

@@ -5,7 +5,7 @@ The X-card stands in the marquee (`layout.x_card`); what is said once it lies on
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -15,7 +15,7 @@ from commedia.engine.undone import WayBack
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import notices
 from commedia.server.pages.inputs import sentence
-from commedia.server.pages.terms import veils
+from commedia.server.pages.terms import keeping, veils
 from commedia.server.views import TableView
 
 
@@ -23,12 +23,7 @@ def agreed(seen: TableView) -> Markup:
     """Lines and veils, as they stand now; whoever has a seat may add to them in mid-play."""
     lobby = seen.lobby
     seated = seen.seat is not None and not seen.finished
-    return _agreed(seen.links.me, tuple(lobby.lines), tuple(lobby.veils), seated)
-
-
-@lru_cache(maxsize=512)
-def _agreed(me: str, lines: tuple[str, ...], behind: tuple[str, ...], seated: bool) -> Markup:
-    return _SHEET(veils=veils(me, lines, behind, seated))
+    return _SHEET(veils=veils(seen.links.me, lobby, seated))
 
 
 _SHEET = template(
@@ -116,6 +111,31 @@ _AGREE = template(
     'hx-sync="this:queue last"><input type="hidden" name="take-back.to" value="{to}">',
     '<button class="button button--small" type="submit">{does}</button></form>',
 )
+
+
+def loosened(seen: TableView) -> Markup:
+    """The word to all that somebody would take a line or a veil away; "" where nobody would."""
+    lobby = seen.lobby
+    wished = [
+        (kind, text, agreed)
+        for kind, texts in (("line", lobby.lines), ("veil", lobby.veils))
+        for text in texts
+        if (agreed := lobby.would_loosen(kind, text))
+    ]
+    if seen.finished:
+        return NOTHING
+    return joined([_loosened(seen, kind, text, agreed) for kind, text, agreed in wished])
+
+
+def _loosened(seen: TableView, kind: str, text: str, agreed: Sequence[int]) -> Markup:
+    said = h.fragment[
+        h.b[f"Somebody would take the {kind} “", h.bdi[text], "” away."],
+        f" {len(agreed)} of {len(seen.lobby.persons)} agree. It stands until all do.",
+    ]
+    if seen.seat is None:
+        return Markup(notices.notice("", said))
+    mine = seen.chairs[seen.seat].n in agreed
+    return Markup(notices.notice("", said, keeping(seen.links.me, kind, text, mine)))
 
 
 def wish(seen: TableView) -> Markup:

@@ -9,9 +9,12 @@ import htpy as h
 from commedia.engine.domains import listed
 from commedia.engine.names import MOST_NAME
 from commedia.kit.addresses import at
+from commedia.kit.page import page_of
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import copied, duty_of, named, role_of
+from commedia.server.pages.inputs import sentence
+from commedia.server.pages.terms import takes
 from commedia.server.views import LobbyView
 
 
@@ -33,6 +36,7 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
             h.h1[lobby.title],
             h.p(".lead")[_what(seen, chair)],
             h.blockquote(".prompt")[lobby.greeting] if lobby.greeting else None,
+            _to_what(seen),
             h.p(".quiet")[_company(seen, chair)],
             h.div("#notice", role="alert")[notices.refused(refused)] if refused else None,
             h.form(".invited__form", action=f"{seen.links.me}/sit", method="post")[
@@ -63,6 +67,33 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
         game=seen.game.slug,
         kind="curtain",
     )  # fmt: skip
+
+
+def _to_what(seen: LobbyView) -> h.Node:
+    """What one is invited to: the game, how long, for how many, what it deals in, and who invites."""
+    lobby, page = seen.lobby, page_of(seen.game)
+    bill, prologue = page.bill, page.prologue
+    length, seats = seen.game.length_of(lobby.options), len(lobby.chairs)
+    lasts = "As this table has settled it."
+    if length is not None:
+        lasts = f"{length.title}. {length.says} {takes(length, seats)}"
+    who = f" The game is {bill.who[:1].lower()}{bill.who[1:]}." if bill else ""
+    agreed = [
+        *([f"never here: {listed(lobby.lines)}"] if lobby.lines else []),
+        *([f"behind a veil: {listed(lobby.veils)}"] if lobby.veils else []),
+    ]
+    told = [
+        ("The game", f"{bill.pitch if bill else ''} {prologue.what if prologue else ''}".strip()),
+        ("How long", lasts),
+        ("How many", f"{seats} at this table.{who}"),
+        ("It deals in", f"{f'{bill.note}. ' if bill else ''}{_CARD}"),
+        ("Agreed", f"{sentence('; '.join(agreed))}." if agreed else ""),
+        ("Who invites", f"{named(lobby.chair(lobby.host))}, the host of this table."),
+    ]
+    return h.dl(".invited__to")[[h.div[h.dt[what], h.dd[means]] for what, means in told if means]]
+
+
+_CARD = "Every table has an X‑card: one touch stops play, and nobody asks why."
 
 
 def _what(seen: LobbyView, chair: Chair) -> str:

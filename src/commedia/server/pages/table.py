@@ -12,7 +12,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.kit.stage import place_of
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import curtain as curtain_
@@ -217,12 +217,22 @@ def _quiet(seen: TableView) -> h.Node:
 
 def _notices(seen: TableView) -> Markup:
     """What stands over the page for as long as it is so."""
-    wish = safety.wish(seen)
+    wish = joined([safety.wish(seen), safety.loosened(seen), _asked_up(seen)])
     if seen.stopped:
         return joined([_stopped(), wish])
     if seen.seat is not None and not seen.finished and seen.chairs[seen.seat].kind == "house":
         return joined([_played_by_the_house(seen.links.me), wish])
     return wish
+
+
+def _asked_up(seen: TableView) -> Markup:
+    """Whether the house may have one's seat, where the host asks for it."""
+    if seen.seat is None or seen.finished or seen.chairs[seen.seat].n not in seen.lobby.asked_up:
+        return NOTHING
+    said = h.fragment[
+        h.b["May the house play your seat?"], " The host asks. You take it back whenever you like."
+    ]
+    return Markup(notices.notice("", said, players_.may_the_house(seen.links.me)))
 
 
 @lru_cache(maxsize=512)

@@ -13,6 +13,7 @@ from commedia.engine import Document, Length, Option
 from commedia.engine.kinds import may_go_on
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import OPTION
+from commedia.server.lobby import Lobby
 from commedia.server.pages.chairs import post_form
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import cite
@@ -34,7 +35,7 @@ def terms(seen: LobbyView) -> h.Node:
         h.div(".lobby__pair")[
             h.section(".term", aria_labelledby="veils-title")[
                 h.h2("#veils-title")["Lines and veils"],
-                veils(seen.links.me, seen.lobby.lines, seen.lobby.veils, seen.me is not None),
+                veils(seen.links.me, seen.lobby, seen.me is not None),
             ],
             _host_terms(seen) if seen.is_host else _agreed_terms(seen),
         ],
@@ -50,14 +51,18 @@ def _how_long(seen: LobbyView) -> h.Element:
             seen.links.me,
             "terms",
             h.fieldset(aria_labelledby="length-title")[
-                [_length(length, length is now, game.best) for length in game.lengths.values()],
+                [_length(length, length is now, len(seen.lobby.chairs)) for length in game.lengths.values()],
             ],
             h.p("#length-own.own-length", hidden=now is not None)[_OWN_LENGTH],
             h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
             saves=True,
         )
         if seen.is_host
-        else h.p[h.fragment[h.b[now.title], ": ", now.says] if now is not None else _OWN_LENGTH],
+        else h.p[
+            h.fragment[h.b[now.title], ": ", now.says, " ", takes(now, len(seen.lobby.chairs))]
+            if now is not None
+            else _OWN_LENGTH
+        ],
     ]
 
 
@@ -69,13 +74,18 @@ _OWN_LENGTH = h.fragment[
 ]
 
 
+def takes(length: Length, seats: int) -> str:
+    """How much of everybody's time a length takes, at a table of so many."""
+    return f"At this table of {seats}, about {length.answers_at(seats)} answers from each."
+
+
 def _length(length: Length, chosen: bool, seats: int) -> h.Element:
-    """One length to choose. seats: at how many its answers were counted."""
+    """One length to choose. seats: how many this table has."""
     return h.label(".pick")[
         h.input(type="radio", name="terms.length", value=length.key, checked=chosen),
         h.span[
             h.b[length.title],
-            h.small[f"{length.says} At a table of {seats}, about {length.answers} answers from each."],
+            h.small[f"{length.says} {takes(length, seats)}"],
         ],
     ]
 
@@ -352,22 +362,22 @@ def _value(value: Any) -> str:
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def veils(me: str, lines: Sequence[str], behind: Sequence[str], seated: bool) -> Markup:
+def veils(me: str, lobby: Lobby, seated: bool) -> Markup:
     """Lines and veils, which are everybody's to set, and nobody's by name. me: the viewer's own address.
 
-    behind: the veils. seated: whether the viewer has a seat, and so may add to them.
+    seated: whether the viewer has a seat, and so may add to them.
     """
     return _VEILS(
-        lines=_veil_list(me, "line", "Never here", lines, seated),
-        veils=_veil_list(me, "veil", "Behind a veil", behind, seated),
+        lines=_veil_list(me, "line", "Never here", lobby, lobby.lines, seated),
+        veils=_veil_list(me, "veil", "Behind a veil", lobby, lobby.veils, seated),
         add=_ADD_VEIL(me=me) if seated else NOTHING,
     )
 
 
 _VEILS = template(
     '<p class="secret">No names are kept</p>{lines}{veils}{add}',
-    '<p class="quiet">A line never comes up. A veil may happen, and is not shown. The X‑card is on at every ',
-    "table.</p>",
+    '<p class="quiet">A line never comes up. A veil may happen, and is not shown. Anybody adds one at any ',
+    "time; it is taken away when everybody who sits here agrees. The X‑card is on at every table.</p>",
 )
 _ADD_VEIL = template(
     '<form action="{me}/veil" method="post" hx-post="{me}/veil" hx-swap="none" hx-sync="this:queue last" ',
@@ -381,20 +391,43 @@ _ADD_VEIL = template(
 )
 
 
-def _veil_list(me: str, kind: str, title: str, texts: Sequence[str], seated: bool) -> Markup:
+def _veil_list(me: str, kind: str, title: str, lobby: Lobby, texts: Sequence[str], seated: bool) -> Markup:
     rows = [
-        _VEIL(text=text, off=_VEIL_OFF(me=me, kind=kind, text=text) if seated else NOTHING) for text in texts
+        _VEIL(
+            text=text,
+            wish=_WISH(count=len(agreed), people=len(lobby.persons))
+            if (agreed := lobby.would_loosen(kind, text))
+            else NOTHING,
+            off=_VEIL_OFF(me=me, kind=kind, text=text) if seated else NOTHING,
+        )
+        for text in texts
     ]
     return _VEIL_LIST(title=title, rows=joined(rows) if rows else _NO_VEIL)
 
 
 _VEIL_LIST = template('<div class="veil"><p class="label">{title}</p><ul>{rows}</ul></div>')
-_VEIL = template("<li>{text}{off}</li>")
+_VEIL = template("<li>{text}{wish}{off}</li>")
+_WISH = template('<span class="quiet">{count} of {people} would take it away</span>')
 _VEIL_OFF = template(
     '<form action="{me}/veil" method="post" hx-post="{me}/veil" hx-swap="none" hx-sync="this:queue last">',
     '<input type="hidden" name="veil.kind" value="{kind}">',
     '<input type="hidden" name="veil.text" value="{text}">',
     '<input type="hidden" name="veil.remove" value="true">',
     '<button class="veil__off" type="submit" aria-label="Take away: {text}">×</button></form>',
+)
+
+
+def keeping(me: str, kind: str, text: str, mine: bool) -> Markup:
+    """The answers to whoever would take a line or a veil away. mine: whether the viewer would, too."""
+    ways = [("keep", "Keep it")] if mine else [("keep", "Keep it"), ("remove", "Take it away, too")]
+    return joined([_KEEPING(me=me, kind=kind, text=text, way=way, does=does) for way, does in ways])
+
+
+_KEEPING = template(
+    '<form action="{me}/veil" method="post" hx-post="{me}/veil" hx-swap="none" hx-sync="this:queue last">',
+    '<input type="hidden" name="veil.kind" value="{kind}">',
+    '<input type="hidden" name="veil.text" value="{text}">',
+    '<input type="hidden" name="veil.{way}" value="true">',
+    '<button class="button button--small" type="submit">{does}</button></form>',
 )
 _NO_VEIL = Markup('<li class="veil__none">nothing yet</li>')

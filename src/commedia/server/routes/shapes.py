@@ -51,6 +51,15 @@ class Wish(msgspec.Struct):
     place_of: int
 
 
+class Loosening(msgspec.Struct):
+    """A line or a veil that somebody would take away: how many agree, and how many must."""
+
+    kind: str
+    text: str
+    agree: int
+    of: int
+
+
 class LobbyShown(msgspec.Struct):
     """A table before the curtain rises. stays_until: the day, such as "2026-12-04", until which it is there
     at least; seven days for which the house is open are added whenever somebody comes. host: the number of
@@ -75,6 +84,7 @@ class LobbyShown(msgspec.Struct):
     length: str
     lines: list[str]
     veils: list[str]
+    loosening: list[Loosening]
     greeting: str
     patience: int
     absence: int
@@ -150,7 +160,7 @@ class View(msgspec.Struct):
     which to note it, the same for all; seal, the hash of the house's seed, "" where dealt
     by hand; seat, null for a spectator; state, the game's own; going_on, who has agreed to go on after a
     stop; taking_back, who wants the table to go back, back_to, how far, and ways_back, how far it can;
-    voices, as whom this seat may say a line now, beside its own character. Where the rules have changed under
+    lines, veils, as agreed so far, and loosening, those that somebody would take away; voices, as whom this seat may say a line now, beside its own character. Where the rules have changed under
     a play: stage, seq, taking_back, no decisions, and stranded, which says that the table waits for a
     take-back.
     """
@@ -171,6 +181,9 @@ class View(msgspec.Struct):
     taking_back: list[str] | msgspec.UnsetType = msgspec.UNSET
     back_to: Annotated[str, one_of(*WAYS_BACK)] | msgspec.UnsetType = msgspec.UNSET
     ways_back: list[Annotated[str, one_of(*WAYS_BACK)]] | msgspec.UnsetType = msgspec.UNSET
+    lines: list[str] | msgspec.UnsetType = msgspec.UNSET
+    veils: list[str] | msgspec.UnsetType = msgspec.UNSET
+    loosening: list[Loosening] | msgspec.UnsetType = msgspec.UNSET
     voices: list[Voice] | msgspec.UnsetType = msgspec.UNSET
     stranded: str | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET

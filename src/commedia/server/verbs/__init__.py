@@ -35,7 +35,15 @@ from commedia.server.verbs.at_play import (
     take_back,
     undo,
 )
-from commedia.server.verbs.chairs import ChairBody, SeatBody, add_chair, manage_chair, take_chair
+from commedia.server.verbs.chairs import (
+    ChairBody,
+    LetHouseBody,
+    SeatBody,
+    add_chair,
+    let_house,
+    manage_chair,
+    take_chair,
+)
 from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
 from commedia.server.verbs.last_words import LastBody, last
 from commedia.server.verbs.places import PlacesBody, change_places
@@ -66,6 +74,7 @@ _VERBS = {
     "sit": _Verb(sit, SitBody),
     "new-link": _Verb(new_link, LinkBody),
     "seat": _Verb(manage_chair, SeatBody),
+    "let-house": _Verb(let_house, LetHouseBody),
     "add-chair": _Verb(add_chair),
     "change-places": _Verb(change_places, PlacesBody),
     "terms": _Verb(set_terms, TermsBody),

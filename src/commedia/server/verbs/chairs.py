@@ -81,6 +81,7 @@ def _face_for(live: LiveTable, mine: Chair, face: str) -> str:
 async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: SeatBody) -> None:
     """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
     whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
+    Whoever plays and is here is asked first whether the house may have their seat (`let-house`).
     """
     must_be_host(live, chair)
     if body.chair == SPECTATOR:
@@ -93,6 +94,11 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
     if body.action in ("remove", "open", "new-link", "host") and meant.n == chair:
         raise Refused("That is your own seat.")
     match body.action:
+        case "house" if meant.n != chair and is_at_the_table(live, meant):
+            asked = live.lobby.asked_up
+            live.lobby.asked_up = [n for n in asked if n != meant.n] + [meant.n] * (meant.n not in asked)
+            await live.save()
+            return
         case "house":
             seat_actor(house, live, meant)
         case "open" | "new-link" if meant.kind == "open":
@@ -118,6 +124,32 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
     if body.action in ("house", "open", "new-link"):
         await _without_the_absent(live)  # first: after a cut between, it can be done again
     await live.save()
+
+
+class LetHouseBody(Body):
+    """Whether the house may play one's own seat, where the host has asked."""
+
+    example = {"may": True}
+
+    may: bool = True
+
+
+async def let_house(house: Playhouse, live: LiveTable, chair: int, body: LetHouseBody) -> None:
+    """Say whether the house may play one's own seat, as the host has asked; one takes it back at any time."""
+    mine = own_chair(live, chair)
+    if chair not in live.lobby.asked_up:
+        raise NotNow("Nobody asks for your seat just now.")
+    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair]
+    if body.may:
+        seat_actor(house, live, mine)
+        await _without_the_absent(live)
+    await live.save()
+
+
+def is_at_the_table(live: LiveTable, chair: Chair) -> bool:
+    """Whether a person plays that seat and is here."""
+    here = live.presence.seen(live.presence.clock()).here
+    return chair.kind == "person" and live.lobby.seats.get(chair.n) in here
 
 
 async def _new_watch(live: LiveTable, action: str) -> None:
@@ -160,6 +192,7 @@ def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
     if live.lobby.stage == "lobby" and chair.kind == "person" and chair.n != live.lobby.host:
         chair.link = "invitation"
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
+    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
     chair.model = chair.model or house.has_model
     if live.lobby.stage == "lobby":
         chair.name, chair.pronouns, chair.face = _actor_name(live), "", ""

@@ -81,6 +81,7 @@ async def open_again(live: LiveTable, chair: Chair) -> None:
         live.lobby.vacate(chair.n)
     await tell(live, chair.n, taken=False)
     chair.kind, chair.here = "open", False
+    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
     replace(chair, "opened", "invitation")
 
 

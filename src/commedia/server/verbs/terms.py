@@ -43,13 +43,16 @@ class TermsBody(Body):
 
 
 class VeilBody(Body):
-    """A line (never here) or a veil (not on stage), added or taken away; nobody's name is kept with it."""
+    """A line (never here) or a veil (not on stage), added; or, with remove, one that the sender would take
+    away, and with keep one that stays, whoever would. Nobody's name is shown with it.
+    """
 
     example = {"kind": "veil", "text": "violence"}
 
     kind: Annotated[str, one_of("line", "veil")]
     text: str
     remove: bool = False
+    keep: bool = False
 
 
 async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBody) -> None:
@@ -95,17 +98,23 @@ def read_greeting(greeting: str) -> str:
 
 
 async def veil(house: Playhouse, live: LiveTable, chair: int, body: VeilBody) -> None:
-    """Add or take away a line or a veil. Who did is not kept."""
+    """Add a line or a veil, or wish to take one away: it goes when everybody does. No name is shown."""
     own_chair(live, chair)
     if body.kind not in ("line", "veil"):
         raise Refused("Say line or veil.")
     with about("text"):
         text = Words("say what", due=True, most=120).read(body.text)
     listed = live.lobby.lines if body.kind == "line" else live.lobby.veils
-    if body.remove:
-        if text in listed:
+    lobby, key = live.lobby, f"{body.kind} {text}"
+    if body.remove and text in listed:
+        agreed = lobby.would_loosen(body.kind, text)
+        agreed = [n for n in agreed if n != chair] if chair in agreed else [*agreed, chair]
+        lobby.loosening[key] = agreed
+        if lobby.persons <= set(agreed):
             listed.remove(text)
-    elif text not in listed:
+    if text not in listed or body.keep or not lobby.loosening.get(key):
+        lobby.loosening.pop(key, None)
+    if not (body.remove or body.keep) and text not in listed:
         if len(live.lobby.lines) + len(live.lobby.veils) >= MOST_TERMS:
             raise Refused(f"{MOST_TERMS} lines and veils fit here.", "text")
         listed.append(text)

@@ -22,7 +22,6 @@ from commedia.engine.domains import listed
 from commedia.games.shadow_play.personae import stock
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
 
-
 A_READY: Final = one_of(("", *stock()))
 
 
