@@ -160,9 +160,9 @@ class View(msgspec.Struct):
     which to note it, the same for all; seal, the hash of the house's seed, "" where dealt
     by hand; seat, null for a spectator; state, the game's own; going_on, who has agreed to go on after a
     stop; taking_back, who wants the table to go back, back_to, how far, and ways_back, how far it can;
-    lines, veils, as agreed so far, and loosening, those that somebody would take away; voices, as whom this seat may say a line now, beside its own character. Where the rules have changed under
-    a play: stage, seq, taking_back, no decisions, and stranded, which says that the table waits for a
-    take-back.
+    lines and veils, as agreed so far, and loosening, those that somebody would take away; voices, as whom
+    this seat may say a line now, beside its own character. Where the rules have changed under a play: stage,
+    seq, taking_back, no decisions, and stranded, which says that the table waits for a take-back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
