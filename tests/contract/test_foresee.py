@@ -14,12 +14,14 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.odds import unseen
 from commedia.games.know_thyself.cards import PLAY_DECK, wins
+from commedia.games.shadow_play.scores import SCORES
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.pages import seen_by
 from tests.face_of_angels.tables import at, contest, lay
+from tests.face_of_angels.test_losing_forms import won
 from tests.know_thyself.tables import at as in_palace
 from tests.know_thyself.tables import things
-from tests.know_thyself.wagers import in_a_wager, offered, turned
+from tests.know_thyself.wagers import framed, in_a_wager, offered, turned
 from tests.men_of_stones.tables import earned, in_fall
 from tests.shadow_play.pages import fourth_cycle
 from tests.shadow_play.tables import describe, weigh
@@ -327,3 +329,189 @@ def test_ms_act4_04_what_a_point_leaves_in_its_trait_is_foreseen() -> None:
     t.answer("ann", "fall_turn", names)
     ann = t.state.players["ann"]
     assert ann.tp["Kin"] - ann.spent_on["Kin"] == 1
+
+
+def test_kt_stake_02_what_a_stake_leaves_of_every_purse_is_foreseen_by_the_gm() -> None:
+    """As it is offered and as it is changed; the Master calls where he would have fewer than eight a PC."""
+    t = framed({"ann": {"coins": 7}}, master=11)
+    told = t.foresee("gm", "offer_stake", {"do": "offer", "outcome": "no", "stake": 4})
+    purses = [told[name] for name in ("Staked, ann holds", "Won in Full, ann holds")]
+    assert [(one.now, one.most) for one in purses] == [(7, 3), (7, 11)]
+    calls = "If all win in Full, the Master calls everybody"
+    assert (told["Staked, the Master has"].most, told[calls].odds) == (7, {1: "1"})
+    kept = t.foresee("gm", "offer_stake", {"do": "offer", "outcome": "no", "stake": 3})
+    assert kept[calls].odds == {0: "1"}
+    assert t.foresee("gm", "offer_stake", {"do": "no_conflict", "words": "so be it"}) == {}
+    t.answer("gm", "offer_stake", {"do": "offer", "outcome": "no", "stake": 3})
+    assert t.foresee("gm", "revise_offer", {"do": "revise", "outcome": "no", "stake": 4}) == told
+    t.answer("gm", "revise_offer", {"do": "revise", "outcome": "no", "stake": 4})
+    t.answer("ann", "accept_stake", "accept")
+    assert (t.state.pcs["ann"].coins, t.state.master) == (told["Staked, ann holds"].most, 7)
+
+
+INES = {
+    "chars": [4, 2, 3, 3, 1, 5], "expressions": {"Force": "stands too close"}, "advances": 3,
+    "corrupt": ["Compassion"], "traits": [{"kind": "power", "text": "the sea", "adjusts": {"lead": 2}}],
+}  # fmt: skip
+
+
+def of_ines(**more: Any) -> ScriptedTable:
+    """Ines in the Dialogue, with Advances to spend and an Element to stake on."""
+    state = {
+        "director": "dee",
+        "personae": {"ann": {**INES, **more}, "bob": {}},
+        "elements": {"e1": "a lamp"},
+    }
+    return ScriptedTable.at("shadow-play", state, "dialogue", chance="any")
+
+
+def scores(t: ScriptedTable) -> dict[str, int]:
+    """Every Score of hers, as a sheet calls it."""
+    return {name: t.state.personae["ann"].score(score) for score, name in SCORES.items()}
+
+
+@pytest.mark.parametrize("points", [1, 2, 3])
+def test_sp_inv_02_what_is_staked_is_foreseen_with_what_moves(points: int) -> None:
+    """Her Force, the Scores that follow from it, whether its Expression is struck; and what comes back."""
+    t = of_ines()
+    stakes = {"element": "e1", "wish": "it burns again", "char": "Force", "points": points}
+    told = t.foresee("ann", "invest", stakes)
+    before = scores(t)
+    t.answer("ann", "invest", stakes)
+    ann = t.state.personae["ann"]
+    assert told["Force"].most == ann.chars["Force"] == 4 - points
+    assert {name: one.most for name, one in told.items() if name in before} == {
+        name: now for name, now in scores(t).items() if now != before[name]
+    }
+    assert told["Its Expression is struck"].odds == {int("Force" not in ann.expressions): "1"}
+    assert (told["Points that come back"].least, told["Points that come back"].most) == (0, points)
+    assert told["Advances"].most == 4
+
+
+@pytest.mark.parametrize(
+    ("answer", "name"),
+    [
+        ({"do": "restore", "char": "Pride", "expression": "so"}, "Pride"),
+        ({"do": "learn", "knack": "reads doors", "score": "guard"}, "Guard"),
+        ({"do": "redeem", "char": "Compassion", "expression": "so"}, "Compassion"),
+    ],
+)
+def test_sp_adv_03_what_an_advance_buys_is_foreseen(answer: dict[str, Any], name: str) -> None:
+    """The Characteristic or the Score, and all that moves with it."""
+    t = of_ines(chars=[4, 2, 3, 3, 2, 3])
+    told = t.foresee("ann", "spend_advance", answer)
+    before = scores(t)
+    t.answer("ann", "spend_advance", answer)
+    ann, after = t.state.personae["ann"], scores(t)
+    assert told[name].most == (after[name] if name == "Guard" else ann.chars[name])
+    moved = {name: now for name, now in after.items() if now != before[name]}
+    assert {name: one.most for name, one in told.items() if name in before} == moved
+
+
+MADE = {
+    "do": "create", "name": "Ines", "force": 4, "reason": 2, "pride": 1, "knack_on": "guard",
+    "second_on": "lead", "power_on": "lead", "item_on": ["aid", "base"], "knack": "a", "second": "b",
+    "power": "c", "item": "d", "shows_force": "e", "shows_instinct": "f", "shows_compassion": "g",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", [MADE, {"do": "take_ready", "who": "tobin", "name": "Tobin"}])
+def test_sp_pc_04_every_score_is_foreseen_while_a_persona_is_made(answer: dict[str, Any]) -> None:
+    """One's own, or one that lies ready."""
+    state = {"director": "dee", "personae": {"ann": {"is_made": False}, "bob": {}}}
+    t = ScriptedTable.at("shadow-play", state, "personae", chance="any")
+    told = t.foresee("ann", "make_persona", answer)
+    t.answer("ann", "make_persona", answer)
+    assert {name: one.most for name, one in told.items()} == scores(t)
+
+
+def test_fa_con_09_who_would_have_the_trick_is_foreseen_by_whoever_answers_and_whoever_helps() -> None:
+    """Both sums, who has it and who leads the next; and it comes so where nobody lays more."""
+    t = contest({"ann": "9H 4S KS", "bob": "JH 5H 3C", "cy": "6H 3D", "eve": "7S 8S"}, POWER, pace=2)
+    lay(t, "ann", "9H")
+    has = {
+        card: t.foresee("bob", "respond_with_card", {"do": "lay", "card": card, "told": "aloud"})
+        for card in ("JH", "5H", "3C")
+    }
+    assert [(one["Your side"].most, one["The other side"].most) for one in has.values()] == [
+        (11, 9), (5, 9), (3, 9),
+    ]  # fmt: skip
+    assert [one["Your side has it"].odds for one in has.values()] == [{1: "1"}, {0: "1"}, {0: "1"}]
+    lay(t, "bob", "5H")
+    told = t.foresee("cy", "help_with_card", {"do": "lay", "card": "6H", "told": "aloud"})
+    assert (told["Your side has it"].odds, told["Your side leads next"].odds) == ({1: "1"}, {1: "1"})
+    while due := t.decisions(kind="help_with_card"):
+        t.answer(due[0].seat, due[0].id, "pass")
+    [came] = [m for m in t.moments() if m.rule == "FA-CON-09"]
+    assert (came.figures["winner"], came.figures["next"]) == ("I", "ann")
+    assert has["5H"]["Your side leads next"].odds == {0: "1"}
+
+
+@pytest.mark.parametrize(("point", "wins"), [("9H", 1), ("4H", 0)])
+def test_fa_con_06_who_has_the_trick_by_the_card_that_counts_is_foreseen(point: str, wins: int) -> None:
+    """And the trick goes as it was told."""
+    t = contest({"ann": "9H KS", "bob": "10H 5C", "cy": "4H 3C", "eve": "7S 8S"}, POWER, pace=2)
+    lay(t, "ann", "9H")
+    lay(t, "bob", "10H")
+    while due := t.decisions(kind="help_with_card"):
+        one = due[0]
+        helps = one.seat == "cy" and t.state.phase == phases.HELP_LEADER
+        t.answer(one.seat, one.id, {"do": "lay", "card": "4H", "told": "aloud"} if helps else "pass")
+    told = t.foresee("ann", "name_point_card", {"point": point})
+    assert told["Your side has it"].odds == {wins: "1"}
+    t.answer("ann", "name_point_card", {"point": point})
+    [came] = [m for m in t.moments() if m.rule in ("FA-CON-09", "FA-CON-10")]
+    assert (came.figures["winner"] == "I") == bool(wins)
+    assert (came.figures["total"], came.figures["answered"]) == (
+        told["Your side"].most,
+        told["The other side"].most,
+    )
+
+
+@pytest.mark.parametrize(("aim", "wins"), [("help", "I"), ("harm", "O")])
+def test_fa_sup_03_who_wins_at_once_by_a_super_trump_is_foreseen(aim: str, wins: str) -> None:
+    """Bob's answer is ann's own: it wins for her, or against her."""
+    t = contest({"ann": "9H 4S", "bob": "KS 5H", "cy": "6H 3D", "eve": "7S 8S"}, POWER, pace=2)
+    lay(t, "ann", "9H")
+    card = {"do": "lay", "card": "KS", "use": "theirs", "pc": "ann", "aim": aim, "told": "aloud"}
+    assert t.foresee("bob", "respond_with_card", card)["Your side wins at once"].odds == {
+        int(wins == "O"): "1"
+    }
+    t.answer("bob", "respond_with_card", card)
+    assert t.state.contest.winner == wins
+
+
+@pytest.mark.parametrize(
+    ("act", "answer", "told"),
+    [
+        (2, {"concede": "yes", "flips": ["r1"]}, ["You concede", "r1 becomes a foe"]),
+        (3, {"concede": "no", "flips": ["r1"]}, ["r1 becomes a foe"]),
+        (3, {"concede": "yes", "harms": ["injure.r1"]}, ["You concede", "r1 is grievously injured"]),
+        (4, {"harms": ["kill.r1"]}, ["r1 is killed", "r3 is lost as well"]),
+        (4, {}, []),
+    ],
+)
+def test_fa_rsk_what_losing_comes_to_is_foreseen(act: int, answer: dict[str, Any], told: list[str]) -> None:
+    """Each whom the loser used, what is done to them, and who else loses them; and it is done."""
+    t = won(act)
+    found = t.foresee("bob", "weigh_losses", answer)
+    assert list(found) == told
+    assert {one.odds[1] for one in found.values()} <= {"1"}
+    t.answer("bob", "weigh_losses", answer)
+    rel = t.state.relationship("r1")
+    assert ("r1 becomes a foe" in told) == (rel.kind == "foe")
+    assert ("r1 is grievously injured" in told) == (rel.state == "injured")
+    assert ("r3 is lost as well" in told) == t.state.npcs["n1"].lost
+    assert ("You concede" in told) == ("concedes" in " ".join(m.text for m in t.moments()))
+
+
+def test_fa_dck_07_what_goes_of_a_hand_is_foreseen() -> None:
+    """How many stay, and whether what would end a contest goes with them."""
+    spades = {"ann": {"face": "K", "trump_suits": ["S"], "hand": "2C 3C 4C 5C 6C KS 7H"}, "bob": {}}
+    t = at("clear_away", spades, act=1, contest={"initiator": "ann", "respondent": "bob", "winner": "I"})
+    told = t.foresee("ann", "discard_down", {"cards": ["2C", "KS"]})
+    assert {name: one.most for name, one in told.items()} == {
+        "Cards that go": 2, "Cards that stay": 5, "Super-trumps that go": 1,
+    }  # fmt: skip
+    t.answer("ann", "discard_down", {"cards": ["2C", "KS"]})
+    assert len(t.state.players["ann"].hand) == told["Cards that stay"].most

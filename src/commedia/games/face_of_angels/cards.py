@@ -6,8 +6,8 @@ on its side helps it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -148,6 +148,31 @@ def follower_leads_next(leader: Points, follower: Points, by: str = "total", sei
     False
     """
     return seized or is_higher(follower, leader, by)
+
+
+class Judged(Struct, frozen=True):
+    """Who has a trick, and who leads the next; and by which rule. Either is the follower, or the leader."""
+
+    follower_wins: bool
+    follower_leads: bool
+    rule: str
+
+
+def judged(
+    led: Suit, leader: Points, follower: Points, options: Mapping[str, Any], is_off_suit: bool
+) -> Judged:
+    """A trick as both sides lie. Source: FA-CON-08 to FA-CON-11, R-02, R-03.
+
+    options: those of the table. is_off_suit: whether the response was laid off the led suit, whichever card
+    counts for it.
+    """
+    seized = is_off_suit and options.get("offsuit_seizes") == "on"
+    by = str(options.get("initiative_by", "total"))
+    return Judged(
+        follower_wins(led, leader, follower),
+        follower_leads_next(leader, follower, by, seized),
+        "FA-CON-10" if leader.trump or follower.trump else "FA-CON-09",
+    )
 
 
 def is_higher(follower: Points, leader: Points, by: str) -> bool:

@@ -5,13 +5,27 @@ From what one seat knows alone: what lies there, and its own hand. Source: FA-CO
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
 from msgspec.structs import replace
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.laid_as import is_king, point_of
-from commedia.games.face_of_angels.state import Contest, Laid, Side, Town
+from commedia.games.face_of_angels.cards import Judged, Points, judged
+from commedia.games.face_of_angels.laid_as import THEIRS, is_king, point_of, wins_at_once
+from commedia.games.face_of_angels.state import (
+    Contest,
+    Kind,
+    Laid,
+    Relationship,
+    Side,
+    Town,
+    Trick,
+    across,
+)
 
 # -- a trick ---------------------------------------------------------------------------------------------
 
@@ -19,6 +33,12 @@ from commedia.games.face_of_angels.state import Contest, Laid, Side, Town
 def lead_foretold(w: Town, seat: Seat, laid: Laid) -> Foretold:
     """Whether a lead stands against any answer, if nobody helps."""
     return chance_of("It stands", odds.stands(w, seat, w.clash.lying.leader, laid), "FA-CON-09")
+
+
+def response_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
+    """How the trick would lie with a response, and who could still turn it."""
+    lies = lies_foretold(w, odds.with_card(w.clash.lying, side, laid), side)
+    return lies + answer_foretold(w, seat, side, laid)
 
 
 def answer_foretold(w: Town, seat: Seat, side: Side, laid: Laid | None) -> list[Foretold]:
@@ -32,24 +52,125 @@ def turner_foretold(one: odds.Turner) -> Foretold:
 
 
 def help_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
-    """What a helper's card adds to its side, what that comes to, and who could still turn it."""
-    trick, king = w.clash.lying, is_king(w, side)
-    point = point_of(trick, side)
-    had = trick.points(side, point, king).total
-    has = odds.with_card(trick, side, laid).points(side, point, king).total
-    told = [priced("It helps with", has - had, "FA-HLP-01"), priced("Your side", has, "FA-CON-08")]
+    """What a helper's card adds to its side, how the trick would lie then, and who could still turn it."""
+    before = w.clash.lying
+    after = odds.with_card(before, side, laid)
+    had, has = (points_as(w, trick, side) for trick in (before, after))
+    if had is None or has is None:
+        return []
+    told = [priced(HELPS_WITH, has.total - had.total, "FA-HLP-01"), *lies_foretold(w, after, side)]
     return told + answer_foretold(w, seat, side, laid)
 
 
-def points_foretold(w: Town, side: Side, card: str) -> Foretold:
-    """What a side comes to with that card as the one that counts."""
-    trick = w.clash.lying
+def points_foretold(w: Town, side: Side, card: str) -> list[Foretold]:
+    """What a side comes to with that card as the one that counts, and who would have the trick."""
+    trick = named_in(w.clash.lying, side, card)
     points = trick.points(side, card, is_king(w, side))
-    return Foretold(
-        name="Your side", least=points.total, most=points.total, usual=points.total,
+    whole = Foretold(
+        name=YOURS, least=points.total, most=points.total, usual=points.total,
         rule="FA-CON-10" if points.trump else "FA-CON-09",
         figure="total" if side == trick.leader else "answered", until=("FA-CON-09", "FA-CON-10"),
     )  # fmt: skip
+    return [whole, *lies_foretold(w, trick, side)[1:]]
+
+
+def named_in(trick: Trick, side: Side, card: str) -> Trick:
+    """The same trick with that card named the one that counts."""
+    return replace(trick, point={**trick.point, side: card})
+
+
+HELPS_WITH, YOURS, THEIRS_IS = "It helps with", "Your side", "The other side"
+HAVE_IT, LEAD_NEXT, WINS_AT_ONCE = "Your side has it", "Your side leads next", "Your side wins at once"
+
+
+def lies_foretold(w: Town, trick: Trick, side: Side) -> list[Foretold]:
+    """What either side comes to as a trick lies, which has it and which leads the next, if no more came.
+
+    Source: FA-CON-08 to FA-CON-11. One's own side alone where the other does not lie yet.
+    """
+    own, others = points_as(w, trick, side), points_as(w, trick, across(side))
+    if own is None:
+        return []
+    told = [priced(YOURS, own.total, "FA-CON-08")]
+    came = judged_as(w, trick)
+    if others is None or came is None:
+        return told
+    follows = side == trick.follower
+    return [
+        *told,
+        priced(THEIRS_IS, others.total, "FA-CON-08"),
+        chance_of(HAVE_IT, Fraction(came.follower_wins is follows), came.rule),
+        chance_of(LEAD_NEXT, Fraction(came.follower_leads is follows), "FA-CON-11"),
+    ]
+
+
+def judged_as(w: Town, trick: Trick) -> Judged | None:
+    """How a trick is judged as it lies; None where not both sides do."""
+    lead, response = (points_as(w, trick, side) for side in (trick.leader, trick.follower))
+    if lead is None or response is None or not trick.led:
+        return None
+    return judged(trick.led, lead, response, w.options, trick.is_off_suit)
+
+
+def points_as(w: Town, trick: Trick, side: Side) -> Points | None:
+    """What a side comes to as a trick lies; None where nothing of it does."""
+    card = point_of(trick, side)
+    return trick.points(side, card, is_king(w, side)) if card else None
+
+
+def ends_foretold(w: Town, side: Side, use: str, pc: Seat, aim: str) -> list[Foretold]:
+    """Whether one's own side wins at once by a super-trump. use, pc, aim: as it is laid, see `laid_as`."""
+    wins = wins_at_once(w, side, use, pc, aim)
+    rule = "FA-SUP-03" if use == THEIRS else "FA-SUP-01"
+    return [chance_of(WINS_AT_ONCE, Fraction(wins == side), rule)]
+
+
+# -- what losing comes to --------------------------------------------------------------------------------
+
+
+CONCEDED, GO, STAY, ENDS_GO = "You concede", "Cards that go", "Cards that stay", "Super-trumps that go"
+OPPOSITE: Final[dict[Kind, Kind]] = {"friend": "foe", "foe": "friend"}
+DONE: Final = {"injure": "is grievously injured", "kill": "is killed"}
+"""What is done to somebody whom the loser used (FA-RSK-04)."""
+
+
+def turned(rel: Relationship) -> str:
+    """What becomes of somebody who is turned (FA-RSK-03)."""
+    return f"becomes a {OPPOSITE[rel.kind]}"
+
+
+def also_lost(w: Town, rel: Relationship) -> list[Relationship]:
+    """The relationships of others with somebody, who lose them too, are they killed (FA-RSK-07)."""
+    return [
+        one for one in w.relationships() if one.npc == rel.npc and one.id != rel.id and one.state != "dead"
+    ]
+
+
+def settled_foretold(w: Town, concedes: bool, flips: Sequence[str], harms: Sequence[str]) -> list[Foretold]:
+    """What is done to each relationship that the loser used, by its id; and whether one concedes.
+
+    Source: FA-RSK-03 to FA-RSK-07. flips: ids. harms: "kill.r1", "injure.r1".
+    """
+    told = [chance_of(CONCEDED, Fraction(1), "FA-RSK-03")] if concedes else []
+    told += [chance_of(f"{id} {turned(w.relationship(id))}", Fraction(1), w.rules.turned_by) for id in flips]
+    for what, id in (harm.split(".", 1) for harm in harms):
+        figure, about = ("killed", {"relationship": id}) if what == "kill" else ("", {})
+        told.append(chance_of(f"{id} {DONE[what]}", Fraction(1), "FA-RSK-07", figure, **about))
+        others = also_lost(w, w.relationship(id)) if what == "kill" else []
+        told += [chance_of(f"{one.id} is lost as well", Fraction(1), "FA-RSK-07") for one in others]
+    return told
+
+
+def let_go_foretold(w: Town, seat: Seat, cards: Sequence[str]) -> list[Foretold]:
+    """How many cards go and stay, and how many of one's own super-trumps go. Source: FA-DCK-07."""
+    pc = w.pcs.get(seat)
+    ends = [card for card in cards if pc is not None and card in pc.super_trumps]
+    held = len(w.hand(seat))
+    return [
+        priced(GO, len(cards), "FA-DCK-07"),
+        priced(STAY, held - len(cards), "FA-DCK-07", now=held),
+        priced(ENDS_GO, len(ends), "FA-DCK-07"),
+    ]
 
 
 # -- a contest -------------------------------------------------------------------------------------------

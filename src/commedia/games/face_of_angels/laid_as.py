@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Pick, Seat
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import Suit, suit_of
-from commedia.games.face_of_angels.state import Side, Town, Trick
+from commedia.games.face_of_angels.state import Side, Town, Trick, across
 
 PLAIN, TRUMP, SUPER, THEIRS = "plain", "trump", "super", "theirs"
 """What a card may be laid as: an ordinary card, a trump, one's own super-trump, somebody else's."""
@@ -45,6 +45,17 @@ def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Field
     if suit in pc.forced_suits:
         return {TRUMP: {}}
     return {PLAIN: {}, TRUMP: {}} if suit in pc.trump_suits else {PLAIN: {}}
+
+
+def wins_at_once(w: Town, side: Side, use: str, pc: Seat, aim: str) -> Side:
+    """The side that wins by a super-trump: its layer's by their own; by somebody else's theirs, or across it.
+
+    Source: FA-SUP-01, FA-SUP-03. side: that on which the card lies. use, pc, aim: what it is laid as.
+    """
+    if use != THEIRS:
+        return side
+    theirs: Side = "I" if w.contest_pc("I") == pc else "O"
+    return theirs if aim == "help" else across(theirs)
 
 
 def is_king(w: Town, side: Side) -> bool:

@@ -6,6 +6,7 @@ From the cards that lie there, for all to see. Source: KT-DRAW-02, KT-PAY, KT-IN
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
@@ -52,6 +53,41 @@ def invoked_foretold(w: Palace, seat: Seat) -> list[Foretold]:
         chance_of("You win by going on", going.all, "KT-INV-04"),
         priced(WON, won, "KT-PAY-03"),
     ]
+
+
+def staked_foretold(w: Palace, stake: int) -> list[Foretold]:
+    """A stake that is offered: every purse in it and the Master's stack, staked and won in Full.
+
+    What a purse is short of the stake, it is below 0. Source: KT-STAKE-02, KT-PAY-03, KT-END-01.
+    """
+    sides = [one.seat for one in w.clash.undecided]
+    told = []
+    for seat in sides:
+        purse = w.pcs[seat].coins
+        won = purse + winnings(stake, BY_DRAWS[1])
+        told += [
+            priced(staked_by(seat), purse - stake, "KT-STAKE-02", now=purse),
+            priced(won_by(seat), won, "KT-PAY-03", now=purse),
+        ]
+    left = w.master - stake * len(sides)
+    return [
+        *told,
+        priced(MASTER_LEFT, left, "KT-STAKE-02", now=w.master),
+        chance_of(MASTER_CALLS, Fraction(left < w.limit), "KT-END-01"),
+    ]
+
+
+MASTER_LEFT, MASTER_CALLS = "Staked, the Master has", "If all win in Full, the Master calls everybody"
+
+
+def staked_by(seat: Seat) -> str:
+    """What the purse of somebody is called that has staked."""
+    return f"Staked, {seat} holds"
+
+
+def won_by(seat: Seat) -> str:
+    """And that has won in Full."""
+    return f"Won in Full, {seat} holds"
 
 
 def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:

@@ -499,12 +499,17 @@ class Palace(World, kw_only=True):
         limit = self.options.get("wager_limit")
         return limit * self.n if isinstance(limit, int) else 0
 
+    @property
+    def limit(self) -> int:
+        """With fewer Coins than this the Master calls everybody (KT-END-01)."""
+        return 8 * self.n
+
     def trigger(self) -> Cause:
         """What brings the end by itself: the Master's stack, many Memories, a limit to the Wagers.
 
         Source: KT-END-01 (b), (c), R-43.
         """
-        if self.master < 8 * self.n:
+        if self.master < self.limit:
             return "master"
         for pc in self.pcs.values():
             if len(pc.memories) >= 9 and any(len(pc.on(suit)) >= 5 for suit in SUITS):

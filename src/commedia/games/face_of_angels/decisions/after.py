@@ -9,8 +9,10 @@ from typing import Any
 
 from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Below, Fields
+from commedia.engine.foretold import Foretold
 from commedia.engine.known import Reason, SomeKnown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
+from commedia.games.face_of_angels.foretelling import let_go_foretold, settled_foretold
 from commedia.games.face_of_angels.state import Relationship
 from commedia.kit.decisions import Say
 
@@ -126,6 +128,10 @@ class WeighLosses(Decision[Settle]):
             return {Settle: self.fields(conceding=False)}
         return {Settle: {"concede": Pick({"no": self.fields(False), "yes": self.fields(True)}, "no")}}
 
+    def foresee(self, answer: Settle) -> list[Foretold]:
+        """What is done to each, and whether one concedes."""
+        return settled_foretold(self.w, answer.concede == "yes", answer.flips, answer.harms)
+
     @property
     def is_any(self) -> bool:
         """Whether there is anything to choose."""
@@ -177,3 +183,7 @@ class DiscardDown(Decision[LetGo]):
 
     def offers(self) -> Offers:
         return {LetGo: {"cards": Some(self.w.hand(self.seat), self.over, self.over)}}
+
+    def foresee(self, answer: LetGo) -> list[Foretold]:
+        """How many go and stay, and what goes with them."""
+        return let_go_foretold(self.w, self.seat, answer.cards)

@@ -14,10 +14,11 @@ from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import called, shown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
 from commedia.games.face_of_angels.foretelling import (
-    answer_foretold,
+    ends_foretold,
     help_foretold,
     lead_foretold,
     points_foretold,
+    response_foretold,
     worth_foretold,
 )
 from commedia.games.face_of_angels.laid_as import (
@@ -115,6 +116,11 @@ def as_laid(seat: Seat, answer: Lay, queen: bool = False) -> Laid | None:
     return Laid(seat=seat, card=answer.card, trump=answer.use == TRUMP, queen=queen)
 
 
+def ending(w: Town, side: Side, answer: Lay) -> list[Foretold]:
+    """What is told of a card that ends the contest at once. side: that on which it lies."""
+    return ends_foretold(w, side, answer.use, answer.pc, answer.aim)
+
+
 class Laying(Decision[Lay]):
     """A contestant lays one card of their hand."""
 
@@ -136,9 +142,11 @@ class LeadCard(Laying):
     doing = "leading a trick"
 
     def foresee(self, answer: Lay) -> list[Foretold]:
-        """How likely it stands against any answer."""
+        """How likely it stands against any answer; or that it ends the contest."""
         laid = as_laid(self.seat, answer)
-        return [] if laid is None else [lead_foretold(self.w, self.seat, laid)]
+        if laid is None:
+            return ending(self.w, self.contest.lying.leader, answer)
+        return [lead_foretold(self.w, self.seat, laid)]
 
 
 class RespondWithCard(Laying):
@@ -157,10 +165,12 @@ class RespondWithCard(Laying):
         return f"You answer {led}. Any card will do: {wins}. What do you do?"
 
     def foresee(self, answer: Lay) -> list[Foretold]:
-        """How likely each who may help turns the trick as it would lie."""
+        """Who has the trick as it would lie, and how likely each who may help turns it; or that it ends."""
         laid = as_laid(self.seat, answer)
         follows = self.contest.lying.follower
-        return [] if laid is None else answer_foretold(self.w, self.seat, follows, laid)
+        if laid is None:
+            return ending(self.w, follows, answer)
+        return response_foretold(self.w, self.seat, follows, laid)
 
 
 class HelpWithCard(Decision[Lay | Pass]):
@@ -187,10 +197,14 @@ class HelpWithCard(Decision[Lay | Pass]):
         return {Lay: {"card": cards, **told("what your character does to help")}, Pass: {}}
 
     def foresee(self, answer: Lay | Pass) -> list[Foretold]:
-        """What it adds, and how likely each who may still help turns the trick as it would lie."""
+        """What it adds, who has the trick as it would lie, and who may still turn it; or that it ends."""
+        if isinstance(answer, Pass):
+            return []
         queen = self.w.plays_own_pc(self.seat) and self.w.pcs[self.seat].face == "Q"
-        laid = as_laid(self.seat, answer, queen) if isinstance(answer, Lay) else None
-        return [] if laid is None else help_foretold(self.w, self.seat, self.side, laid)
+        laid = as_laid(self.seat, answer, queen)
+        if laid is None:
+            return ending(self.w, self.side, answer)
+        return help_foretold(self.w, self.seat, self.side, laid)
 
 
 class Point(Answer):
@@ -219,8 +233,8 @@ class NamePointCard(Decision[Point]):
         return Closed("It does not lie on your side.", self.rule)
 
     def foresee(self, answer: Point) -> list[Foretold]:
-        """What the side comes to."""
-        return [points_foretold(self.w, self.side, answer.point)]
+        """What the side comes to, and who has the trick then."""
+        return points_foretold(self.w, self.side, answer.point)
 
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         """A card with what the side would come to."""

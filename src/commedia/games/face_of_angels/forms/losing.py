@@ -14,6 +14,15 @@ from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields, listed
 from commedia.games.face_of_angels.cards import shown
 from commedia.games.face_of_angels.decisions.decision import capital
+from commedia.games.face_of_angels.foretelling import (
+    DONE,
+    ENDS_GO,
+    OPPOSITE,
+    STAY,
+    also_lost,
+    let_go_foretold,
+    turned,
+)
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.hand import mark, realm_of
 from commedia.games.face_of_angels.stage.people import npc_called, whose
@@ -26,7 +35,6 @@ from commedia.props.cards import face
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
-OPPOSITE: Final = {"friend": "foe", "foe": "friend"}
 BECOMES: Final = {
     "foe": "the World may bring them in, and draws the card",
     "friend": "brought in, they give a card to their protagonist",
@@ -98,16 +106,11 @@ _PILL = template('<bdi class="pill">{who}</bdi>')
 def _done(asked: Asked, rel: Relationship, what: str) -> tuple[str, str]:
     """What may be done to somebody, and what comes of it."""
     if what == "flip":
-        kind = OPPOSITE[rel.kind]
-        return f"becomes a {kind}", BECOMES[kind]
+        return turned(rel), BECOMES[OPPOSITE[rel.kind]]
     if what == "injure":
-        return "is grievously injured", "out until a later scene restores them"
-    others = [
-        f"{kit.called(asked.names, one.pc)}’s {one.kind}"
-        for one in asked.own.relationships()
-        if one.npc == rel.npc and one.id != rel.id and one.state != "dead"
-    ]
-    return "is killed", f"out of play, {listed(others)} as well" if others else "out of play"
+        return DONE[what], "out until a later scene restores them"
+    others = [f"{kit.called(asked.names, one.pc)}’s {one.kind}" for one in also_lost(asked.own, rel)]
+    return DONE[what], f"out of play, {listed(others)} as well" if others else "out of play"
 
 
 def weighed(asked: Asked, answer: Mapping[str, Any]) -> Markup:
@@ -161,11 +164,15 @@ def going(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         return wrong(f"{len(cards)} are too many: {offered.most} go.")
     if len(cards) < offered.least:
         return notes(f"{offered.least - len(cards)} more to choose; {_stays(offered)} stay.")
-    pc = asked.own.pcs.get(asked.seat)
-    ends = [shown(one) for one in cards if pc is not None and one in pc.super_trumps]
+    told = {one.name: one.most for one in let_go_foretold(asked.own, asked.seat, cards)}
+    ends = (
+        [shown(one) for one in cards if one in asked.own.pcs[asked.seat].super_trumps]
+        if told[ENDS_GO]
+        else []
+    )
     goes = f"{capital(listed([shown(one) for one in cards]))} {'goes' if len(cards) == 1 else 'go'}"
     return notes(
-        f"{goes}, open to all; {_stays(offered)} stay.",
+        f"{goes}, open to all; {told[STAY]} stay.",
         f"With {listed(ends)} goes what would end a contest for you." if ends else "",
     )
 

@@ -14,14 +14,25 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.engine.domains import listed
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import Points, called, rank_of, suit_of
-from commedia.games.face_of_angels.foretelling import lead_foretold, turner_foretold
+from commedia.games.face_of_angels.cards import called, rank_of, suit_of
+from commedia.games.face_of_angels.foretelling import (
+    HELPS_WITH,
+    THEIRS_IS,
+    YOURS,
+    help_foretold,
+    lead_foretold,
+    lies_foretold,
+    named_in,
+    points_as,
+    points_foretold,
+    turner_foretold,
+)
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, point_of
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, wins_at_once
 from commedia.games.face_of_angels.stage.people import side_called
-from commedia.games.face_of_angels.stage.trick import points_of, sum_of
+from commedia.games.face_of_angels.stage.trick import sum_of
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
-from commedia.games.face_of_angels.state import Laid, Side, Trick, across
+from commedia.games.face_of_angels.state import Laid, Side, Trick
 from commedia.kit import figures
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, asked_for, notes
@@ -47,7 +58,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     side: Side = asked.about["side"] if is_help else trick.follower
     after = odds.with_card(trick, side, laid)
     return joined([
-        _helps(asked, trick, after, side, laid) if is_help else NOTHING,
+        _helps(asked, after, side, laid) if is_help else NOTHING,
         notes(f"As it would lie: {stands(asked, after)}"),
         turned(asked, side, laid),
     ])  # fmt: skip
@@ -75,7 +86,7 @@ def _led(asked: Asked, laid: Laid) -> Markup:
 def stands(asked: Asked, trick: Trick) -> str:
     """Who would have the trick, if it lay like that and nothing more came; "" where not both sides lie."""
     own = asked.own
-    lead, response = (points_of(own, trick, side) for side in (trick.leader, trick.follower))
+    lead, response = (points_as(own, trick, side) for side in (trick.leader, trick.follower))
     if lead is None or response is None or not trick.led:
         return ""
     who = [side_called(own, asked.names, side) for side in (trick.leader, trick.follower)]
@@ -91,22 +102,20 @@ def as_it_lies(asked: Asked) -> str:
 def sums(asked: Asked) -> str:
     """What one's own side has, and the other: "11 against 9"."""
     trick, side = asked.own.clash.lying, asked.about["side"]
-    found = [points_of(asked.own, trick, one) for one in (side, across(side))]
-    return " against ".join(called(one.total) for one in found if one is not None)
+    found = lies_foretold(asked.own, trick, side)
+    return " against ".join(called(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
 
 
-def _helps(asked: Asked, before: Trick, after: Trick, side: Side, laid: Laid) -> Markup:
+def _helps(asked: Asked, after: Trick, side: Side, laid: Laid) -> Markup:
     """The sum written out, with what the card adds; and whether it could be named the one that counts."""
-    card = point_of(after, side)
-    had, has = points_of(asked.own, before, side), points_of(asked.own, after, side)
-    if had is None or has is None or not card:
+    told = {one.name: one.most for one in help_foretold(asked.own, asked.seat, side, laid)}
+    if not told:
         return NOTHING
-    against = points_of(asked.own, after, across(side))
-    other = f" against {called(against.total)}" if against is not None else ""
+    other = f" against {called(told[THEIRS_IS])}" if THEIRS_IS in told else ""
     may = laid.card in after.may_point(side)
     return joined([
-        notes(f"It helps with {has.total - had.total}: {sum_of(asked.own, after, side)} = "
-              f"{called(has.total)}{other}."),
+        notes(f"{HELPS_WITH} {told[HELPS_WITH]}: {sum_of(asked.own, after, side)} = "
+              f"{called(told[YOURS])}{other}."),
         aside("It may also be named the card that counts." if may else
               "Off the led suit, it can only help."),
     ])  # fmt: skip
@@ -137,15 +146,11 @@ def _cards(one: odds.Turner) -> str:
 
 def named(asked: Asked, one: str) -> Markup:
     """The sum and the sentence, were that card named the one that counts."""
-    side, trick = asked.about["side"], asked.own.clash.lying
-    after = Trick(
-        number=trick.number, leader=trick.leader, cards=trick.cards, point={**trick.point, side: one}
-    )
-    points: Points | None = points_of(asked.own, after, side)
-    if points is None:
-        return NOTHING
+    side = asked.about["side"]
+    after = named_in(asked.own.clash.lying, side, one)
+    whole, *_ = points_foretold(asked.own, side, one)
     return notes(
-        f"{sum_of(asked.own, after, side)} = {called(points.total)}.",
+        f"{sum_of(asked.own, after, side)} = {called(whole.most)}.",
         f"As it would lie: {stands(asked, after)}",
     )
 
@@ -165,9 +170,8 @@ def ends(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         pc = str(answer.get("pc") or "")
         if pc not in own.clash.contestants or answer.get("aim") not in ("help", "harm"):
             return notes("It ends the contest at once. Say whose it is, and to what end.")
-        theirs: Side = "I" if own.clash.initiator == pc else "O"
-        side = theirs if answer["aim"] == "help" else across(theirs)
     assert side
+    side = wins_at_once(own, side, str(answer.get("use")), pc, str(answer.get("aim") or ""))
     whose = "your protagonist" if pc == layer else kit.called(asked.names, pc)
     chooses = layer if own.options.get("foreign_xfm") == "layer" else pc
     who = "you choose" if chooses == layer else f"{kit.called(asked.names, chooses)} chooses"

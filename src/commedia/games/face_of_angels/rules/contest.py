@@ -6,9 +6,9 @@ from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher, shown
+from commedia.games.face_of_angels.cards import called, is_higher, judged, shown
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, is_king
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, is_king, wins_at_once
 from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers, waiting
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
@@ -121,7 +121,7 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
         Laid(seat=seat, card=answer.card, trump=trump, words=answer.words, queen=queen)
     )
     if helps and w.is_in_scene(seat):
-        contest.stance[seat] = supers.side_of(w, answer) if answer.use == THEIRS else side
+        contest.stance[seat] = wins_at_once(w, side, answer.use, answer.pc, answer.aim)
     # Another's super-trump may harm the very side in whose window it is laid (FA-SUP-03).
     is_help = helps and answer.use != THEIRS
     says = "{seat} helps {helped} with {shown}." if is_help else "{seat} lays {shown}."
@@ -165,13 +165,12 @@ def resolve(t: Table, w: Town) -> None:
     trick.totals = {trick.leader: lead.total, trick.follower: response.total}
     assert trick.led
     by = str(w.options.get("initiative_by", "total"))
-    seized = trick.is_off_suit and w.options.get("offsuit_seizes") == "on"
-    trick.winner = trick.follower if follower_wins(trick.led, lead, response) else trick.leader
-    next_leads = follower_leads_next(lead, response, by, seized)
-    contest.leader = trick.follower if next_leads else trick.leader
+    came = judged(trick.led, lead, response, w.options, trick.is_off_suit)
+    trick.winner = trick.follower if came.follower_wins else trick.leader
+    contest.leader = trick.follower if came.follower_leads else trick.leader
     contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
     t.announce(
-        "FA-CON-09" if not (lead.trump or response.trump) else "FA-CON-10",
+        came.rule,
         "{ahead} against {behind}: {who} wins the trick.",
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
         ahead=called(lead.total), behind=called(response.total),

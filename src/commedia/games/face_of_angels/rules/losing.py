@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import after as ask
+from commedia.games.face_of_angels.foretelling import OPPOSITE
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Contest, Relationship, Town, Used
 
@@ -61,12 +62,10 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
 
 def flip(t: Table, w: Town, rel: Relationship) -> None:
     """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
-    rel.kind = "foe" if rel.kind == "friend" else "friend"
-    how = w.rules.flip
-    rule = "FA-RSK-03" if how == "conceding" else "FA-RSK-04" if how == "free" else "FA-RSK-05"
+    rel.kind = OPPOSITE[rel.kind]
     t.announce(
-        rule, "{who} is a {kind} of {pc} now.", who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc,
-        relationship=rel.id, npc=rel.npc,
+        w.rules.turned_by, "{who} is a {kind} of {pc} now.",
+        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
     )  # fmt: skip
 
 

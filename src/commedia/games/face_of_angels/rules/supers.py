@@ -7,9 +7,9 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import Suit
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.decisions.laying import Lay
-from commedia.games.face_of_angels.laid_as import SUPER
+from commedia.games.face_of_angels.laid_as import SUPER, wins_at_once
 from commedia.games.face_of_angels.rules.deck import phases_now
-from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town, across
+from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town
 
 
 async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None:
@@ -22,7 +22,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
     pc = layer
     if answer.use != SUPER:
         pc = answer.pc
-        side = side_of(w, answer)
+    side = wins_at_once(w, side, answer.use, answer.pc, answer.aim)
     contest.winner, contest.narrator, contest.burst = side, layer, layer
     says = "{seat} lays {pc}’s super-trump: {winner} wins at once."
     if pc == layer:
@@ -36,15 +36,6 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
     chooser = layer if w.options.get("foreign_xfm") == "layer" else pc
     change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
     transform(t, w, pc, change)
-
-
-def side_of(w: Town, answer: Lay) -> Side:
-    """The side that wins by somebody else's super-trump: theirs, or where it harms them the other's.
-
-    Source: FA-SUP-03.
-    """
-    theirs: Side = "I" if w.contest_pc("I") == answer.pc else "O"
-    return theirs if answer.aim == "help" else across(theirs)
 
 
 def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, called, rank_of, shown
 from commedia.games.face_of_angels.decisions.decision import capital
+from commedia.games.face_of_angels.foretelling import points_as
 from commedia.games.face_of_angels.laid_as import is_king, point_of
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
@@ -42,12 +43,6 @@ def _is_crossed(contest: Contest) -> bool:
 
 
 # -- a lane ------------------------------------------------------------------------------------------------
-
-
-def points_of(public: Town, lying: Trick, side: Side) -> Points | None:
-    """What a side comes to as it lies; None where nothing does."""
-    card = point_of(lying, side)
-    return lying.points(side, card, is_king(public, side)) if card else None
 
 
 def _lane(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
@@ -89,7 +84,7 @@ _WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <smal
 
 def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     """The sum written out, and then large: "9 + 2 + 3 14"; joined for the ear. Source: FA-CON-08."""
-    points = points_of(public, lying, side)
+    points = points_as(public, lying, side)
     if points is None:
         return NOTHING
     if _is_burst_for(public, lying, side):
@@ -168,7 +163,7 @@ _TUCKED = template(
 
 def _why(public: Town, names: Names, lying: Trick) -> Markup:
     """One sentence: who has it as it lies, and why; or what the answer needs."""
-    lead, response = (points_of(public, lying, side) for side in (lying.leader, lying.follower))
+    lead, response = (points_as(public, lying, side) for side in (lying.leader, lying.follower))
     if public.clash.burst:
         return _SAYS(
             label="Over at once:", rule="FA-SUP-01",

@@ -12,9 +12,8 @@ from commedia.games.face_of_angels.cards import (
     Points,
     Suit,
     called,
-    follower_leads_next,
-    follower_wins,
     is_higher,
+    judged,
     rank_of,
     suit_of,
 )
@@ -53,8 +52,8 @@ def verdict(
     'hearts answer hearts, and a tie is the answer’s: Doyle takes it, and leads the next as well.'
     """
     by = str(options.get("initiative_by", "total"))
-    won = follower_wins(led, lead, response)
-    leads = follower_leads_next(lead, response, by, off_suit and options.get("offsuit_seizes") == "on")
+    came = judged(led, lead, response, options, off_suit)
+    won, leads = came.follower_wins, came.follower_leads
     winner, other = (follower, leader) if won else (leader, follower)
     says = f"{_because(led, lead, response)}: {winner} takes it"
     if is_last:
@@ -65,7 +64,7 @@ def verdict(
         says += f", but an answer off suit seizes the lead: {other} has the next."
     else:
         says += f", but {_compared(lead, response, by)}, so {other} leads the next."
-    return Verdict(won, leads, says, "FA-CON-10" if lead.trump or response.trump else "FA-CON-09")
+    return Verdict(won, leads, says, came.rule)
 
 
 def _because(led: Suit, lead: Points, response: Points) -> str:

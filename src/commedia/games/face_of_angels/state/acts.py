@@ -35,6 +35,11 @@ class Act(State):
     changes: Annotated[list[Change], PUBLIC]
     ends: Annotated[list[str], PUBLIC]
 
+    @property
+    def turned_by(self) -> str:
+        """The rule by which the winner turns relationships (FA-RSK-03 to FA-RSK-05)."""
+        return {"conceding": "FA-RSK-03", "free": "FA-RSK-04"}.get(self.flip, "FA-RSK-05")
+
     def says(self, kind: str) -> str:
         """How this act describes that transformation; "" where it has none such."""
         return next((change.says for change in self.changes if change.kind == kind), "")

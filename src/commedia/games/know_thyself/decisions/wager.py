@@ -18,6 +18,7 @@ from commedia.games.know_thyself.foretelling import (
     invoked_foretold,
     kept_foretold,
     let_go_foretold,
+    staked_foretold,
 )
 from commedia.games.know_thyself.state import fee, most_to_give
 from commedia.kit.decisions import Say, YesOrNo, amount
@@ -117,6 +118,10 @@ class OfferStake(Decision[NoConflict | Offer]):
                 ),
             }
         return {NoConflict: grant, Offer: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}}
+
+    def foresee(self, answer: NoConflict | Offer) -> list[Foretold]:
+        """What the stake leaves of every purse in it, and of the Master's stack; and what a win brings."""
+        return staked_foretold(self.w, answer.stake) if isinstance(answer, Offer) else []
 
     def most(self) -> int:
         """The highest stake: the Master stakes it against each; whoever asked for a Wager can pay it."""
@@ -318,6 +323,10 @@ class ReviseOffer(Decision[Revise | Correct]):
             else Closed("The Master is short."),
             Correct: {"pc": Pick(right)} if right else Closed("Everybody has answered."),
         }
+
+    def foresee(self, answer: Revise | Correct) -> list[Foretold]:
+        """As the stake that would stand then."""
+        return staked_foretold(self.w, answer.stake) if isinstance(answer, Revise) else []
 
 
 class Told(Answer):

@@ -11,6 +11,13 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.know_thyself.foretelling import (
+    MASTER_CALLS,
+    MASTER_LEFT,
+    staked_by,
+    staked_foretold,
+    won_by,
+)
 from commedia.games.know_thyself.forms.reading import Asked, coins, who
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import amount, amount_of, domain, is_open
@@ -62,23 +69,23 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     stake = amount_of(answer.get("stake"), to.least, to.most) or max(
         to.least, min(to.most, own.clash.stake or 3)
     )
-    sides = own.clash.undecided
-    left, limit = own.master - stake * len(sides), 8 * own.n
+    told = {one.name: one for one in staked_foretold(own, stake)}
     rows = [
-        _PURSE(who=who(asked, side.seat), now=purse, then=_left(purse, stake), won=purse + stake)
-        for side in sides
-        for purse in (own.pcs[side.seat].coins,)
+        _PURSE(who=who(asked, side.seat), now=staked.now, then=_left(staked.most), won=won.most)
+        for side in own.clash.undecided
+        for staked, won in ((told[staked_by(side.seat)], told[won_by(side.seat)]),)
     ]  # fmt: skip
-    calls = f"If all win in Full, the Master has {left}, and calls everybody to him." if left < limit else ""
+    left = told[MASTER_LEFT]
+    calls = f"If all win in Full, the Master has {left.most}, and calls everybody to him."
     return joined([
-        _PILES(rows=joined(rows), now=own.master, then=left),
-        notes(calls),
-        aside(f"He calls everybody when he has fewer than {limit}, once a Wager is over."),
+        _PILES(rows=joined(rows), now=left.now, then=left.most),
+        notes(calls if told[MASTER_CALLS].chance else ""),
+        aside(f"He calls everybody when he has fewer than {own.limit}, once a Wager is over."),
     ])  # fmt: skip
 
 
-def _left(purse: int, stake: int) -> str:
-    return str(purse - stake) if purse >= stake else f"{coins(stake - purse)} short"
+def _left(purse: int) -> str:
+    return str(purse) if purse >= 0 else f"{coins(-purse)} short"
 
 
 _PILES = template(

@@ -7,9 +7,16 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
+from commedia.engine.foretold import Foretold
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
+from commedia.games.shadow_play.growing import (
+    learned_foretold,
+    redeemed_foretold,
+    restored_foretold,
+    staked_foretold,
+)
 from commedia.games.shadow_play.personae import PAIR_TOTAL
 from commedia.games.shadow_play.scores import STARTS, most_of
 from commedia.games.shadow_play.state import Story
@@ -55,6 +62,10 @@ class Invest(Decision[Stake]):
         if not chars:
             return {Stake: Closed("None of your Characteristics can be lowered.", "SP-INV-02")}
         return {Stake: {"element": Pick(left), "wish": WISH, "char": Pick(chars)}}
+
+    def foresee(self, answer: Stake) -> list[Foretold]:
+        """What the Persona is until it comes about, and what comes then."""
+        return staked_foretold(self.w, self.mine, answer.char, answer.points)
 
 
 WISH = Words("what should become of it", due=True, most=200)
@@ -107,6 +118,17 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
             Learn: self.learning() or Closed("A Knack would pass the limit of every Score.", "SP-ADV-03"),
             Redeem: self.redeeming() or Closed("None of your Characteristics is Corrupt.", "SP-ADV-03"),
         }
+
+    def foresee(self, answer: Answer) -> list[Foretold]:
+        """The Characteristic, or the Score, and what moves with it."""
+        match answer:
+            case Restore(char=char):
+                return restored_foretold(self.mine, char)
+            case Redeem(char=char):
+                return redeemed_foretold(self.mine, char)
+            case Learn(score=score):
+                return learned_foretold(self.mine, score)
+        return []
 
     def restoring(self) -> Fields:
         """Characteristics of less than 5 in pairs of less than six points."""

@@ -6,7 +6,9 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.foretold import Foretold
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.growing import made_foretold
 from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
 from commedia.games.shadow_play.scores import PAIRS, POWERS, STARTS
 
@@ -91,6 +93,19 @@ class MakePersona(Decision[TakeReady | Create]):
         if not left:
             ready = Closed("All that lay ready are taken.", "SP-PC-06")
         return {TakeReady: ready, Create: self.creating()}
+
+    def foresee(self, answer: TakeReady | Create) -> list[Foretold]:
+        """Every Score that the Persona would have."""
+        if isinstance(answer, TakeReady):
+            one = stock()[answer.who]
+            return made_foretold(one["chars"], [trait["adjusts"] for trait in one["traits"]])
+        chars: dict[str, int] = {}
+        for one, other in PAIRS:
+            chars[one] = getattr(answer, one.lower())
+            chars[other] = PAIR_TOTAL - chars[one]
+        adds = {"knack_on": 1, "second_on": 1, "power_on": 2}
+        adjusts = [{getattr(answer, on): by} for on, by in adds.items()]
+        return made_foretold(chars, [*adjusts, dict.fromkeys(answer.item_on, 1)])
 
     def creating(self) -> Fields:
         """Three balances, and four Traits. Source: SP-PC-02, SP-PC-03, SP-PC-06."""

@@ -8,8 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.shadow_play.forms.reading import Asked, moved
-from commedia.games.shadow_play.scores import SCORES
+from commedia.games.shadow_play.forms.reading import Asked, moves
+from commedia.games.shadow_play.growing import learned_foretold, redeemed_foretold, restored_foretold
 from commedia.kit.figures import notes
 from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm
@@ -32,13 +32,13 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if picked not in domain(asked, do, field, Pick).values:
         return NOTHING
     if do == "learn":
-        now = persona.score(picked)
-        return notes(f"{SCORES[picked]} {now} to {now + 1}. It is one more to convey.")
-    now = persona.chars[picked]
+        return notes(f"{moves(learned_foretold(persona, picked))}. It is one more to convey.")
     if do == "restore":
-        moves = moved(persona, {**persona.chars, picked: now + 1})
-        return notes(f"{persona.called(picked)} {now} becomes {now + 1}: {moves}.")
-    return notes(f"{persona.called(picked)} is {picked} again, at {now}. What it has been is not undone.")
+        char, *scores = restored_foretold(persona, picked)
+        return notes(f"{char.name} {char.now} becomes {char.most}: {moves(scores)}.")
+    [char] = redeemed_foretold(persona, picked)
+    called = persona.called(picked)
+    return notes(f"{called} is {char.name} again, at {char.most}. What it has been is not undone.")
 
 
 FORM = OwnForm(draw, foresee)

@@ -8,7 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
-from commedia.games.shadow_play.forms.reading import Asked, moved
+from commedia.games.shadow_play.forms.reading import Asked, moves
+from commedia.games.shadow_play.growing import ADVANCES, BACK, STRUCK, staked_foretold
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
 from commedia.kit.forms import amount_of, domain, is_open
@@ -31,20 +32,17 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     to = then(offered, char, "points", Amount)
     found = amount_of(answer.get("points"), to.least, to.most)
     points = to.least if found is None else found
-    persona = asked.own.personae[asked.seat]
-    now = persona.chars[char]
-    left = now - points
-    strikes = char in persona.expressions and left < asked.own.floor
-    returned = asked.own.options.get("stake_return") != "off"
-    back = (
-        f"{points} {'comes' if points == 1 else 'come'} back as far as there is room, and "
-        if returned
-        else ""
-    )
+    first, *told = staked_foretold(asked.own, asked.own.personae[asked.seat], char, points)
+    by_name = {one.name: one for one in told}
+    back = by_name.get(BACK)
+    comes = ""
+    if back is not None:
+        comes = f"{back.most} {'comes' if back.most == 1 else 'come'} back as far as there is room, and "
+    scores = [one for one in told if one.name not in (STRUCK, BACK, ADVANCES)]
     return notes(
-        f"{persona.called(char)} {now} becomes {left}: {moved(persona, {**persona.chars, char: left})}.",
-        "Its Expression is struck." if strikes else "",
-        f"If it comes about, {back}there is an Advance.",
+        f"{first.name} {first.now} becomes {first.most}: {moves(scores)}.",
+        f"{STRUCK}." if by_name[STRUCK].chance else "",
+        f"If it comes about, {comes}there is an Advance.",
     )
 
 

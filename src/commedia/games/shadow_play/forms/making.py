@@ -12,8 +12,9 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.growing import made_foretold
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
-from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, held, start
+from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (
@@ -176,10 +177,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 def _scores(chars: Mapping[str, int], adjusts: list[dict[str, int]]) -> Markup:
     """Every Score as it would be, held within its limits."""
-    rows = []
-    for score in STARTS:
-        more = sum(one.get(score, 0) for one in adjusts)
-        rows.append(_SCORE(name=SCORES[score], n=held(score, start(score, dict(chars)) + more)))
+    rows = [_SCORE(name=one.name, n=one.most) for one in made_foretold(dict(chars), adjusts)]
     return _SCORES(balances=balances(dict(chars)), rows=joined(rows))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.scores import SCORES, STARTS
+from commedia.engine.foretold import Foretold
+from commedia.games.shadow_play.growing import moved_foretold
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import ChallengeTrait, Persona, Story, letter_of
 from commedia.props.form import OpenDecision
@@ -38,10 +40,9 @@ _STRATEGY = template('<span><b class="sp-mark">{letter}</b> <bdi>{words}</bdi></
 
 def moved(persona: Persona, chars: dict[str, int]) -> str:
     """The Scores that would move with other Characteristics, each from what to what. Source: SP-PC-05."""
-    found = []
-    for score in STARTS:
-        now = persona.score(score)
-        new = persona.score_with(score, chars)
-        if new != now:
-            found.append(f"{SCORES[score]} {now} to {new}")
-    return ", ".join(found) or "no Score moves"
+    return moves(moved_foretold(persona, chars))
+
+
+def moves(told: Iterable[Foretold]) -> str:
+    """Scores as they were told, each from what to what."""
+    return ", ".join(f"{one.name} {one.now} to {one.most}" for one in told) or "no Score moves"
