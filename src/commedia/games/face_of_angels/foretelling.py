@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -154,8 +154,8 @@ def settled_foretold(w: Town, concedes: bool, flips: Sequence[str], harms: Seque
     told = [chance_of(CONCEDED, Fraction(1), "FA-RSK-03")] if concedes else []
     told += [chance_of(f"{id} {turned(w.relationship(id))}", Fraction(1), w.rules.turned_by) for id in flips]
     for what, id in (harm.split(".", 1) for harm in harms):
-        figure, about = ("killed", {"relationship": id}) if what == "kill" else ("", {})
-        told.append(chance_of(f"{id} {DONE[what]}", Fraction(1), "FA-RSK-07", figure, **about))
+        about: dict[str, Any] = {"figure": "killed", "relationship": id} if what == "kill" else {}
+        told.append(chance_of(f"{id} {DONE[what]}", Fraction(1), "FA-RSK-07", **about))
         others = also_lost(w, w.relationship(id)) if what == "kill" else []
         told += [chance_of(f"{one.id} is lost as well", Fraction(1), "FA-RSK-07") for one in others]
     return told
