@@ -18,6 +18,7 @@ from commedia.games.face_of_angels.house.actor import LINES
 from commedia.games.face_of_angels.house.deeds import DEEDS, Deed, matter_of
 from commedia.games.face_of_angels.house.deeds import HINTS as FOES
 from commedia.games.face_of_angels.house.talk import (
+    ANSWERS,
     GRADUATES,
     HINTS,
     OF_PEOPLE,
@@ -177,13 +178,12 @@ def own_of(of: Matters, one: Heard) -> str:
 
 @pytest.mark.parametrize("seed", range(FEW))
 def test_a_person_among_the_graduates_is_answered_whatever_they_say(seed: int) -> None:
-    """By whom they speak to, each time, and mostly about what has come up between the two."""
+    """By whom they speak to, each time; with what has come up only where what they say rests on it."""
     evening = evenings.with_somebody(SLUG, seed, 3, at=1)
     assert_told_once(evening)
     assert evening.answers_each()
     to_them = [one for one in evening.lines if one.toward == SEATS[1]]
-    of = [(TOWN if one.seat == SEATS[0] else GRADUATES).book.by_id[one.line] for one in to_them]
-    assert sum(bool(line.matters) for line in of) > len(of) / 2
+    assert sum(one.line in ANSWERS.by_id for one in to_them) > len(to_them) / 3
 
 
 def has_died(evening: Any, seat: str, by: int) -> bool:
@@ -218,12 +218,12 @@ def test_no_line_of_a_matter_is_left_out_with_a_person(seed: int) -> None:
         beats: dict[str, list[int]] = {}
         for one in scene:
             of = TOWN if one.seat == SEATS[0] else GRADUATES
-            when = dict(of.book.by_id[one.line].when)
+            when = dict((of.book.by_id | ANSWERS.by_id)[one.line].when)
             if one.toward == SEATS[1] and "own.beat" in when:
                 beats.setdefault(when["own"][0], []).append(when["own.beat"][0])
         assert all(told == [*range(1, len(told) + 1)] for told in beats.values())
-        went_on += sum(len(told) == 3 for told in beats.values())
-    assert went_on >= 2
+        went_on += sum(len(told) > 1 for told in beats.values())
+    assert went_on >= 1
 
 
 def test_how_somebodys_last_contest_went_is_known() -> None:
@@ -380,7 +380,7 @@ def test_each_sort_of_foe_has_a_way_to_stand_against_a_deed_and_something_in_eac
 
 
 def test_fa_neg_03_a_condition_in_somebodys_own_words_is_put_otherwise_with_something_beside_it() -> None:
-    """The other side has it as it stands, and who pays for it, or who is told."""
+    """The other side has it as it stands, word by word, and who pays for it, or who is told."""
     here = {"number": 1, "pcs": ["ann"], "npcs": ["n2"], "playing": {"ann": "pc"}}
     npcs = {"n2": {"slice": "eve", "name": "Nance"}}
     t = at(
@@ -393,8 +393,9 @@ def test_fa_neg_03_a_condition_in_somebodys_own_words_is_put_otherwise_with_some
     )
     told = chosen(t, "eve", luck=9)
     which = told["do"].removeprefix("rewrite_")
+    stood = {"win": "They stop.", "lose": "It is my doing."}[which]
     lines = [line.replace("{who}", "Nance").replace("{pc}", "June") for line in LINES["counter"][which]]
-    assert told["text"] in lines
+    assert told["text"] in [f"{stood} {line}" for line in lines]
 
 
 def test_a_deed_of_the_houses_is_known_for_what_it_is_and_anybody_elses_is_not() -> None:

@@ -279,8 +279,8 @@ def test_where_one_conversation_comes_after_another_nobody_breaks_in_on_it() -> 
         heard.append(said(len(heard), "ann", f"And then, {n}?"))
     at = acts.index(("cy", "enter"))
     first, second = acts[:at], acts[at:]
-    assert first == [("bo", "enter"), *[("bo", "answer")] * 2, ("bo", "out")]
-    assert second[:4] == [("cy", "enter"), *[("cy", "answer")] * 2, ("cy", "out")]
+    assert first == [("bo", "enter"), *[("bo", "answer")] * 3, ("bo", "out")]
+    assert second[:5] == [("cy", "enter"), *[("cy", "answer")] * 3, ("cy", "out")]
     assert {seat for seat, _ in second} == {"cy"}
 
 

@@ -169,11 +169,11 @@ def test_what_has_come_out_is_talked_about_as_it_came_out():
     assert about <= heard
 
 
-def test_a_persona_comes_out_with_its_matter_line_by_line_whatever_it_is_told():
-    """Begun where nothing presses, and then gone on with to the last of it."""
+def test_a_persona_comes_out_with_its_matter_line_by_line_as_it_is_asked_for_more():
+    """Begun where somebody waits for a word, and gone on with to the last of it."""
     t, heard = at_the_lamp(), []
     lines = [line.say.replace("{toward}", "Wilma") for line in MATTERS.lines if "misprint" in str(line)]
-    for n, says in enumerate(["It rains.", "Where is the key?", "No.", "And then?"]):
+    for n, says in enumerate(["Well?", "Go on.", "No.", "And then?"]):
         said = [Heard(1 + 2 * n, "line", "", "ann", says)]
         speech = answered(t, "bob", heard=[*heard, *said])
         heard += [
@@ -185,12 +185,12 @@ def test_a_persona_comes_out_with_its_matter_line_by_line_whatever_it_is_told():
 
 def test_sp_expr_04_nobody_of_the_house_names_what_they_are_to_show():
     """A Trait in the words of a line: the line is not said, whatever chance has it."""
-    trait = {"kind": "knack", "says": "count my buttons"}
+    trait = {"kind": "knack", "says": "read proofs"}
     chance = Random(1).randrange
     for traits, is_said in (([], True), ([trait], False)):
         t = at_the_lamp(traits=traits)
-        said = [answered(t, "bob", "It rains.", below=chance).text for _ in range(250)]
-        assert any("count my buttons" in one for one in said) is is_said
+        said = [answered(t, "bob", "Well?", below=chance).text for _ in range(250)]
+        assert any("read proofs" in one for one in said) is is_said
 
 
 def test_an_actor_takes_up_what_the_director_has_just_named():

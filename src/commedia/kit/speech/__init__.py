@@ -6,6 +6,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
     return speech_of(BOOK, talk, facts=facts(talk), slots=slots(talk), acts=wants(talk))
 """
 
+from commedia.kit.speech.answering import Answers, answers_a_person
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
@@ -16,12 +17,14 @@ from commedia.kit.speech.turns import Turn, is_over, next_turn
 
 __all__ = [
     "ACTS",
+    "Answers",
     "Book",
     "Hints",
     "Line",
     "Matters",
     "Reading",
     "Turn",
+    "answers_a_person",
     "asks",
     "brought_up",
     "called",

@@ -14,23 +14,23 @@ from typing import Final, NamedTuple
 
 from commedia.engine import Seat
 
-_BOOK: Final = tomllib.loads(files(__package__).joinpath("reading.toml").read_text(encoding="utf-8"))
-_CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in _BOOK["cue"]]
+READING: Final = tomllib.loads(files(__package__).joinpath("reading.toml").read_text(encoding="utf-8"))
+_CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in READING["cue"]]
 """What a line does, by the first of these that is found in it."""
-_THINGS: Final = frozenset(_BOOK["things"]["nouns"].split())
+_THINGS: Final = frozenset(READING["things"]["nouns"].split())
 """What can come back in somebody else’s mouth as a thing of the story."""
-_VERBS_TOO: Final = frozenset(_BOOK["things"]["verbs"].split())
+_VERBS_TOO: Final = frozenset(READING["things"]["verbs"].split())
 """Those of them that are a verb where they stand behind somebody: “the keeper will”."""
-_SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in _BOOK["sorts"].items()}
-_ASKING: Final = {word: by for by, words in _BOOK["asking"].items() for word in words}
+_SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in READING["sorts"].items()}
+_ASKING: Final = {word: by for by, words in READING["asking"].items() for word in words}
 _QUESTION: Final = re.compile(r"([^.?!;:]*)\?")
-_SPEAKS: Final = rf"(?:{'|'.join(_BOOK['names']['speaks'].split())})"
+_SPEAKS: Final = rf"(?:{'|'.join(READING['names']['speaks'].split())})"
 _NAME: Final = r"[A-Z][\w]+(?: [A-Z][\w]+)?"
 _PEOPLE: Final = re.compile(
     rf"\b{_SPEAKS} ({_NAME})\b|\b({_NAME})(?= {_SPEAKS}\b|, (?:the|my|our|his|her|their) \w+,)"
 )
 """Who speaks, before or behind their name, and who is said to be something, between commas."""
-_NO_NAMES: Final = frozenset(_BOOK["names"]["none"].split())
+_NO_NAMES: Final = frozenset(READING["names"]["none"].split())
 _ARTICLE: Final = re.compile(r"^the (?=\w)", re.IGNORECASE)
 SHORTEST_NAME: Final = 3
 """Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
@@ -71,11 +71,33 @@ def seats_named(text: str, names: Iterable[tuple[Seat, str]]) -> tuple[Seat, ...
     return tuple(dict.fromkeys(_read(text, tuple(names)).names))
 
 
+def seats_called(text: str, names: Iterable[tuple[Seat, str]]) -> tuple[Seat, ...]:
+    """Who is called to in a line, and not only spoken of. names: of each seat, which may have several.
+
+    A name at either end is a call where somebody is spoken to, with a stop beside it or without.
+
+    >>> names = [("ann", "Gyde"), ("bo", "Ravn")]
+    >>> seats_called("What is it Gyde?", names), seats_called("Is Ravn ill?", names)
+    (('ann',), ())
+    """
+    return tuple(dict.fromkeys(seat for seat, name in names if name and _is_spoken_to(text, name)))
+
+
+def _is_spoken_to(text: str, name: str) -> bool:
+    ends = "|".join(re.escape(call) for call in _calls(name))
+    at_an_end = rf"^(?:{ends})\b(?! (?:is|was|has|had|will|would|did|does)\b)|\b(?:{ends})\W*$"
+    return is_called(text, name) or bool(_YOU.search(text) and re.search(at_an_end, text, re.IGNORECASE))
+
+
+_YOU: Final = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
+"""What is said to somebody."""
+
+
 @lru_cache(maxsize=1024)
 def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
     plain = " ".join(text.split())
     named = tuple(seat for _, seat in sorted(_named_in(plain, names), key=lambda found: found[0]))
-    return Reading(_act(_less_names(plain, names)), named, things_in(plain))
+    return Reading(_act(without_call(plain, names)), named, things_in(plain))
 
 
 def _act(text: str) -> str:
@@ -83,8 +105,12 @@ def _act(text: str) -> str:
     return next((act for act, cue in _CUES if cue.search(low)), "say")
 
 
-def _less_names(text: str, names: Iterable[tuple[Seat, str]]) -> str:
-    """A line without the name that it begins with, as in “Gyde, come here”."""
+def without_call(text: str, names: Iterable[tuple[Seat, str]]) -> str:
+    """A line without the name that it begins with, as in “Gyde, come here”. names: as in `seats_named`.
+
+    >>> without_call("Gyde, come here.", [("ann", "Gyde the Lame")])
+    'come here.'
+    """
     for _, name in names:
         for called in sorted(_calls(name), key=len, reverse=True):
             if called and re.match(rf"{re.escape(called)}\b[,:;!.…]*\s*", text, re.IGNORECASE):
@@ -137,7 +163,7 @@ def is_called(text: str, name: str) -> bool:
     return any(_called_to(text, call) is not None for call in _calls(name))
 
 
-UNCALLED: Final = frozenset(_BOOK["names"]["uncalled"])
+UNCALLED: Final = frozenset(READING["names"]["uncalled"])
 """First words by which nobody is called."""
 
 
@@ -184,7 +210,7 @@ def people_in(text: str) -> tuple[str, ...]:
 
 def sort_of(thing: str) -> str:
     """What sort of thing somebody has named: "person", "place", "deed", "weather", which nobody has in a
-    pocket, "body" for a part of one, or "object", which may be a beast.
+    pocket, "body" for a part of one, "large" for what nobody carries, or "object", which may be a beast.
 
     >>> sort_of("the chapel"), sort_of("the letter"), sort_of("the snow")
     ('place', 'object', 'weather')

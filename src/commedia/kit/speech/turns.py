@@ -1,6 +1,7 @@
 """Who speaks next in a scene, if a house actor does: it follows from what all have heard, and nothing else.
 
-A person's line is answered by whom it names. At most two lines of the house stand between two of people's;
+A person's line is answered by whom it calls to, or by whoever spoke to them; what people say to each other
+is theirs. At most two lines of the house stand between two of people's;
 then it is silent, but for one question put to whoever says nothing for long. Where each has had a say,
 somebody leads out of the scene. In a game that has one conversation after another, nobody breaks in on one:
 whoever has had it leads out of it, once they are answered, and then the next comes in. A scene of the
@@ -14,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
-from commedia.kit.speech.reading import seats_named
+from commedia.kit.speech.reading import seats_called, seats_named
 
 BETWEEN: Final = 2
 """Lines of the house between two of people's."""
@@ -26,8 +27,6 @@ FEWEST_ALONE: Final = 2
 """Lines of one who is alone, before the last."""
 COMES_IN: Final = 3
 """Lines more, where somebody comes in late."""
-JOINS_IN: Final = 3
-"""One answer in so many has a third join in."""
 
 
 class Turn(NamedTuple):
@@ -139,19 +138,19 @@ def _with_people(
         return Turn(first, "enter", opener if opener and opener != first else people[0])
     last = spoken[-1]
     if last.seat in people:
-        return Turn(_answers(last, spoken, playing, names), "answer", last.seat)
+        seat = _answers(spoken, people, playing, names)
+        return Turn(seat, "answer", last.seat) if seat else None
     since = _since_people(spoken, people)
     if len(since) >= BETWEEN:
         return _nudge(since, spoken, people) if silent else None
     new = [seat for seat in playing if not _count(spoken, seat)]
-    if len(since) < len(spoken) and not is_over(spoken) and _had_their_say(spoken, playing, people):
+    is_told = len(since) < len(spoken) and _had_their_say(spoken, playing, people)
+    if is_told and not is_over(spoken) and not _asks(last):
         return Turn(last.seat if len(playing) == 1 else _leads_out(last, opener, playing), "out", people[0])
     if last.toward in playing:
         return Turn(last.toward, "answer", last.seat)
     if new:
         return Turn(new[0], "enter", last.seat)  # and not to the people: these are spoken to already
-    if len(playing) > 1 and zlib.crc32(b"%d" % last.n) % JOINS_IN == 0:
-        return Turn(_to_whom(last, spoken, playing), "press", since[-1].toward or people[0])
     return _nudge(since, spoken, people) if silent else None
 
 
@@ -164,15 +163,19 @@ def _one_by_one(
 ) -> Turn | None:
     last = spoken[-1]
     if last.seat in people:
-        seat, talk = _answers(last, spoken, playing, names), _since_led_out(spoken)
-        is_told = min(sum(one.seat in people for one in talk), _count(talk, seat)) >= ENOUGH
-        return Turn(seat, "out" if is_told else "answer", last.seat)
+        seat = _answers(spoken, people, playing, names)
+        return Turn(seat, "answer", last.seat) if seat else None
     since = _since_people(spoken, people)
-    if len(since) >= BETWEEN:
-        return _nudge(since, spoken, people) if silent else None
-    if is_over([last]):
+    if is_over([last]) and len(since) <= BETWEEN:  # one goes, and another comes
         new = [seat for seat in playing if not _count(spoken, seat)]
         return Turn(new[0], "enter", people[0]) if new else None
+    if len(since) >= BETWEEN:
+        return _nudge(since, spoken, people) if silent else None
+    talk = _since_led_out(spoken)
+    if not _asks(last):
+        is_told = min(sum(one.seat in people for one in talk), _count(talk, last.seat)) >= ENOUGH
+        if is_told:
+            return Turn(last.seat, "out", _whom(last, people))
     if last.toward in playing:
         return Turn(last.toward, "answer", last.seat)
     return _nudge(since, spoken, people) if silent else None
@@ -199,22 +202,42 @@ def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collectio
     return ""
 
 
+def _asks(one: Heard) -> bool:
+    """Whether a line waits for an answer: nobody leads out upon it."""
+    return one.text.rstrip("”’ ").endswith("?")
+
+
+def _whom(one: Heard, people: Sequence[Seat]) -> Seat:
+    """To whom of the people a line was said; the first of them, where to none."""
+    return one.toward if one.toward in people else people[0]
+
+
 def _since_people(spoken: Sequence[Heard], people: Collection[Seat]) -> Sequence[Heard]:
     at = next((n for n in range(len(spoken), 0, -1) if spoken[n - 1].seat in people), 0)
     return spoken[at:]
 
 
 def _answers(
-    last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat], names: Sequence[tuple[Seat, str]]
+    spoken: Sequence[Heard],
+    people: Sequence[Seat],
+    playing: Sequence[Seat],
+    names: Sequence[tuple[Seat, str]],
 ) -> Seat:
-    """Who answers a person: whom they name, else whoever spoke to them last, else whoever has said least."""
-    named = [seat for seat in seats_named(last.text, names) if seat in playing]
-    if named:
-        return named[0]
+    """Who answers the last line, a person's: whom it calls to, else whoever spoke to them last, else whom it
+    names, else whoever has said least. "" where it was said to another of the people.
+    """
+    last = spoken[-1]
+    called = seats_called(last.text, [(seat, name) for seat, name in names if seat != last.seat])
+    if called:
+        return next((seat for seat in called if seat in playing), "")
+    before = spoken[-2] if len(spoken) > 1 else None
+    if before and before.seat in people and before.seat != last.seat:
+        return ""  # people who talk with each other are let talk
     for one in reversed(spoken):
         if one.seat in playing and one.toward == last.seat:
             return one.seat
-    return min(playing, key=lambda seat: _count(spoken, seat))
+    named = [seat for seat in seats_named(last.text, names) if seat in playing]
+    return named[0] if named else min(playing, key=lambda seat: _count(spoken, seat))
 
 
 def _had_their_say(spoken: Sequence[Heard], playing: Sequence[Seat], people: Sequence[Seat]) -> bool:

@@ -94,7 +94,7 @@ def slots(talk: Talk[City], found: Mapping[str, Any]) -> dict[str, str]:
     }
     if found.get("unseen"):
         filling["toward"] = ""
-    if talk.below(THINGS) or sort_of(thing_named(talk)) not in ("object", "place"):
+    if talk.below(THINGS) or sort_of(thing_named(talk)) != "object":
         filling["thing"] = ""
     return filling
 

@@ -17,11 +17,22 @@ from commedia.games.city_of_masks.house.hints import unsaid_at
 from commedia.games.city_of_masks.house.told import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
-from commedia.kit.speech import Book, Matters, read_book, read_lightly, said_by, speech_of
+from commedia.kit.speech import (
+    Answers,
+    Book,
+    Matters,
+    answers_a_person,
+    read_book,
+    read_lightly,
+    said_by,
+    speech_of,
+)
 
 FILES: Final = ("talk.toml", "matters.toml")
 BOOK: Final = Book([line for name in FILES for line in read_book(__package__, name).lines])
 MATTERS: Final = Matters(BOOK)
+ANSWERS: Final = Answers()
+"""What is answered to people."""
 FOLLOWING: Final = MATTERS.following
 LAST_BEAT: Final = MATTERS.last_beat
 JOINING: Final = Book([line for line in BOOK.lines if ("joins", (True,)) in line.when])
@@ -70,10 +81,28 @@ def speak(talk: Talk[City]) -> Speech | None:
     talk = toward_whom(talk)
     found = facts(talk) | MATTERS.facts(talk)
     filling = slots(talk, found)
+    if answers_a_person(talk) and not found.get("unseen"):
+        return ANSWERS.answer(
+            talk,
+            goes_on=lambda: _about_it(FOLLOWING, talk, found, filling, ("answer", "ask", "confess")),
+            opens=lambda: None if found["open"] else _opens(talk, found, filling),
+        )
     for book, tried in wheres(talk, found):
         if speech := speech_of(book, talk, facts=found, slots=filling, acts=tried):
             return speech
     return None
+
+
+def _about_it(
+    book: Book, talk: Talk[City], found: Mapping[str, Any], filling: Mapping[str, str], tried: Sequence[str]
+) -> Speech | None:
+    return speech_of(book, talk, facts=found, slots=filling, acts=tried)
+
+
+def _opens(talk: Talk[City], found: Mapping[str, Any], filling: Mapping[str, str]) -> Speech | None:
+    """A matter that the actor begins with."""
+    place = talk.state.places[talk.state.at].name.text
+    return _about_it(book_at(MATTERS.opening, place), talk, found, filling, ("enter", "ask"))
 
 
 def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, Sequence[str]]]:

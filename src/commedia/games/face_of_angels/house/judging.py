@@ -6,6 +6,7 @@ from typing import Final
 
 from commedia.engine.actor import Plain
 from commedia.games.face_of_angels import limits
+from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.deeds import first_name, matter_of
@@ -68,8 +69,12 @@ def as_it_reads(w: Town, contest: Contest, condition: Condition, which: str) -> 
             (getattr(deed, f"{which}{way}", ""), deed.marks.get(f"{which}{way}", "")) for way in ("", "_else")
         ]
     for line, marks in lines:
-        if line and filled(line, slots) == text:
-            return _known(w, contest, marks)
+        known = _known(w, contest, marks) if line and text.endswith(filled(line, slots)) else None
+        if known and filled(line, slots) == text:
+            return known
+        if known:  # said beside what somebody else had written
+            scope, harms = _read(w, condition) or known
+            return max(scope, known[0], key=SCOPES.index), list(dict.fromkeys([*harms, *known[1]]))
     return _read(w, condition)
 
 

@@ -56,13 +56,18 @@ def stake(a: Actor, what: What, usual: str = "") -> Stake | None:
     usual: what it says where neither is to be had; None is given where that is "".
     """
     w = a.state
-    if a.often(BOLD[min(w.act, len(BOLD) - 1)]) and (found := dire(a, what)):
+    if is_bold(a) and (found := dire(a, what)):
         return found
     deed = a.matter.deed if a.matter else None
     marks = marked(w, a.contest, a.seat, deed.marks.get(what, "")) if deed else None
     if marks and (text := a.of_the_matter(getattr(deed, what))):
         return Stake(text, *marks)
     return Stake(usual, scopes(w)[0], []) if usual else None
+
+
+def is_bold(a: Actor) -> bool:
+    """Whether it is to be something dire, as often as the act has it."""
+    return a.often(BOLD[min(a.state.act, len(BOLD) - 1)])
 
 
 def dire(a: Actor, what: What) -> Stake | None:

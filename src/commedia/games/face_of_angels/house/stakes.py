@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import parked
 from commedia.games.face_of_angels.decisions import stakes as ask
-from commedia.games.face_of_angels.house.actor import Actor, Part
+from commedia.games.face_of_angels.house.actor import Actor, Part, fitting
 from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.house.judging import dispute, judge, marked_wrongly
-from commedia.games.face_of_angels.house.risking import Stake, What, stake
-from commedia.games.face_of_angels.limits import is_unchanged
+from commedia.games.face_of_angels.house.risking import Stake, What, dire, is_bold, stake
+from commedia.games.face_of_angels.limits import is_spared, is_unchanged, scopes
 from commedia.games.face_of_angels.moot import moot_in
-from commedia.games.face_of_angels.state import FORCE, PC, Which
+from commedia.games.face_of_angels.state import FORCE, PC, Condition, Town, Which
+from commedia.kit.house import filled
 
 HIGH: Final = 11
 """A card counts as a good one from a Jack on, or as a trump."""
+LONGEST_STAKE: Final = 600
+"""Characters of a condition that somebody of the house still adds to."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
@@ -95,7 +100,7 @@ def in_vain(a: Actor) -> list[Which]:
     both: tuple[Which, Which] = ("win", "lose")
     return [
         which for which in both
-        if any(harm.partition(".")[2] in gone for harm in a.contest.condition(which).harms)
+        if any(whom in gone for whom in hurt(a.contest.condition(which)))
     ]  # fmt: skip
 
 
@@ -124,14 +129,59 @@ class Written(NamedTuple):
 
 
 def otherwise(a: Actor, which: Which) -> Written:
-    """A condition as its other side would have it: by the deed, or as it stands and something beside."""
+    """A condition as its other side would have it: by the deed, or as it stands and something beside.
+
+    What somebody has put into words of their own stays as they wrote it, with what it does to whom.
+    """
+    stands = a.contest.condition(which)
     is_mine = a.seat == a.contest.initiator
-    usual = a.line("wins" if which == "win" else "losses") if is_mine else ""
+    goes_on = stands.author != a.seat and not is_of_the_deed(a, stands, which)
+    usual = a.line("wins" if which == "win" else "losses") if is_mine and not goes_on else ""
     usual = usual or a.line("counter", which, pc=a.slots["pc"] or "the other side")
-    what: What = which if is_mine else f"{which}_else"  # type: ignore[assignment]
-    found = stake(a, what, usual)
+    what: What = which if is_mine and not goes_on else f"{which}_else"  # type: ignore[assignment]
+    found = beside(a, stands, what, usual) if goes_on else None
+    found = found or stake(a, what, usual)
     assert found is not None
     return Written(which, found)
+
+
+def beside(a: Actor, stands: Condition, what: What, usual: str) -> Stake | None:
+    """A condition as it stands, and something more; None where its writer may not stake what stands there."""
+    w = a.state
+    if goes_too_far(w, a.seat, stands) or any(one.whom in hurt(stands) for one in moot_in(w, a.contest)):
+        return None
+    found = (dire(a, what) if is_bold(a) else None) or Stake(usual, stands.scope, [])
+    text = f"{sentence(stands.text.text)} {found.text}"
+    if not stands.text.text or len(text) > LONGEST_STAKE:
+        return None
+    scope = max(found.scope, stands.scope, key=SCOPES.index)
+    return Stake(text, scope, list(dict.fromkeys([*stands.harms, *found.harms])))
+
+
+def is_of_the_deed(a: Actor, stands: Condition, which: Which) -> bool:
+    """Whether a condition is as the house's own deed has it staked, which its other wording answers."""
+    told = [a.matter.deed.stake(which, is_else) for is_else in (False, True)] if a.matter else []
+    return any(fitting([one], a.slots) and filled(one, a.slots) == stands.text.text for one in told)
+
+
+def sentence(text: str) -> str:
+    """Words with a stop behind them, so that others may follow.
+
+    >>> sentence("The hall burns "), sentence("Does it?")
+    ('The hall burns.', 'Does it?')
+    """
+    bare = text.strip()
+    return bare if bare.endswith((".", "!", "?", "…", "”")) else f"{bare}."
+
+
+def hurt(condition: Condition) -> list[str]:
+    """Whom a condition does something to."""
+    return [harm.partition(".")[2] for harm in condition.harms]
+
+
+def goes_too_far(w: Town, author: Seat, condition: Condition) -> bool:
+    """Whether that author may not stake what a condition holds, in this act (FA-STK-04)."""
+    return condition.scope not in scopes(w) or any(is_spared(w, author, harm) for harm in condition.harms)
 
 
 def pace(a: Actor) -> int:

@@ -15,8 +15,10 @@ from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.state import PC, Protagonist, Town
 from commedia.kit.speech import (
+    Answers,
     Book,
     Matters,
+    answers_a_person,
     asks,
     is_named,
     is_over,
@@ -45,6 +47,8 @@ WORLD: Final = Book(
     ]
 )
 """What the World says: nobody brings up a matter with the town but the town itself."""
+ANSWERS: Final = Answers()
+"""What is answered to people."""
 GRADUATES, TOWN = Matters(PEOPLE), Matters(WORLD)
 HINTS, _ = read_hints(__package__, "place")
 
@@ -105,10 +109,28 @@ def said(
     with_people = any(one.is_spoken and not one.line for one in talk.scene)
     if talk.act == "out" and found["untold"] and not with_people:
         found["own.beat"] = of.last_beat[found["own"]]  # nobody leaves with the truth untold
+    if answers_a_person(talk):
+        return ANSWERS.answer(
+            talk,
+            goes_on=lambda: speech_of(
+                of.following, talk, facts=found, slots=slots, acts=("answer", "ask", "confess"), of=of.book
+            ),
+            opens=lambda: (
+                None
+                if found["open"]
+                else speech_of(of.opening, talk, facts=found, slots=slots, acts=("enter",), of=of.book)
+            ),
+            slots={"me": talk.state.npcs[npc_of(talk, voice)].name.text} if voice else {},
+        )
     for book, tried in parts(talk, of, found):
         if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried, of=of.book):
             return speech
     return None
+
+
+def npc_of(talk: Talk[Town], voice: str) -> str:
+    """Who of the town is called by a name, by that name's id."""
+    return next(id for id, npc in talk.state.npcs.items() if npc.name.id == voice)
 
 
 def of_one_voice(talk: Talk[Town], voice: str) -> Talk[Town]:

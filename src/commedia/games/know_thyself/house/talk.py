@@ -5,13 +5,17 @@ The lines are in book/, each file with whom its lines are for; what they may ask
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from commedia.engine import Speech, Talk
 from commedia.games.know_thyself.house.facts import LOST, RETREATED, WON, about, is_shown, last_of
 from commedia.games.know_thyself.state import Palace
-from commedia.kit.speech import Book, read_book, read_lightly, speech_of
+from commedia.games.loading import read_text
+from commedia.kit.house import filled
+from commedia.kit.speech import Answers, Book, answers_a_person, read_book, read_lightly, speech_of
 
 MASTER: Final = Book(
     [
@@ -33,6 +37,10 @@ REMEMBERING: Final = Book(
     [line for line in GUEST.lines if any(fact.startswith("mem.") for fact, _ in line.when)]
 )
 """What goes on from a Memory that was told."""
+OF_GUESTS: Final = Answers(read_text(__package__, "book/to_people.toml"))
+"""What a guest answers a person, who knows nothing yet of themself."""
+OF_THE_PALACE: Final = Answers()
+"""What somebody of the Palace does."""
 REACTS: Final = (WON, LOST, RETREATED)
 """The rules whose moments somebody has a word about."""
 OF_ITS_OWN: Final = ("ask", "confess", "provoke", "mourn", "plead", "threaten")
@@ -49,10 +57,36 @@ def speak(talk: Talk[Palace]) -> Speech | None:
         return None
     is_master = talk.seat == talk.state.gm
     facts, slots = about(talk)
+    if answers_a_person(talk) and (slots["voice"] or not is_master):
+        return to_a_person(talk, facts, slots)
     due = acts(talk, bool(facts["fresh"]))
     is_free = not is_master and not is_pressed(talk) and talk.act not in ("enter", "out", "last", "nudge")
     afterthought = is_free and speech_of(REMEMBERING, talk, facts=facts, slots=slots, acts=("confess",))
     return afterthought or speech_of(MASTER if is_master else GUEST, talk, facts=facts, slots=slots, acts=due)
+
+
+def to_a_person(talk: Talk[Palace], facts: Mapping[str, Any], slots: Mapping[str, str]) -> Speech | None:
+    """What is answered to a person; what somebody of the Palace says stands in the Master’s telling of it."""
+    if talk.seat == talk.state.gm:
+        speech = OF_THE_PALACE.answer(talk, slots={"me": slots["voice"], "toward": slots["toward"]})
+        return speech and replace(speech, text=as_told(speech.text, slots["voice"]))
+    return OF_GUESTS.answer(
+        talk,
+        goes_on=lambda: speech_of(REMEMBERING, talk, facts=facts, slots=slots, acts=("confess",)),
+        slots={"toward": slots["toward"]},
+    )
+
+
+def as_told(text: str, name: str) -> str:
+    """What somebody says or does, as it is told of them.
+
+    >>> as_told("Wait.", "Salt"), as_told("*nods.*", "the Thin Man")
+    ('“Wait,” says Salt.', 'The Thin Man nods.')
+    """
+    if text.startswith("*"):
+        return filled(f"{name} {text.strip('*')}", {})
+    stop = text[:-1] + "," if text.endswith(".") else text
+    return f"“{stop}” says {name}."
 
 
 def acts(talk: Talk[Palace], is_fresh: bool) -> Sequence[str]:

@@ -17,8 +17,10 @@ from commedia.games.men_of_stones.phases import FINAL as FINAL_SCENE
 from commedia.games.men_of_stones.phases import phase
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.speech import (
+    Answers,
     Book,
     Line,
+    answers_a_person,
     brought_up,
     read_book,
     read_lightly,
@@ -44,6 +46,10 @@ def _asks(line: Line, *facts: str) -> bool:
 
 FOLLOWING: Final = _part(lambda line: _asks(line, "topic", "own"))
 """What goes on about the very thing that was brought up."""
+ANSWERS: Final = Answers()
+"""What is answered to people."""
+WITH_IT: Final = ("answer", "ask", "confess", "provoke")
+"""What goes on about a thing where a person has taken it up."""
 TO_THE_POINT: Final = Book([line for line in FOLLOWING.lines if line.to])
 """What goes on about it in answer to a question or a refusal."""
 NAMING: Final = _part(lambda line: "thing" in line.slots)
@@ -102,6 +108,14 @@ def speak(talk: Talk[Stones]) -> Speech | None:
         facts["thing.kind"] = sort_of(things[-1])
     if not just and talk.below(NAMED):
         slots["thing"] = ""
+    if answers_a_person(talk):
+        return ANSWERS.answer(
+            talk,
+            goes_on=lambda: (
+                speech_of(TO_THE_POINT, talk, facts=facts, slots=slots, acts=WITH_IT)
+                or speech_of(FOLLOWING, talk, facts=facts, slots=slots, acts=WITH_IT)
+            ),
+        )
     for book, acts in wheres(talk, bool(just)):
         if speech := speech_of(book, talk, facts=facts, slots=slots, acts=acts):
             return speech
@@ -180,12 +194,6 @@ def wheres(talk: Talk[Stones], has_just_named: bool) -> list[tuple[Book, Sequenc
     if due[0] in WANTED and talk.below(TOLD):
         found.append((STORIES, due))
     return [*found, (_without_reprises(fresh), due)]
-
-
-def answers_a_person(talk: Talk[Stones]) -> bool:
-    """Whether the last words of whoever is spoken to are a person's."""
-    theirs = said_by(talk.scene, talk.toward)
-    return bool(theirs) and not theirs[-1].line
 
 
 def is_final(talk: Talk[Stones]) -> bool:

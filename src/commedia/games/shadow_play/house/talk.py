@@ -20,8 +20,10 @@ from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.said import said_in
 from commedia.kit.speech import (
+    Answers,
     Book,
     Line,
+    answers_a_person,
     asks,
     read_book,
     read_lightly,
@@ -44,6 +46,8 @@ MATTERS: Final = Book([line for line in PERSONAE.lines if line.matters])
 OPENS: Final = Book([line for line in MATTERS.lines if line.sets])
 OUT: Final = read_book(__package__, "book/out.toml")
 """What it makes of what has come out last."""
+ANSWERS: Final = Answers()
+"""What a Persona answers a person."""
 OWN_ACCORD: Final = ("ask", "confess", "provoke")
 """What a Persona does beside answering, the likeliest first."""
 OF_THREE: Final = 3
@@ -63,10 +67,35 @@ def speak(talk: Talk[Story]) -> Speech | None:
         return said(DIRECTOR if talk.seat == w.director else PERSONAE, talk, facts, ("last",))
     if talk.seat == w.director:
         return of_the_episode(talk) or said(DIRECTOR, talk, facts, ("answer",))
-    if facts["on"] == "dialogue" and (on_its_mind := what_is_on_its_mind(talk, facts)):
+    if answers_a_person(talk) and facts["on"] in ("dialogue", "challenge") and is_to_a_persona(talk, facts):
+        return to_a_person(talk, facts)
+    is_told_of = answers_a_person(talk) and facts["to"] == "director"
+    if facts["on"] == "dialogue" and not is_told_of and (on_its_mind := what_is_on_its_mind(talk, facts)):
         return on_its_mind
     of_its_own = facts["on"] == "dialogue" and not is_pressed(facts) and not talk.below(OF_THREE)
     return said(PERSONAE, talk, facts, (*OWN_ACCORD, "answer") if of_its_own else ("answer", *OWN_ACCORD))
+
+
+def is_to_a_persona(talk: Talk[Story], facts: dict[str, Any]) -> bool:
+    """Whether a person speaks as somebody: the Director only where somebody asks."""
+    return facts["to"] == "actor" or facts["asks"] is not None
+
+
+def to_a_person(talk: Talk[Story], facts: dict[str, Any]) -> Speech | None:
+    """What a Persona answers a person, and names nothing that it is to show (SP-EXPR-04)."""
+    is_told = facts["on"] == "dialogue"
+    speech = ANSWERS.answer(
+        talk,
+        goes_on=lambda: said(MATTERS, talk, facts, ("answer", "ask", "confess")) if facts["own"] else None,
+        opens=lambda: begins(talk, facts) if is_told and not facts["own"] else None,
+    )
+    return None if speech and named_in(talk.state, talk.seat, speech.text) else speech
+
+
+def begins(talk: Talk[Story], facts: dict[str, Any]) -> Speech | None:
+    """What it makes of what has come out last, or else a matter of its own."""
+    about_that = said(OUT, talk, facts, ("answer",)) if talk.below(OF_THREE) else None
+    return about_that or said(OPENS, talk, facts, ("ask",))
 
 
 def said(book: Book, talk: Talk[Story], facts: dict[str, Any], acts: Sequence[str]) -> Speech | None:

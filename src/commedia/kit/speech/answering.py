@@ -1,0 +1,301 @@
+"""What a house actor answers a person: what was said, as far as a light reading is sure of it, and else less.
+
+ANSWERS = Answers(read_text(__package__, "answers.toml"))
+
+if answers_a_person(talk):
+    return ANSWERS.answer(talk, goes_on=lambda: next_of_my_matter(talk))
+
+What an actor has on its mind goes on where what was said rests on it, and nowhere else: a question that was
+put is not passed over for it. What was said to somebody else, or out of the play, is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from commedia.engine import Heard, Seat, Speech, Talk
+from commedia.engine.moments import places_in
+from commedia.kit.house import filled
+from commedia.kit.said import sentences
+from commedia.kit.speech.book import LONGEST, Line
+from commedia.kit.speech.reading import READING, called, read_lightly, seats_named, without_call
+
+Says = Callable[[], Speech | None]
+"""What an actor would say of its own, if anything."""
+
+BACK, GESTURE, BRIDGE, TAG, DEED, BY_NAME, ASIDE = (
+    "back", "gesture", "bridge", "tag", "deed", "of somebody", "aside",
+)  # fmt: skip
+GOES_ON: Final = ("go on", "yes", "no")
+"""What can only be about what was said before it."""
+GESTURES_IN_THREE: Final = 1
+"""How often, of three times, a gesture comes before a question back."""
+_SENTENCE: Final = re.compile(r"[^.!?…]+[.!?…]*")
+_SPOKEN_WITH: Final = re.compile(r"^\*[^*]*\*\s*(?=\S)")
+"""A deed before words."""
+_WORD: Final = re.compile(r"[a-z]{4,}")
+_STEM: Final = 4
+"""Letters by which two words are taken for the same."""
+_POINTS_BACK: Final = re.compile(r"\b(it|that|this|those|these|them|they|he|she|him|her|there|then|one)\b")
+_SHORT: Final = 8
+"""Words of a question that points back, and brings nothing of its own."""
+_COMMON: Final = frozenset(READING["common"]["words"].split())
+"""Words that two lines may share without being about the same."""
+_OWN: Final = {
+    "are": "am", "were": "was", "do": "do", "did": "did", "have": "have", "had": "had",
+}  # fmt: skip
+_ASKED: Final = re.compile(r"\b(are|were|did|do|have|had)(?:n['’]t)? you\b")
+_AUX: Final = "am|are|is|was|were|has|have|had|will|would|did|does|do|can|could"
+_TOLD: Final = re.compile(
+    r"^(?:and |but |so |well |yes |no )?(he|she|it|they|that|this|there|i|we) "
+    rf"({_AUX})(n['’]t| not)?\b(?! to\b)"
+)
+_SHORTENED: Final = re.compile(r"^(?:and |but |so |well )?(i|we|they)['’](m|re|ve|ll)\b")
+_FULL: Final = {"m": "am", "re": "are", "ve": "have", "ll": "will"}
+_THEIRS: Final = {"i": "you", "we": "you", "that": "it", "this": "it"}
+
+
+class Kind(msgspec.Struct, frozen=True, gc=False):
+    """What a person's line may do, with what is answered. found: patterns, of which any will do.
+
+    question: whether only a question does it; named: only where somebody else is named; tagged: only what can
+    be given back as a question; opens: whether the speaker may begin with what is on their own mind; silent:
+    whether nobody answers.
+    """
+
+    name: str
+    found: tuple[str, ...] = ()
+    say: tuple[str, ...] = ()
+    question: bool = False
+    named: bool = False
+    tagged: bool = False
+    opens: bool = False
+    silent: bool = False
+
+    @property
+    def lines(self) -> list[Line]:
+        """What is answered, as lines of a book."""
+        return [Line("answer", say) for say in self.say]
+
+
+class Understood(msgspec.Struct, frozen=True, gc=False):
+    """What is made of a line. kind: what it does, "back" where that is not sure. asks: whether it asks."""
+
+    kind: str
+    asks: bool
+    slots: Mapping[str, str] = {}
+
+
+class Answers:
+    """A book of answers. more: what a game says instead of what stands in `answers.toml`, kind by kind."""
+
+    def __init__(self, more: str = "") -> None:
+        own = [*_kinds(more)] if more else []
+        shared = _kinds(files(__package__).joinpath("answers.toml").read_text(encoding="utf-8"))
+        instead = {kind.name: kind for kind in own}
+        self.kinds: Final[Mapping[str, Kind]] = {
+            kind.name: _merged(kind, instead.get(kind.name)) for kind in shared
+        }
+        if unknown := instead.keys() - self.kinds.keys():
+            raise ValueError(f"There is nothing that a line does called {', '.join(sorted(unknown))}.")
+
+    @cached_property
+    def kind_of(self) -> dict[str, str]:
+        """What each line answers, by its id."""
+        return {line.id: kind.name for kind in self.kinds.values() for line in kind.lines}
+
+    @cached_property
+    def by_id(self) -> dict[str, Line]:
+        """Each line by its id."""
+        return {line.id: line for kind in self.kinds.values() for line in kind.lines}
+
+    def answer(
+        self, talk: Talk[Any], *, goes_on: Says | None = None, opens: Says | None = None,
+        slots: Mapping[str, str] = {},
+    ) -> Speech | None:  # fmt: skip
+        """What is answered to the person who is spoken to; None for nothing.
+
+        goes_on: the next of what the speaker has on its mind already; opens: what it may begin with. slots:
+        what lines hold, beside what follows from the talk.
+        """
+        said = _last_of(talk, talk.toward)
+        if said is None:
+            return None
+        found = self.understood(said.text, talk)
+        if self.kinds[found.kind].silent:
+            return None
+        filling = {
+            "me": called(talk.names, talk.seat), "toward": called(talk.names, talk.toward),
+            **found.slots, **slots,
+        }  # fmt: skip
+        if goes_on and (rests_on(said.text, talk, found) and (own := goes_on())):
+            return self._bridged(talk, own) if found.asks and found.kind not in GOES_ON else own
+        if opens and self.kinds[found.kind].opens and (own := opens()):
+            return own
+        for name in self._tried(talk, found):
+            if speech := self._said(talk, self.kinds[name], filling):
+                return speech
+        return None
+
+    def understood(self, text: str, talk: Talk[Any]) -> Understood:
+        """What is made of a line that was said to whoever speaks now."""
+        plain = without_call(" ".join(text.split()), [(talk.seat, talk.names.get(talk.seat, ""))])
+        spoken = _SPOKEN_WITH.sub("", plain)
+        named = [seat for seat in seats_named(plain, tuple(talk.names.items())) if _is_third(talk, seat)]
+        parts = [
+            without_call(part.strip(), [(talk.seat, talk.names.get(talk.seat, ""))])
+            for part in _SENTENCE.findall(spoken)
+            if part.strip()
+        ] or [spoken]
+        asked = [part for part in parts if is_question(part)]
+        for part in [*reversed(asked), *(part for part in reversed(parts) if part not in asked)]:
+            slots = _slots(part, [called(talk.names, seat) for seat in named])
+            if kind := self._does(part, part in asked, slots):
+                return Understood(kind.name, part in asked, slots)
+        return Understood(BACK, bool(asked))
+
+    def _does(self, part: str, asks: bool, slots: Mapping[str, str]) -> Kind | None:
+        low = part.lower().strip(" ,“”\"'")
+        return next(
+            (
+                kind
+                for kind in self.kinds.values()
+                if kind.found
+                and (asks or not kind.question)
+                and (not kind.named or slots["named"])
+                and (not kind.tagged or slots["tag"])
+                and _pattern(kind.found).search(low)
+            ),
+            None,
+        )
+
+    def _tried(self, talk: Talk[Any], found: Understood) -> Iterator[str]:
+        """The kinds in which an answer is looked for, one after the other."""
+        if found.kind not in (BACK, GESTURE):
+            yield found.kind
+        if found.asks:
+            yield "is it"
+        less = [GESTURE, BACK] if found.asks or talk.below(3) < GESTURES_IN_THREE else [BACK, GESTURE]
+        yield from less
+
+    def _said(self, talk: Talk[Any], kind: Kind, filling: Mapping[str, str]) -> Speech | None:
+        """A line of a kind that was not said here; of the few words of “*nods.*” nobody tires."""
+        heard = {one.line for one in talk.heard if one.line}
+        last = next((one.line for one in reversed(talk.heard) if one.line), "")
+        fits = [line for line in kind.lines if all(filling.get(slot) for slot in places_in(line.say))]
+        left = [line for line in fits if line.id not in heard]
+        left = left or [line for line in fits if line.id != last and not sentences(line.say)]
+        if not left:
+            return None
+        line = left[talk.below(len(left))]
+        return Speech(filled(line.say, filling), line.id, talk.toward)
+
+    def _bridged(self, talk: Talk[Any], own: Speech) -> Speech:
+        """The same, with a word before it that owns up to the question."""
+        heard = "\n".join(one.text for one in talk.heard)
+        left = [say for say in self.kinds[BRIDGE].say if say not in heard]
+        text = f"{left[talk.below(len(left))]} {own.text}" if left else own.text
+        return own if len(text) > LONGEST else msgspec.structs.replace(own, text=text)
+
+
+def answers_a_person(talk: Talk[Any]) -> bool:
+    """Whether a person is answered: whoever is spoken to has said the last of theirs themself."""
+    said = _last_of(talk, talk.toward)
+    return talk.act == "answer" and said is not None and not said.line
+
+
+def is_question(text: str) -> bool:
+    """Whether a sentence asks, with its mark or without."""
+    return "?" in text or read_lightly(text, {}).act == "ask"
+
+
+def rests_on(text: str, talk: Talk[Any], found: Understood) -> bool:
+    """Whether a person's line is about what the speaker has just told of: it shares a word with it, points
+    back and brings nothing of its own, asks for more, or answers what was asked.
+    """
+    mine = [one for one in talk.scene if one.is_spoken and one.seat == talk.seat]
+    if not mine:
+        return False
+    if found.kind in GOES_ON:
+        return True
+    shared = _stems(text) & _stems(" ".join(one.text for one in mine[-2:]))
+    if shared:
+        return True
+    is_asked = mine[-1].toward == talk.toward and mine[-1].text.rstrip().endswith("?")
+    if not found.asks:
+        return is_asked and found.kind in (BACK, TAG)
+    names_nothing = not read_lightly(text, {}).things
+    return names_nothing and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(text.lower()))
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:_STEM] for word in _WORD.findall(text.lower()) if word not in _COMMON}
+
+
+def _slots(part: str, named: Sequence[str]) -> dict[str, str]:
+    """What can be said back of a sentence. named: whom else it names."""
+    low = part.lower()
+    asked = _ASKED.search(low)
+    return {
+        "named": named[0] if named else "",
+        "am": _OWN[asked[1]] if asked else "",
+        "tag": tag_of(part, named),
+    }
+
+
+def tag_of(text: str, named: Sequence[str] = ()) -> str:
+    """What somebody was told, given back as a question; "" where that is not sure.
+
+    named: whom it names.
+
+    >>> tag_of("He has put his car across your gate."), tag_of("I was there."), tag_of("It rains.")
+    ('Has he?', 'Were you?', '')
+    >>> tag_of("Orso is late.", ["Orso"]), tag_of("They’ve gone."), tag_of("She has not come.")
+    ('Is Orso?', 'Have they?', 'Has she not?')
+    """
+    low = text.lower().strip(" ,")
+    if found := _TOLD.match(low):
+        who, aux, denied = found.groups()
+    elif found := _SHORTENED.match(low):
+        who, aux, denied = found[1], _FULL[found[2]], ""
+    else:
+        return next(
+            (
+                f"{found[1].capitalize()} {name}?"
+                for name in named
+                if (found := re.match(rf"{re.escape(name.lower())} ({_AUX})\b", low))
+            ),
+            "",
+        )
+    whom = _THEIRS.get(who, who)
+    if whom == "you":
+        aux = {"am": "are", "was": "were"}.get(aux, aux)
+    return f"{aux.capitalize()} {whom}{' not' if denied else ''}?"
+
+
+def _is_third(talk: Talk[Any], seat: Seat) -> bool:
+    return seat not in (talk.seat, talk.toward)
+
+
+def _last_of(talk: Talk[Any], seat: Seat) -> Heard | None:
+    return next((one for one in reversed(talk.scene) if one.is_spoken and one.seat == seat), None)
+
+
+@lru_cache(maxsize=512)
+def _pattern(found: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{one})" for one in found))
+
+
+def _kinds(text: str) -> list[Kind]:
+    return msgspec.convert(tomllib.loads(text)["kind"], list[Kind])
+
+
+def _merged(kind: Kind, own: Kind | None) -> Kind:
+    return msgspec.structs.replace(kind, say=own.say, silent=own.silent) if own else kind
