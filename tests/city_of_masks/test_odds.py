@@ -15,7 +15,6 @@ from commedia.games.city_of_masks.odds import (
     Change,
     Conflict,
     Randomizer,
-    Spread,
     Tile,
     alienated,
     arrest,
@@ -32,6 +31,7 @@ from commedia.games.city_of_masks.odds import (
     unopposed,
     wooing,
 )
+from commedia.games.city_of_masks.spreads import Spread
 
 BOX = list(combinations_with_replacement(range(7), 2))
 """The 28 dominoes as they lie in their box."""

@@ -8,15 +8,15 @@ opposed challenge depend on one another; dice do not (CM-EQ-05).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import comb
 from types import MappingProxyType
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple
 
-from msgspec import Struct
+from commedia.games.city_of_masks.spreads import Joint, Spread, gathered
 
 Randomizer = Literal["dominoes", "dice"]
 SuccessTest = Literal["example", "prose"]
@@ -55,80 +55,6 @@ def draws(randomizer: Randomizer = "dominoes") -> Mapping[Tile, Fraction]:
     return MappingProxyType(
         {Tile(i, o): double if i == o else either_way for i, o in product(range(7), repeat=2)}
     )
-
-
-# -- Spreads -------------------------------------------------------------------------------------------
-
-T = TypeVar("T")
-
-
-def _gathered(weighted: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
-    """The chance of each outcome, where one outcome may come about in several ways."""
-    chances: dict[T, Fraction] = {}
-    for outcome, chance in weighted:
-        chances[outcome] = chances.get(outcome, Fraction(0)) + chance
-    return chances
-
-
-class Spread(Struct, frozen=True):
-    """What a number may come to, and how likely each value is."""
-
-    chances: Mapping[int, Fraction]
-    """Only values that can come, least first. The chances sum to 1."""
-
-    @classmethod
-    def of(cls, weighted: Iterable[tuple[int, Fraction]]) -> Spread:
-        """The spread of values with their chances; a value may be given several times."""
-        return cls(MappingProxyType(dict(sorted(_gathered(weighted).items()))))
-
-    @property
-    def mean(self) -> Fraction:
-        """What it comes to on average."""
-        return sum((value * chance for value, chance in self.chances.items()), Fraction(0))
-
-    @property
-    def least(self) -> int:
-        """The lowest value that can come."""
-        return min(self.chances)
-
-    @property
-    def most(self) -> int:
-        """The highest value that can come."""
-        return max(self.chances)
-
-    def at_least(self, value: int) -> Fraction:
-        """The chance of this value or a higher one."""
-        return sum((chance for v, chance in self.chances.items() if v >= value), Fraction(0))
-
-    def quantile(self, share: Fraction) -> int:
-        """The lowest value that is not exceeded in at least this share of cases.
-
-        share: above 0, at most 1. Raises ValueError otherwise.
-        """
-        if not 0 < share <= 1:
-            raise ValueError(f"a share is above 0 and at most 1, not {share}")
-        reached = zip(self.chances, accumulate(self.chances.values()), strict=True)
-        return next(value for value, so_far in reached if so_far >= share)
-
-
-class Joint(Struct, Generic[T], frozen=True):
-    """What several things may come to together, and how likely that is."""
-
-    chances: Mapping[T, Fraction]
-    """Only outcomes that can come. The chances sum to 1."""
-
-    def spread(self, of: Callable[[T], int]) -> Spread:
-        """The spread of one number read off the outcome.
-
-        >>> both = unopposed([Action("KS.4", 2, "proper")], face=12, hid=12)
-        >>> both.spread(lambda change: change.face).mean
-        Fraction(10, 7)
-        """
-        return Spread.of((of(outcome), chance) for outcome, chance in self.chances.items())
-
-    def chance(self, that: Callable[[T], bool]) -> Fraction:
-        """The chance of an outcome that is as asked."""
-        return sum((chance for outcome, chance in self.chances.items() if that(outcome)), Fraction(0))
 
 
 # -- Success of actions --------------------------------------------------------------------------------
@@ -255,7 +181,7 @@ def unopposed(
 ) -> Joint[Change]:
     """What an unopposed challenge may do to both currencies together; arguments as for `changed`."""
     return Joint(
-        _gathered(
+        gathered(
             (
                 changed(
                     tile, actions, pairs, face=face, hid=hid, success_test=success_test,

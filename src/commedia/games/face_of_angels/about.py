@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from commedia.engine.about import About, Said, fields, of_its_own
-from commedia.games.face_of_angels.decisions import after, confirming, laying, making, parked
+from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
 from commedia.games.face_of_angels.decisions.decision import played_by
 from commedia.games.face_of_angels.state import Contest
@@ -109,8 +109,8 @@ ABOUT: Final[Mapping[str, About]] = {
     staking.AnswerStakes.kind: contest,
     staking.DisputeTags.kind: stakes,
     staking.JudgeTags.kind: dispute,
-    staking.MarkIncompatible.kind: stakes,
-    staking.SettleBoth.kind: contest,
+    both.MarkIncompatible.kind: stakes,
+    both.SettleBoth.kind: contest,
     parked.MarkAbout.kind: contest,
     parked.StartOrDrop.kind: contest,
     laying.LeadCard.kind: contest,

@@ -11,7 +11,7 @@ from typing import Final
 from commedia.engine import Asked, Closed, NotTheirs, Seat
 from commedia.engine.doors import Door, Reason
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.decisions import acting, laying, parked, scenes, stakes
+from commedia.games.face_of_angels.decisions import acting, both, laying, parked, scenes, stakes
 from commedia.games.face_of_angels.state import Town
 
 WORLDS = NotTheirs("That is the World’s to do.", "FA-TBL-02")
@@ -179,8 +179,8 @@ DOORS: Final[Mapping[str, Door]] = {
     scenes.RunScene.kind: running,
     stakes.GiveWay.kind: giving_way,
     stakes.DisputeTags.kind: disputing,
-    stakes.MarkIncompatible.kind: settling_both,
-    stakes.SettleBoth.kind: settling_both,
+    both.MarkIncompatible.kind: settling_both,
+    both.SettleBoth.kind: settling_both,
     parked.MarkAbout.kind: marking,
     parked.StartOrDrop.kind: starting,
     laying.BringInOwn.kind: bringing_in,

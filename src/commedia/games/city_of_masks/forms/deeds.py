@@ -36,7 +36,7 @@ from commedia.games.city_of_masks.forms.reading import (
 from commedia.games.city_of_masks.forms.tags import swayed
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import Spread
+from commedia.games.city_of_masks.spreads import Spread
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong

@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foreto
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import Spread
+from commedia.games.city_of_masks.spreads import Spread
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.tagwords import striking

@@ -3,6 +3,7 @@
 people     an avatar
 challenge  the challenge that is on
 breach     what comes of a breach of the mask
+rounds     the places of a round, who follows whom, what is ordered
 city       the whole table
 phases     what the parts of the play are called
 """
@@ -18,8 +19,9 @@ from commedia.games.city_of_masks.state.challenge import (
     Side,
     Wager,
 )
-from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Sheet, Tail
+from commedia.games.city_of_masks.state.city import City, Score, Sheet
 from commedia.games.city_of_masks.state.people import Avatar, Target
+from commedia.games.city_of_masks.state.rounds import Order, Place, Tail
 
 __all__ = [
     "AUTHORITIES",

@@ -6,6 +6,7 @@ from typing import Any
 
 from commedia.engine import Decision, Prose, Seat, Table
 from commedia.games.face_of_angels import limits, phases
+from commedia.games.face_of_angels.decisions import both
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.state import (
@@ -143,7 +144,7 @@ def doors(w: Town) -> list[Decision[Any, Town]]:
         ask.DisputeTags(w, seat) for seat in w.in_order if contest.disputable(seat)
     ]
     if contest.broke:
-        kind = ask.SettleBoth if contest.incompatible else ask.MarkIncompatible
+        kind = both.SettleBoth if contest.incompatible else both.MarkIncompatible
         if not contest.both_agreed:
             found += [kind(w, seat) for seat in contest.contestants]
     return found
@@ -299,15 +300,15 @@ def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
     """What happens if an Ace wins nothing and both cannot be. Source: FA-TYP-07, FA-TYP-09, R-15."""
     contest = w.clash
     match answer:
-        case ask.Incompatible():
+        case both.Incompatible():
             contest.incompatible = True
             t.announce("FA-TYP-07", "{seat} finds that they cannot both happen.", seat=seat)
-        case ask.ProposeBoth(text=text, scope=scope, harms=harms):
+        case both.ProposeBoth(text=text, scope=scope, harms=harms):
             contest.earlier.append(version(contest))
             contest.both = Condition(text=text, author=seat, scope=scope, harms=harms)
             contest.fresh = [*(one for one in contest.fresh if one != "both"), "both"]
             contest.disputed.pop("both", None)
             t.announce("FA-TYP-09", "{seat} says what would happen instead.", seat=seat, words=text)
-        case ask.AgreeBoth():
+        case both.AgreeBoth():
             contest.both_agreed = True
             t.announce("FA-TYP-09", "{seat} agrees to it.", seat=seat)
