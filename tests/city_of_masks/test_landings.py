@@ -71,7 +71,7 @@ def test_cm_unm_02_nobody_is_held_where_everybody_looks_away() -> None:
     t = breaking()
     for decision in [d for d in t.decisions() if d.kind == "denounce_or_not"]:
         t.answer(decision.seat, "denounce_or_not", "let_it_pass")
-    assert landed(t) == []
+    assert [m["rule"] for m in landed(t)] == ["CM-ACT-04"]  # how the deed itself came out
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (7, 2)])

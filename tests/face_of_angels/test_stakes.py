@@ -255,7 +255,7 @@ def test_fa_stk_01_stakes_of_somebody_of_the_town_are_told_by_their_name():
     t.answer("eve", "run_scene", {"do": "do", "char": "n1", "words": "Danny bars the door"})
     t.answer("bob", "oppose_deed", {"do": "oppose"})
     t.answer("eve", "propose_stakes", STAKES)
-    assert [m.text for m in said(t, "FA-NEG-01")] == ["Danny does something.", "bob stands against it."]
+    assert [m.text for m in said(t, "FA-NEG-01")] == ["Danny acts.", "bob stands against it."]
     assert [m.text for m in said(t, "FA-STK-01")] == [
         "eve says what happens if Danny wins.", "eve says what happens if Danny loses."
     ]  # fmt: skip

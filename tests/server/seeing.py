@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+import msgspec
+
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.engine.heard import voice_in
 from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
+from commedia.server.called import renamed_by, with_former
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.own import written_by
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
@@ -96,6 +99,11 @@ class Stage:
         seats = play.seats
         characters = play.game.cast.characters(play.world)
         names = {s: (self.words.get(characters[s].id, "") if s in characters else "") or s for s in seats}
+        names |= dict(zip(seats, play.game.cast.roles, strict=False))
+        renaming = play.game.cast.renaming
+        before = renaming.before(play.world) if renaming is not None else {}
+        former = names | {s: self.words.get(called.id, "") or s for s, called in before.items()}
+        since = renamed_by(play.game, self.moments)
         chairs = [
             Chair(n=n, kind="house" if n == 3 else "person", name=s, pronouns="they" if n == 2 else "",
                   colour=COLOURS[n - 1], ready=True, here=True)
@@ -111,7 +119,7 @@ class Stage:
                 m.kind,
                 m.rule,
                 m.seat,
-                m.sentence(names),
+                m.sentence(former if since is not None and m.n < since.n else names, self.words),
                 self.words.get(m.words.id, ""),
                 m.to,
                 m.seat if m.words.id else "",
@@ -139,6 +147,7 @@ class Stage:
             words=self.words, authors=self.authors, sealed=(sum(answered), len(answered)),
             on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s not in seats[2:3]],
         )  # fmt: skip
+        seen = with_former(msgspec.structs.replace(seen, former=former if before else {}), since)
         for name, value in changes.items():
             setattr(seen, name, value)
         return seen

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine import Moment, Prose
 from commedia.kit.stage import initial, letters_of
 from commedia.props.template import template
-from commedia.server.edition import _told_apart
+from commedia.server.called import told_apart
 from tests.server.tables import Table, open_table
 
 DAVID, SARA = "דוד", "שרה"
@@ -43,8 +43,8 @@ def test_what_stands_for_a_name_is_its_letter() -> None:
 def test_two_who_gave_the_same_name_under_seal_are_told_by_their_players() -> None:
     """The later of them; nobody was refused, for that would have told of the other."""
     players = {"Ann": "Ann", "Bob": "Bob", "Cy": "Cy"}
-    assert _told_apart({"Ann": "Gyde", "Bob": "\u0413yde", "Cy": "gyde"}, players)["Cy"] == "gyde (Cy)"
-    assert _told_apart({"Ann": "Gyde"}, players) == {"Ann": "Gyde", "Bob": "Bob", "Cy": "Cy"}
+    assert told_apart({"Ann": "Gyde", "Bob": "\u0413yde", "Cy": "gyde"}, players)["Cy"] == "gyde (Cy)"
+    assert told_apart({"Ann": "Gyde"}, players) == {"Ann": "Gyde", "Bob": "Bob", "Cy": "Cy"}
 
 
 def everything(table: Table, seat: str) -> dict[str, str]:

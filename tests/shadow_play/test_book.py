@@ -60,8 +60,8 @@ def test_the_dialogue_is_a_conversation_without_its_bookkeeping() -> None:
     found = passages(stage)
     said = [(one.speaker, one.words) for one in found if one.kind == "speech"]
     assert said[:4] == [
-        ("Tobin", "Who has the key?"), ("Dee", "Nobody."), ("Tobin", "I pry the lock."),
-        ("Dee", "Your knife breaks."),
+        ("Tobin", "Who has the key?"), ("The Director", "Nobody."), ("Tobin", "I pry the lock."),
+        ("The Director", "Your knife breaks."),
     ]  # fmt: skip
     assert ("direction", "It rains.") in [(one.kind, one.words) for one in found]
     text = " ".join(f"{one.text} {one.words}" for one in found if one.kind != "act")

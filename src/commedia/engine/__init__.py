@@ -3,7 +3,7 @@
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
-from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
+from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Renaming, Rules
 from commedia.engine.described import Described
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Following, Pick, Ranked, Some, Words
 from commedia.engine.doors import Asked, NotTheirs
@@ -116,6 +116,7 @@ __all__ = [
     "Prose",
     "Ranked",
     "RankedKnown",
+    "Renaming",
     "RuleFault",
     "Rules",
     "Scene",

@@ -195,6 +195,29 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     waited_for: Sequence[type[Decision[Any]]] = ()
 
 
+class Tells(Protocol):
+    """A moment, or a line of the script that it stands as."""
+
+    @property
+    def rule(self) -> str:
+        """Its rule."""
+
+    @property
+    def figures(self) -> Mapping[str, Any]:
+        """Its figures, by name."""
+
+
+class Renaming(msgspec.Struct, Generic[W], frozen=True):
+    """A game in which characters get to be called otherwise than they were: all of them at one time.
+
+    before: what each was called until then, where they were called anything. tells: whether a moment, or a
+    line of the script, tells what somebody is called from then on; with the first of these it begins.
+    """
+
+    before: Callable[[W], Mapping[Seat, Prose]]
+    tells: Callable[[Tells], bool]
+
+
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """Who is who in the story, for pages and for those who sit down.
 
@@ -205,7 +228,8 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     the lobby people may change places, so that anybody can have such a part. voices: as whom, beside itself,
     a seat may say a line now: names that the game has, or the words in which somebody is called; None in a
     game in which everybody speaks as themself. It is given the world as that seat sees it, so that nobody
-    speaks as one they may not know of.
+    speaks as one they may not know of. renaming: when what `characters` has is what they are called from then
+    on, and not what they were called before.
     """
 
     characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}
@@ -214,6 +238,7 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     names: Iterable[str] = ()
     roles: Sequence[str] = ()
     voices: Callable[[W, Seat], Sequence[str | Prose]] | None = None
+    renaming: Renaming[W] | None = None
 
 
 class House(msgspec.Struct, Generic[W], frozen=True):

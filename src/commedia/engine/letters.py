@@ -45,6 +45,16 @@ def tidy(text: str) -> str:
     return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
 
 
+def begun(sentence: str) -> str:
+    r"""A sentence with a capital, also where it begins with what somebody is called.
+
+    >>> begun("the one in grey dies."), begun("\u2068the one\u2069 dies."), begun("“so it is.”")
+    ('The one in grey dies.', '\u2068The one\u2069 dies.', '“so it is.”')
+    """
+    at = 1 if sentence[:1] == _OPEN else 0
+    return sentence[:at] + sentence[at : at + 1].upper() + sentence[at + 1 :]
+
+
 def is_seen(character: str) -> bool:
     """Whether a character leaves anything on the paper."""
     return not is_chooser(character) and (

@@ -14,7 +14,7 @@ import msgspec
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.letters import isolated
+from commedia.engine.letters import begun, isolated
 from commedia.engine.missed import SPECTATORS, Missed
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
 
@@ -96,7 +96,9 @@ class Moment(msgspec.Struct, gc=False):
         if not says:
             return ""
         known, written = names or {}, words or {}
-        return says.format(**{key: _said(value, known, written) for key, value in self.figures.items()})
+        told = says.format(**{key: _said(value, known, written) for key, value in self.figures.items()})
+        # Whoever is called “the one in grey” in the story begins a sentence with a capital.
+        return begun(told) if known and says[0] == "{" else told
 
 
 @lru_cache(maxsize=4_096)

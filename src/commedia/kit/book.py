@@ -14,13 +14,14 @@ their speaker's, and a moment without words is the rules' own business, which is
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from commedia.engine.moments import Moment, places_in
 
-How: TypeAlias = Literal["scene", "direction", "portrait", "event", "deed", "speech", "nothing"]
+How: TypeAlias = Literal["scene", "direction", "portrait", "event", "deed", "answer", "speech", "nothing"]
 """As a scene's heading, its words what is seen there; as a stage direction in somebody's words, or as one of
-who somebody is; as one of ours, after what was said, or without it; as what its seat says; or not at all."""
+who somebody is; as one of ours, after what was said, or without it; as what its seat says to the moment's own
+sentence, which asks; as what its seat says; or not at all."""
 
 
 class Told(NamedTuple):
@@ -29,7 +30,11 @@ class Told(NamedTuple):
     says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
     strikes: a figure that holds the id of words told before, which are struck out where they stand.
     is_proposed: of several under one heading only the last is told, for that is what was agreed on.
-    leads: our sentence leads into the words, and stands before them in the script as well as in the book.
+    prints: a figure that holds words of ours, which stand as those of somebody would.
+    stands_as, replaces: what may be told again, in words that take the place of those told before, is told as
+    something with a name, such as “{seat} in the mirror”; whatever replaces that is told in its place.
+    all, each: where the same is told of several one after the other, one sentence is told of all, with a
+    place {all} for what `each` says of every one; left out, that is the words in it.
     """
 
     how: How
@@ -37,7 +42,11 @@ class Told(NamedTuple):
     where: str = ""
     strikes: str = ""
     is_proposed: bool = False
-    leads: bool = False
+    prints: str = ""
+    stands_as: str = ""
+    replaces: str = ""
+    all: str = ""
+    each: str = ""
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
@@ -46,13 +55,24 @@ class Told(NamedTuple):
 
     def sentence(self, figures: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]) -> str:
         """Our sentence. figures: see `figures_of`. names: what each seat is called. words: prose by id."""
-        return Moment(0, "rule", "", "", self.says, dict(figures)).sentence(names, words)
+        return self._said(self.says, figures, names, words)
+
+    def piece(self, figures: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]) -> str:
+        """What is said of it where it is told with others; "" where it stands alone."""
+        return self._said(self.each, figures, names, words)
+
+    def _said(
+        self, says: str, figures: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]
+    ) -> str:
+        return Moment(0, "rule", "", "", says, dict(figures)).sentence(names, words)
 
 
 Book: TypeAlias = Mapping[str, Sequence[Told]]
 """How a game's moments stand in its book, by their rules; and, by its words, a heading that goes where
 nothing is told under it."""
 PLAIN: Told = Told("speech")
+ANSWER: Told = Told("answer")
+"""Somebody answers what the moment itself asks, as “Who are you?”."""
 NOTHING: Told = Told("nothing")
 """What is said elsewhere, or is of the rules."""
 
@@ -62,12 +82,17 @@ def scene(says: str) -> Told:
     return Told("scene", says)
 
 
-def direction(says: str = "", where: str = "", strikes: str = "") -> Told:
+def direction(
+    says: str = "", where: str = "", strikes: str = "", prints: str = "", all: str = "",
+    stands_as: str = "", replaces: str = "",
+) -> Told:  # fmt: skip
     """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”.
 
-    where, strikes: figures; see `Told`.
+    where, strikes, prints, all, stands_as, replaces: see `Told`.
     """
-    return Told("direction", says, where, strikes)
+    return Told(
+        "direction", says, where, strikes, prints=prints, all=all, stands_as=stands_as, replaces=replaces
+    )
 
 
 def proposal(says: str = "", where: str = "") -> Told:
@@ -75,24 +100,51 @@ def proposal(says: str = "", where: str = "") -> Told:
     return Told("direction", says, where, is_proposed=True)
 
 
-def stake(says: str, where: str = "") -> Told:
-    """Somebody's words are what is staked. says: on which condition, as “If {who} wins: ”."""
-    return Told("direction", says, where, leads=True)
-
-
 def portrait(says: str) -> Told:
     """Somebody's words tell who one is. says: what stands before words that do not name whom they are of."""
     return Told("portrait", says)
 
 
-def event(says: str, where: str = "") -> Told:
-    """Something happens that our own sentence tells. where: a figure that must hold for it; "" for none."""
-    return Told("event", says, where)
+def event(says: str, where: str = "", all: str = "", each: str = "") -> Told:
+    """Something happens that our own sentence tells. where: a figure that must hold for it; "" for none.
+
+    all, each: see `Told`.
+    """
+    return Told("event", says, where, all=all, each=each)
 
 
-def deed(says: str, where: str = "") -> Told:
+def announced(what: str) -> Told:
+    """Somebody says what they are about to do. what: as what it stands until it is told."""
+    return Told("speech", stands_as=what)
+
+
+def tells(what: str) -> Told:
+    """Somebody tells what they announced. what: as what that stood."""
+    return Told("speech", replaces=what)
+
+
+def deed(says: str, where: str = "", all: str = "", each: str = "") -> Told:
     """The same of a moment whose words stand elsewhere in the book, and are not told again."""
-    return Told("deed", says, where)
+    return Told("deed", says, where, all=all, each=each)
+
+
+class Whereabouts(Protocol):
+    """Where things happen in a game in which people are in several places at once."""
+
+    def heading(self, line: Line) -> str:
+        """The place in which a line of the script happens, as a heading; "" for wherever the story is.
+
+        It is asked of every line, in their order.
+        """
+
+
+class Line(Protocol):
+    """What of a line of the script says where it happens: see `Moment`."""
+
+    kind: str
+    rule: str
+    seat: str
+    figures: Mapping[str, Any]
 
 
 class Leaf(NamedTuple):

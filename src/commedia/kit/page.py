@@ -26,7 +26,7 @@ from commedia.engine import Game, Moment, Seat, State
 from commedia.engine.moments import places_in
 from commedia.kit import plain
 from commedia.kit.bill import Bill
-from commedia.kit.book import Book, EndPiece
+from commedia.kit.book import Book, EndPiece, Whereabouts
 from commedia.kit.curtain import PLAIN as NO_CURTAIN
 from commedia.kit.curtain import Curtain
 from commedia.kit.faces import Face
@@ -92,7 +92,8 @@ class Page(Generic[W]):
     forms: by the kind of decision, where the plain form would not do it justice.
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
-    in the book of a play (see `kit.book`). curtain: what comes out when it is over (see `kit.curtain`).
+    in the book of a play (see `kit.book`), and whereabouts: under which place each is told there, where
+    people are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
@@ -127,6 +128,7 @@ class Page(Generic[W]):
     bill: Bill | None = None
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)
+    whereabouts: Callable[[], Whereabouts] | None = None
     curtain: Curtain[Any] = NO_CURTAIN
     faces: Sequence[Face] = ()
     pieces: Sequence[str] = ()

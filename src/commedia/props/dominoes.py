@@ -23,17 +23,27 @@ LATTICE = "M9 17 17 9l8 8-8 8ZM25 17l8-8 8 8-8 8ZM41 17l8-8 8 8-8 8Z"
 
 
 @lru_cache(maxsize=64)
+def tile_drawn(inner: int, outer: int) -> str:
+    """A tile face up as part of a larger picture, 66 by 34."""
+    return "".join(
+        (
+            '<rect class="outer" x="1" y="1" width="64" height="32" rx="4"/>',
+            '<path class="inner" d="M5 1H33V33H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4Z"/>',
+            '<rect class="frame" x="1" y="1" width="64" height="32" rx="4"/>',
+            _pips(inner, 0, "inner-pips"),
+            _pips(outer, 32, "outer-pips"),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
 def domino(inner: int, outer: int, whose: str = "Domino") -> Markup:
     """A tile face up. whose: what it is called to those who do not see it."""
     return picture(
         66,
         34,
         f"{whose}: inner court {inner}, outer court {outer}",
-        '<rect class="outer" x="1" y="1" width="64" height="32" rx="4"/>',
-        '<path class="inner" d="M5 1H33V33H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4Z"/>',
-        '<rect class="frame" x="1" y="1" width="64" height="32" rx="4"/>',
-        _pips(inner, 0, "inner-pips"),
-        _pips(outer, 32, "outer-pips"),
+        tile_drawn(inner, outer),
         kind="domino",
     )
 

@@ -6,16 +6,19 @@ reader asks for them. Whoever speaks is the character.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
-from commedia.engine.letters import without_isolates
+from commedia.engine.domains import listed
+from commedia.engine.letters import begun, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
+from commedia.server.called import as_then
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
-from commedia.server.pages.script import told_beside
+from commedia.server.pages.script import printed, told_beside
 from commedia.server.views import ScriptLine, TableView, as_told, signed
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
@@ -38,6 +41,7 @@ class Passage(NamedTuple):
     note: str = ""
     rule: str = ""
     struck: bool = False
+    among: tuple[str, str] = ("", "")
 
 
 class Wanted(NamedTuple):
@@ -63,7 +67,7 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
     acts: list[list[Passage]] = []
     last = [line for line in whole if line.kind == LAST]
     told = [line for line in whole if line.kind != LAST]
-    for passage in _passages(seen, told, game_page_of(seen.game.slug).book, wanted):
+    for passage in _as_one(_passages(seen, told, wanted)):
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
@@ -96,6 +100,7 @@ def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Pa
 
 def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     """What a character says, or does; what its author erased stays a gap."""
+    seen = as_then(seen, line)
     words = None if line.erased else as_told(seen, line.author, line.words.strip())
     speaker = signed(seen, line)
     if words and is_deed(words):
@@ -114,7 +119,7 @@ def _with_their_headings(acts: Iterable[list[Passage]], book: Book) -> Iterator[
             over = over if NOTHING in book.get(act[0].text, ()) else act[0].text
             continue
         first = act[0]
-        if over and first.kind == "act":
+        if over and first.kind == "act" and over != first.text:
             first = first._replace(text=f"{over}: {first.text[:1].lower()}{first.text[1:]}")
         yield [first, *act[1:]]
         over = ""
@@ -144,42 +149,91 @@ def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
     return gone
 
 
-def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
-    struck, proposed = _struck_out(whole, book), _proposed(whole, book)
-    for line in (line for line in whole if line.n not in proposed):
-        words = None if line.erased else as_told(seen, line.author, line.words.strip())
-        speaker = seen.names.get(line.seat, line.seat)
-        if line.kind == "scene":
-            yield Passage(line.n, "act", text=line.text, words=words)
-        elif line.kind == "aside":
-            if wanted.asides:
-                yield Passage(line.n, "aside", seen.players.get(line.seat, line.seat), words=words)
-        elif line.kind == "line":
-            yield _spoken(seen, line)
-        elif line.kind == "rule":
-            note = line.text if wanted.rules and told_beside(line, speaker) else ""
-            way = told(book, line.rule, figures_of(line.seat, line.figures))
-            for passage in _of_the_rules(seen, line, words, way, note):
-                yield passage._replace(struck=passage.kind == "speech" and line.prose in struck)
+def _told_anew(whole: Sequence[ScriptLine], book: Book) -> set[int]:
+    """The numbers of what was told again later, in other words, which stand in its place."""
+    gone, stands = set[int](), dict[str, int]()
+    for line in whole:
+        if line.kind != "rule" or not line.prose:
+            continue
+        figures = figures_of(line.seat, line.figures)
+        way = told(book, line.rule, figures)
+        if way.replaces:
+            gone |= {n for n in [stands.pop(way.replaces.format(**figures), None)] if n is not None}
+        if way.stands_as:
+            stands[way.stands_as.format(**figures)] = line.n
+    return gone
+
+
+def _passages(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) -> Iterator[Passage]:
+    page = game_page_of(seen.game.slug)
+    book, under, heading = page.book, page.whereabouts() if page.whereabouts else None, ""
+    gone = _proposed(whole, book) | (set() if wanted.rules else _told_anew(whole, book))
+    struck = _struck_out(whole, book)
+    for line in whole:
+        place = under.heading(line) if under is not None else ""
+        if line.n in gone:
+            continue
+        for passage in _of_a_line(as_then(seen, line), line, book, struck, wanted):
+            if passage.kind == "act":
+                heading = ""
+            elif place not in ("", heading):
+                heading = place
+                yield Passage(line.n, "scene", text=place)
+            yield passage
+
+
+def _of_a_line(
+    seen: TableView, line: ScriptLine, book: Book, struck: Collection[str], wanted: Wanted
+) -> Iterator[Passage]:
+    words = None if line.erased else as_told(seen, line.author, line.words.strip())
+    if line.kind == "scene":
+        yield Passage(line.n, "act", text=line.text, words=words)
+    elif line.kind == "aside":
+        if wanted.asides:
+            yield Passage(line.n, "aside", seen.players.get(line.seat, line.seat), words=words)
+    elif line.kind == "line":
+        yield _spoken(seen, line)
+    elif line.kind == "rule":
+        note = line.text if wanted.rules and told_beside(line, seen.names.get(line.seat, line.seat)) else ""
+        way = told(book, line.rule, figures_of(line.seat, line.figures))
+        words = words or printed(line, way) if words is not None else None
+        for passage in _of_the_rules(seen, line, words, way, note):
+            yield passage._replace(struck=passage.kind == "speech" and line.prose in struck)
+
+
+def _as_one(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """Several of the same one after the other, each without a note, as one sentence."""
+    for among, group in groupby(passages, lambda one: one.among[0] if not one.note else ""):
+        alike = list(group)
+        if among and len(alike) > 1 and all(one.among[1] for one in alike):
+            pieces = listed([one.among[1] for one in alike])
+            yield alike[0]._replace(text=among.replace("{all}", pieces), words="")
+        else:
+            yield from alike
 
 
 def _of_the_rules(
     seen: TableView, line: ScriptLine, words: str | None, way: Told, note: str
 ) -> Iterator[Passage]:
     """A moment of the rules. What its author erased stays a gap."""
-    speaker, rule = seen.names.get(line.seat, line.seat), line.rule if note else ""
+    speaker, rule = begun(seen.names.get(line.seat, line.seat)), line.rule if note else ""
     says = way.sentence(figures_of(line.seat, line.figures), seen.names, seen.words)
     if way.how == "scene":
         yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
     elif way.how == "direction" and words != "":
-        yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule)
+        among = (way.all, words or "")
+        yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule, among=among)
     elif way.how == "portrait" and words != "":
         before = "" if words and without_isolates(speaker) in words else says
         yield Passage(line.n, "direction", text=before, words=words, note=note, rule=rule)
     elif way.how in ("event", "deed"):
         if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
-        yield Passage(line.n, "direction", text=says, note=note, rule=rule)
+        piece = way.piece(figures_of(line.seat, line.figures), seen.names, seen.words)
+        yield Passage(line.n, "direction", text=says, note=note, rule=rule, among=(way.all, piece))
+    elif way.how == "answer" and words != "":
+        yield Passage(line.n, "direction", text=line.text)
+        yield Passage(line.n, "speech", speaker, words=words)
     elif way.how == "speech" and words != "":
         yield Passage(line.n, "speech", speaker, words=words, note=note, rule=rule)
     elif note:

@@ -17,6 +17,7 @@ import msgspec
 from commedia.engine import Decision
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
+from commedia.server.called import names_at, renamed_by, with_former
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
@@ -118,11 +119,11 @@ async def whole_play(
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
         back = [m.takes_back for m in moments if m.takes_back]
         stands = (m for m in moments if not any(m.n in gone for gone in back))
+        told = [m for m in stands if m.seen_by(view.seat)]
+        since = renamed_by(view.game, told)
         lines = [
-            as_line(m, m.number(view.seat), view.names, words, authors)
-            for m in stands
-            if m.seen_by(view.seat)
+            as_line(m, m.number(view.seat), names_at(view, view.game, m, since), words, authors) for m in told
         ]
-        return tell(msgspec.structs.replace(view, words=words), lines)
+        return tell(with_former(msgspec.structs.replace(view, words=words), since), lines)
 
     return await asyncio.to_thread(aside)

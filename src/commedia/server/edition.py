@@ -20,15 +20,13 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Moment, Seat, State
-from commedia.engine.domains import WORDLESS
-from commedia.engine.letters import isolated
 from commedia.engine.moments import is_named
-from commedia.engine.names import alike
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
 from commedia.server import shown
+from commedia.server.called import company_of, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
 from commedia.server.invitations import SPECTATOR
 from commedia.server.lull import Lull
@@ -47,24 +45,9 @@ from commedia.server.views import (
     Table,
     TableView,
     as_line,
-    as_name,
     links_of,
     mode_of,
 )
-
-
-def _told_apart(told: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
-    """What each seat is called in the story, or its player where it has no name there.
-
-    told: characters' names. Two who gave theirs at the same time, under seal, may have given the same: the
-    later is told by its player then.
-    """
-    names: dict[Seat, str] = {}
-    for seat, player in players.items():
-        called = told.get(seat, "")
-        is_taken = bool(called) and alike(called, [told[other] for other in names if told.get(other)])
-        names[seat] = isolated(f"{called} ({player})" if is_taken else called) or player
-    return names
 
 
 class Edition:
@@ -152,21 +135,15 @@ class Edition:
     @cached_property
     def company(self) -> Company:
         """Who is at the table."""
-        live = self._live
-        lobby, known = live.lobby, live.lasting.company
-        characters = live.game.cast.characters(live.play.world) if live.play is not None else {}
-        told = {
-            seat: as_name(live.words.get(words.id, ""))
-            for seat, words in characters.items()
-            if words != WORDLESS
-        }
-        if known is None or known.version != live.version or known.characters != told:
-            chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
-            players = {seat: isolated(chair.name or seat) for seat, chair in chairs.items()}
-            names = _told_apart(told, players)
-            names |= dict(zip(lobby.seats.values(), live.game.cast.roles, strict=False))
-            known = live.lasting.company = Company(live.version, told, chairs, names, players)
+        known = self._live.lasting.company = company_of(self._live)
         return known
+
+    @cached_property
+    def _renamed(self) -> Moment | None:
+        """The first moment that tells what somebody is called from then on, where there is a former name."""
+        live = self._live
+        kept = (m for _, m in live.lines if not live.is_undone(m))
+        return renamed_by(live.game, kept) if self.company.former else None
 
     @cached_property
     def alike(self) -> Alike:
@@ -185,6 +162,7 @@ class Edition:
             seats=list(opened.seats),
             chairs=company.chairs,
             names=company.names,
+            former=company.former,
             players=company.players,
             public=self.public,
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
@@ -231,7 +209,7 @@ class Edition:
         if chair not in links:
             links[chair] = self.links(chair)
         own = None if play is None or seat is None else self.own(seat)
-        return TableView(
+        seen = TableView(
             **self._alike_by_name,
             seat=seat,
             seq=live.entry_for(seat),
@@ -243,6 +221,7 @@ class Edition:
             decisions=[] if play is None or seat is None else play.decisions(seat),
             voices={} if play is None or seat is None else play.voices(seat, live.words, own),
         )
+        return with_former(seen, self._renamed)
 
     def links(self, chair: int) -> Links:
         """The addresses that this chair may know: the host knows those by which somebody may sit down."""
@@ -280,15 +259,18 @@ class Edition:
         if key not in self._as_lines:
             live = self._live
             self._as_lines[key] = as_line(
-                m, key[1], self.company.names, live.words, live.authors,
+                m, key[1], self._names_at(m), live.words, live.authors,
                 live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             )  # fmt: skip
         return self._as_lines[key]
 
+    def _names_at(self, m: Moment) -> Mapping[Seat, str]:
+        return names_at(self.company, self._live.game, m, self._renamed)
+
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""
         slug, lobby = self._live.game.slug, self._live.lobby
-        names, words = self.company.names, self._live.words
+        names, words = self._names_at(m), self._live.words
         landed = landing.landed_of(slug, m, self.public, names, lobby.lines, lobby.veils, words)
         is_gone = landed is not None and (m.n in self._lifted or self._live.is_undone(m))
         return None if is_gone else landed

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
-from commedia.engine.letters import isolated
+from commedia.engine.letters import begun, isolated
 from commedia.engine.log import Committed, Opened
 from commedia.engine.undone import WayBack
 from commedia.engine.urgency import asked_of
@@ -42,7 +42,9 @@ class Company(msgspec.Struct):
     """Who is at a table: the very same for as long as nobody comes, goes or is called something else.
 
     version: of the lobby's document that this is from. characters: what seats are called in the story, where
-    it has a name for them. chairs, names, players: as in `TableView`. links: of the chairs that have looked.
+    it has a name for them. before: the same as it was before they were named; former: what everybody was
+    called then, empty where that is the same. chairs, names, players: as in `TableView`. links: of the chairs
+    that have looked.
     """
 
     version: int
@@ -51,6 +53,8 @@ class Company(msgspec.Struct):
     names: dict[Seat, str]
     players: dict[Seat, str]
     links: dict[int, Links] = {}
+    before: dict[Seat, str] = {}
+    former: dict[Seat, str] = {}
 
 
 class Lasting:
@@ -202,7 +206,7 @@ class Alike(msgspec.Struct, kw_only=True):
     how the page is laid out (see `mode_of`). here, away: of the people who play, writing: of all (see
     `presence.Attendance`). kept_open: the house actor who keeps the scene open for the people in it, ""
     where none does; letting_end: who of these would let it end. lull: what was drawn since the rules
-    last went on.
+    last went on. former: what seats were called before they were named.
     last_words: who has had the last word, with the id of the words; hears_last_words: whether those who have
     not still may.
     """
@@ -240,6 +244,7 @@ class Alike(msgspec.Struct, kw_only=True):
     away: dict[Seat, int] = {}
     writing: list[Seat] = []
     lull: Lull = msgspec.field(default_factory=Lull)
+    former: Mapping[Seat, str] = {}
 
 
 class TableView(Alike, kw_only=True):
@@ -252,7 +257,8 @@ class TableView(Alike, kw_only=True):
     that is known. quiet_for: seconds since anything happened, when the page is opened. voices: as whom
     this seat may say a line now, beside itself, as `Play.voices` has them.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
-    closed: the list with which the play began, where a whole page is drawn (see closed_list.py).
+    closed: the list with which the play began, where a whole page is drawn (see closed_list.py). renamed: the
+    number of the line from which on everybody is called otherwise; before: the view for lines before that.
     """
 
     seat: Seat | None
@@ -269,6 +275,12 @@ class TableView(Alike, kw_only=True):
     voices: Mapping[str, str] = {}
     sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
     closed: str = ""
+    renamed: int | None = None
+    before: TableView | None = None
+
+    def calling(self, names: Mapping[Seat, str], **changes: Any) -> TableView:
+        """The same with everybody called so."""
+        return msgspec.structs.replace(self, names=dict(names), **changes)
 
     @property
     def asked(self) -> list[Decision[Any]]:
@@ -369,12 +381,13 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
     if not any(map(text.__contains__, names)):  # as most: so this is the quick way out
         return text
     changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
-    return _renamed(text, changed) if changed else text
+    told = _renamed(text, changed) if changed else text
+    return begun(told) if changed and text[:1].isupper() else told
 
 
 def signed(seen: Alike, line: ScriptLine) -> str:
     """Whose name stands before a line: the figure as whom it is said, else the speaker's character."""
-    return line.voice or seen.names.get(line.seat, line.seat)
+    return begun(line.voice or seen.names.get(line.seat, line.seat))
 
 
 def as_told(seen: Alike, author: Seat, words: str) -> str:

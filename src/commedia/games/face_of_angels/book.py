@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, Told, direction, event, stake
+from commedia.kit.book import NOTHING, Book, Told, direction, event
 
 OWN: Final = (Told("speech", where="own"), direction())
 
@@ -17,9 +17,15 @@ BOOK: Final[Book] = {
     "FA-CHR-02": [direction("{seat} graduates tonight: ")],
     "FA-CHR-04": [direction("The town, in {year}: ")],
     "FA-CHR-05": [
-        event("{seat} has another {kind}, {who} of {owner}’s slice."),
-        direction("{seat} has a {kind}: "),
-        direction(),
+        event(
+            "{who} is a {kind} of {seat}, too.",
+            "owner",
+            all="Besides, {all}.",
+            each="{who} is a {kind} of {seat}",
+        ),
+        Told("nothing", where="described"),  # the name stands before what is told of them
+        direction("{who}, a {kind} of {seat}: "),
+        direction("{pc} has a {kind}: "),
     ],
     "FA-TBL-03": [direction("There is somebody new in town: ")],
     "FA-TBL-06": [direction()],
@@ -29,26 +35,34 @@ BOOK: Final[Book] = {
     "FA-NEG-07": [direction()],
     "FA-NEG-10": [direction()],
     "FA-STK-01": [
-        stake("If {who} wins, as {seat} would have it: ", "wins_anew"),
-        stake("If {who} loses, as {seat} would have it: ", "loses_anew"),
-        stake("If {who} wins: ", "wins"),
-        stake("If {who} loses: "),
+        direction("If {who} wins, as {seat} would have it: ", "wins_anew", stands_as="wins", replaces="wins"),
+        direction(
+            "If {who} loses, as {seat} would have it: ", "loses_anew", stands_as="loses", replaces="loses"
+        ),
+        direction("If {who} wins: ", "wins", stands_as="wins"),
+        direction("If {who} loses: ", stands_as="loses"),
     ],
     "FA-STK-05": [NOTHING],
     "FA-TYP-03": OWN,
     "FA-TYP-04": [event("{seat} goes for broke.")],
     "FA-TYP-06": [event("{seat} has won nothing, and so both happen.")],
-    "FA-TYP-09": [stake("And if nothing is won at all, as {seat} would have it: ")],
+    "FA-TYP-09": [
+        direction(
+            "And if nothing is won at all, as {seat} would have it: ", stands_as="both", replaces="both"
+        )
+    ],
+    "FA-CON-01": [event("{who} wins.")],
+    "FA-TYP-05": [event("{who} wins.")],
     "FA-CON-05": OWN,
     "FA-HLP-01": OWN,
     "FA-REL-01": OWN,
     "FA-REL-02": [direction()],
     "FA-REL-03": [direction()],
-    "FA-CON-13": [Told("direction", "And so: ", "which"), direction()],
+    "FA-CON-13": [Told("nothing", where="which"), direction()],  # it stands as what was staked
     "FA-NEW-01": [event("{who} is a {kind} of {seat} from now on.", "is_so")],
     "FA-NEW-02": [event("{who} is a {kind} of {pc} from now on.", "is_so")],
-    "FA-RSK-02": [event("{pc}’s {kind} {who} is out of it until the act is over.")],
-    "FA-RSK-03": [TURNED, event("{seat} concedes.")],
+    "FA-RSK-02": [event("What lies between {pc} and {who} helps nobody any more, until the act is over.")],
+    "FA-RSK-03": [TURNED, event("{seat} has won, and gives it up.")],
     "FA-RSK-04": [TURNED],
     "FA-RSK-05": [TURNED],
     "FA-RSK-07": [

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
+from commedia.engine.declaration import Tells
 from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.decisions.keeping import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
@@ -93,6 +94,11 @@ def begins(m: Moment) -> bool:
     return m.kind == "scene" or m.rule in BEGINNING
 
 
+def is_naming(m: Tells) -> bool:
+    """Whether somebody answers who they are: from then on they are called so (KT-END-05)."""
+    return m.rule == "KT-END-05" and m.figures.get("asks") == "name"
+
+
 ROLES = ("The Master",)
 """What the first seat is, and who alone reads the Palace's notes (KT-ROLE-02)."""
 
@@ -135,7 +141,8 @@ GAME = Game(
         waited_for=(Cover, Come, AnswerBribe),
     ),
     cast=Cast(
-        characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},
+        characters=lambda w: {seat: pc.name or pc.called for seat, pc in w.pcs.items()},
+        renaming=Renaming(lambda w: {seat: pc.called for seat, pc in w.pcs.items()}, is_naming),
         on_stage=on_stage,
         begins=begins,
         names=["The Master", "The Palace", "The GM"],

@@ -4,33 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, direction, event, scene
+from commedia.kit.book import ANSWER, NOTHING, Book, direction, event
+
+MIRROR: Final = direction(
+    "The mirror shows {seat}: ", stands_as="{seat} in the mirror", replaces="{seat} in the mirror"
+)
+"""What it shows may be drafted anew, and sent back, until it is granted (KT-APP-05)."""
 
 BOOK: Final[Book] = {
-    "KT-APP-01": [direction("The mirror shows {seat}: ")],
-    "KT-APP-05": [direction("Then the mirror shows {seat}: ")],
-    "KT-SETUP-03": [direction("On each nightstand lies the same letter: ")],
+    "KT-APP-01": [MIRROR],
+    "KT-APP-02": [NOTHING],  # what has to go from an Appearance is between its player and the GM
+    "KT-APP-05": [MIRROR],
+    "KT-ATT-03": [NOTHING],
+    "KT-ATT-05": [NOTHING],
+    "KT-SETUP-03": [
+        direction("On each nightstand lies the same letter: ", prints="letter", where="letter"),
+        direction("On each nightstand lies the same letter: "),
+    ],
     "KT-SETUP-02": [direction()],
-    "KT-NAME-01": [scene("The {truename}")],
+    "KT-NAME-01": [NOTHING],  # it is the heading of what happens there
     "KT-MOVE-02": [event("To the {to}: {seats}.")],
     "KT-ROLE-04": [direction()],
     "KT-NPC-02": [NOTHING],
     "KT-FX-02": [event("Lost, and come out in the {to}: {seats}.")],
-    "KT-WAGER-00": [direction()],
-    "KT-WAGER-01": [direction("{seat} wants: ")],
+    "KT-WAGER-00": [direction("In the way of {seats}: ")],
+    "KT-WAGER-01": [direction("{seat} wants: ", "kind"), direction("It comes about: ")],
     "KT-MULTI-01": [direction("{seat} wants: ")],
     "KT-WAGER-02": [direction("On the other side: ")],
-    "KT-STAKE-03": [direction()],
+    "KT-STAKE-03": [direction("{pc} lets it go: "), direction("{seat} lets it go: ")],
     "KT-INV-03": [direction("{seat} remembers more: ")],
-    "KT-WAGER-10": [direction()],
-    "KT-WAGER-11": [direction()],
-    "KT-MEM-05": [direction("{pc} remembers: ")],
-    "KT-EDGE-02": [NOTHING],
-    "KT-EDGE-03": [NOTHING],
-    "KT-EDGE-05": [direction("It leaves {pc} with: ")],
-    "KT-MEM-06": [NOTHING],
+    "KT-WAGER-10": [direction("So it goes for {pc}: ")],
+    "KT-WAGER-11": [direction("So it goes for {pc}: ")],
+    "KT-MEM-05": [direction("{pc} remembers: ", stands_as="{pc} remembers")],
+    "KT-EDGE-02": [direction("It helps {seat}: ")],
+    "KT-EDGE-03": [direction("It tells against {pc}: ")],
+    "KT-EDGE-05": [direction("It leaves {pc} with: ", "gained"), direction("{pc} is rid of this: ")],
+    "KT-MEM-06": [
+        direction("{about} remembers: ", "anew", stands_as="{about} remembers", replaces="{about} remembers"),
+        NOTHING,
+    ],
     "KT-END-03": [
         event("All at once everybody is in the Master Suite, and the light is too bright to see by.")
     ],
-    "KT-LAST-04": [direction()],
+    "KT-END-05": [ANSWER],
+    "KT-LAST-02": [event("{seat} dares one last cut of the cards, and {comes}."), NOTHING],
+    "KT-LAST-04": [direction("It ends {ends} for {seat}: ")],
 }

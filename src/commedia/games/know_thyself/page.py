@@ -5,6 +5,7 @@ from commedia.games.know_thyself.bill import BILL
 from commedia.games.know_thyself.book import BOOK
 from commedia.games.know_thyself.forms import FORMS, SUBJECTS
 from commedia.games.know_thyself.prologue import PROLOGUE
+from commedia.games.know_thyself.whereabouts import Whereabouts
 from commedia.kit.page import Page
 
 PAGE = Page(
@@ -28,6 +29,7 @@ PAGE = Page(
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
+    whereabouts=Whereabouts,
     curtain=stage.CURTAIN,
     end_piece=stage.end_piece,
 )

@@ -14,8 +14,13 @@ BOOK: Final[Book] = {
     "MS-ACT4-05": [direction()],
     "MS-ACT4-07": [direction()],
     "MS-ACT5-01": [NOTHING],
-    "MS-ACT5-04": [event("{seat} dies.")],
+    "MS-ACT5-04": [
+        event("{seat} dies of what {by} has done.", "by"),
+        event("{seat} has put everything into it, and dies.", "spent"),
+        event("{seat} has nothing left to lose, and is dead before it begins."),
+    ],
     "MS-ACT5-05": [direction()],
-    "MS-END-04": [event("{seat} dies.")],
+    "MS-END-02": [direction("This is left for {seat}: ", prints="fate", where="fate")],
+    "MS-END-04": [event("It has all come down on {seat}, who dies.")],
     "MS-FOR-05": [event("{seat} has been a {nature} all along.")],
 }

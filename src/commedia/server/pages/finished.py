@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.server.book import BARE, Passage, Wanted, played_by
+from commedia.server.called import first_called
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.poster import poster
@@ -122,7 +123,7 @@ def _cast(seen: TableView) -> h.Element:
     """Who plays whom, as on the first page of a play: nothing is said of how it ends."""
     rows = []
     for seat in seen.seats:
-        chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
+        chair, name, player = seen.chairs[seat], first_called(seen)[seat], seen.players.get(seat, seat)
         by = player if player != name else "as themself"
         about = played_by(chair)
         rows.append(

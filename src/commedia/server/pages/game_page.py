@@ -41,6 +41,7 @@ class GamePage:
         self.outcome = careful(page.outcome, plain.outcome)
         self.chance = careful(page.chance, plain.chance)
         self.book = page.book
+        self.whereabouts = page.whereabouts
         self.curtain_title = page.curtain.title
         self.reveals = careful(page.curtain.reveals, PLAIN.curtain.reveals)
         self.befell = careful(page.curtain.befell, PLAIN.curtain.befell)

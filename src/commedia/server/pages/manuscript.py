@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from commedia.engine.domains import listed
 from commedia.engine.letters import isolated
 from commedia.server.book import BARE, Passage, Wanted, played_by, story
+from commedia.server.called import first_called
 from commedia.server.pages import markdown
 from commedia.server.pages.markdown import on_a_line, paragraphs
 from commedia.server.views import ScriptLine, TableView
@@ -33,7 +34,7 @@ def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BA
 def _cast(seen: TableView) -> str:
     rows = []
     for seat in seen.seats:
-        chair, called, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
+        chair, called, player = seen.chairs[seat], first_called(seen)[seat], seen.players.get(seat, seat)
         about = [player if player != called else "", played_by(chair)]
         beside = ", ".join(markdown.name(part) for part in about if part)
         row = markdown.name(called)

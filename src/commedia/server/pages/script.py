@@ -16,12 +16,13 @@ from markupsafe import Markup, escape
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
-from commedia.engine.letters import with_directions_ended
+from commedia.engine.letters import begun, with_directions_ended
 from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Told, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
+from commedia.server.called import as_then
 from commedia.server.pages import landing, pen
 from commedia.server.pages.careful import careful
 from commedia.server.views import Landed, ScriptLine, TableView, as_told
@@ -33,7 +34,7 @@ SPOKEN = ("line", LAST)
 """What is said in character."""
 BESIDE = ("aside", "whisper")
 """What is said out of character."""
-UNSPOKEN = ("scene", "direction")
+UNSPOKEN = ("scene", "direction", "nothing")
 """As what words stand that are told by whoever wrote them, and said by nobody (see `kit.book`)."""
 
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
@@ -75,9 +76,10 @@ def is_for_one(said: ScriptLine, reader: Seat | None) -> bool:
 
 def line(seen: TableView, said: ScriptLine) -> Markup:
     """One line of the script."""
+    seen = as_then(seen, said)
     # Lines are the characters'; what is said beside the play is its players'.
     names = seen.players if said.kind in BESIDE else seen.names
-    speaker = said.voice or names.get(said.seat, said.seat)
+    speaker = begun(said.voice or names.get(said.seat, said.seat))
     to = NOTHING
     if said.to:
         # A whisper says who hears it beside its speaker; a secret of the rules, who knows it beside you.
@@ -93,10 +95,13 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
     way = way_of(seen, said)
     is_told = way.how in UNSPOKEN
-    says = lead_of(seen, said, way) if way.how == "scene" or way.leads else ""
+    says = lead_of(seen, said, way) if is_told and way.how != "nothing" else ""
+    if way.how == "answer":
+        says, text = said.text, ""
+    if ours := printed(said, way):
+        words, text = ours, ""  # our own words are no note beside themselves
     if said.landed is not None:
-        speech = _speech(speaker, _said(words, erase)) if words != "" else NOTHING
-        return _landed(seen, said, said.landed, speech)
+        return _landed(seen, said, said.landed, _landing_words(speaker, _said(words, erase), way), text)
     drawn = _drawn(
         said.n,
         said.kind,
@@ -106,8 +111,8 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         text,
         words,
         is_told,
-        "" if way.leads else says,
-        says if way.leads else "",
+        says if way.how == "scene" else "",
+        "" if way.how == "scene" else says,
         to,
         seen.links.rulebook,
         erase,
@@ -127,6 +132,18 @@ def way_of(seen: TableView, said: ScriptLine) -> Told:
 def lead_of(seen: TableView, said: ScriptLine, way: Told) -> str:
     """Our sentence that stands before the words of a line, or over them; "" where they stand alone."""
     return way.sentence(figures_of(said.seat, said.figures), seen.names, seen.words)
+
+
+def printed(said: ScriptLine, way: Told) -> str:
+    """Words of ours that stand in a line as those of somebody would; "" where there are none."""
+    return str(said.figures.get(way.prints, "")) if way.prints else ""
+
+
+def _landing_words(speaker: str, said: list[Markup], way: Told) -> Markup:
+    """The words in a moment that lands: its sentence leads into those that nobody says."""
+    if not said:
+        return NOTHING
+    return _told("", said) if way.how in UNSPOKEN else _speech(speaker, said)
 
 
 def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
@@ -151,9 +168,9 @@ def _taken_back(line: Markup) -> Markup:
 _TAKEN_BACK = Markup('<span class="visually-hidden">Taken back: </span>')
 
 
-def _landed(seen: TableView, said: ScriptLine, landed: Landed, speech: Markup) -> Markup:
+def _landed(seen: TableView, said: ScriptLine, landed: Landed, speech: Markup, text: str) -> Markup:
     """A moment that lands: its picture and its sentence, then the words in it and what the rules say."""
-    note = _NOTE(to=NOTHING, text=said.text, cite=cite(said.rule, seen.links.rulebook))
+    note = _NOTE(to=NOTHING, text=text, cite=cite(said.rule, seen.links.rulebook))
     whom = landed.befalls
     chair = seen.chairs[whom].n if whom in seen.chairs else 0
     how = "" if speech else landed.how
@@ -210,6 +227,8 @@ def _drawn(
     if not said:
         return _NOTED(n=n, note=note)
     told_ = _told(lead, said) if is_told else _speech(speaker, said)
+    if lead and not is_told:
+        told_ = joined([_GOES_ON(text=lead), told_])
     heading = _TITLE(text=title) if title else NOTHING
     return _ENTRY(n=n, by=by, inside=joined([heading, told_, note if margin is None else margin]))
 

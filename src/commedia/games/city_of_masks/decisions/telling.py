@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.decision import Decision, some
+from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, some
 from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.state import Side
 
@@ -68,8 +68,8 @@ class Tell(Decision[TellOn | TurnDown]):
     ends: bool
 
     def prompt(self) -> str:
-        if self.left():
-            return "How does it go? Bring in what you declared, as it succeeded or failed."
+        if left := self.left():
+            return f"How does it go? {self.came_to()} Still to be told: {self.as_it_went(left)}."
         if not self.ends:
             return "How does it go on?"
         turned = "" if lots(self.w.options) is DICE else ", and turn the tile down"
@@ -78,6 +78,25 @@ class Tell(Decision[TellOn | TurnDown]):
     def describe(self, answer: type[Answer]) -> Described:
         by_dice = answer is TurnDown and lots(self.w.options) is DICE
         return Described(label="So it ends" if by_dice else answer.label)
+
+    def came_to(self) -> str:
+        """What came of it for this side, in a sentence."""
+        challenge, seat = self.challenge, self.seat
+        if not challenge.winner:
+            return "It is yours to tell."
+        if challenge.winner == seat:
+            took = f", and take {challenge.paid} Face" if challenge.paid else ""
+            return f"You prevail over {challenge.rival(seat).seat}{took}."
+        return f"{challenge.winner} prevails over you."
+
+    def as_it_went(self, actions: list[str]) -> str:
+        """Declared actions, each with whether it succeeds at the tile that was drawn. Source: CM-ACT-04."""
+        side, test = self.side, self.w.options["success_test"]
+        well = self.w.succeeding(self.seat, side.actions, side.tile[0], test) if side.tile else []
+        return "; ".join(
+            f"{in_sentence(self.w, self.seat, one)}, which {'succeeds' if one in well else 'fails'}"
+            for one in actions
+        )
 
     def left(self) -> list[str]:
         """The declared actions of this side that have not come in yet."""

@@ -36,7 +36,7 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and "
         + ("is alienated from all masks." if alienated else "keeps a hold on the mask."),
         seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated,
-        opens=not avatar.shows_tokens, **figures,
+        masks=w.masks_worn(seat), opens=not avatar.shows_tokens, **figures,
     )  # fmt: skip
     if alienated:
         move_feeling(w, seat, "personalists", inner)

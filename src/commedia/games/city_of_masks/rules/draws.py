@@ -62,11 +62,20 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
         came = "nothing succeeds"
     elif len(well) == len(deed.actions):
         came = "all of it succeeds" if len(well) > 1 else "it succeeds"
+    alone = w.the_challenge.kind == "unopposed"
     t.announce(
         "CM-ACT-04", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and {came}.",
         seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
-        well=several(w, by, well), succeeded=well, spectacle=deed.spectacle,
+        well=several(w, by, well), succeeded=well, spectacle=deed.spectacle, came=came_to(deed.actions, well),
+        alone=alone, masks=w.masks_worn(by),
     )  # fmt: skip
+
+
+def came_to(actions: list[str], well: list[str]) -> str:
+    """In words, what came of what somebody declared."""
+    if len(actions) == len(well):
+        return "brings it off"
+    return "brings off a part of it" if well else "does not bring it off"
 
 
 async def tell(t: Table, w: City) -> None:

@@ -78,7 +78,9 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
     t.announce(
         "CM-OPP-05", f"{{seat}} wins, {{high}} to {{low}}.{even}",
         seat=winner.seat, loser=loser.seat, high=max(mine, theirs), low=min(mine, theirs),
-        spectacle={first.seat: mine, second.seat: theirs}, opens=True,
+        spectacle={first.seat: mine, second.seat: theirs}, tie=even, stake=loser.stake.total,
+        tiles={x.seat: tiles(x) for x in (first, second)},
+        masks=w.masks_worn(first.seat, second.seat), opens=True,
     )  # fmt: skip
     return winner, loser
 
@@ -86,6 +88,11 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
 def spectacle(x: Principal) -> int:
     """D: the principal's tile and those of all supporters (CM-OPP-05, CM-SUP-02)."""
     return x.side.spectacle + sum(loan.spectacle for loan in x.side.loans)
+
+
+def tiles(x: Principal) -> list[list[int]]:
+    """The tiles of a side, the principal's first (CM-OPP-03, CM-SUP-02)."""
+    return [x.side.tile, *(loan.tile for loan in x.side.loans if loan.tile)]
 
 
 def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
@@ -107,6 +114,7 @@ def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
     t.announce(
         "CM-STK-06" if challenge.backed_down else "CM-OPP-06", "{seat} takes {paid} Face from {loser}.",
         seat=winner.seat, loser=loser.seat, paid=challenge.paid, level=challenge.level,
+        masks=w.masks_worn(winner.seat, loser.seat),
     )  # fmt: skip
     if short > 0 and not challenge.backed_down:
         owes = loser.avatar.owes

@@ -1,4 +1,4 @@
-"""What lands: a Major Coup, a denunciation, a downfall, the masks coming off.
+"""What lands: who wins, or how a deed alone comes out; a Major Coup, a denunciation, a downfall; the end.
 
 Everybody is the mask that they wore then, which is taken from the moment's figures: the script shows it again
 later. An aim that is met is none of these: when it happens would tell the others that it did (CM-OBJ-11), so
@@ -7,9 +7,12 @@ it shows on its owner's sheet alone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from commedia.engine import Seat
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import cut_out, officer
 from commedia.games.city_of_masks.stage.reading import plural
 from commedia.games.city_of_masks.state import City
@@ -17,6 +20,7 @@ from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light
 from commedia.props.circles import num
+from commedia.props.dominoes import tile_drawn
 from commedia.props.light import GROUND
 
 OUTLINE = (
@@ -46,6 +50,62 @@ def coup(public: City, names: Names, figures: Figures) -> Markup:
         *(_pile(_across(780, n, len(piles)), high) for n, high in enumerate(piles)),
         f'<text class="lit__figure" x="495" y="282">{counted}</text><text x="495" y="322">Face</text>',
         light.Name(210, whom), light.Name(780, who, main=True),
+    )  # fmt: skip
+
+
+def won(public: City, names: Names, figures: Figures) -> Markup:
+    """Two masks over their tiles, the winner's in the light; dashed, the tiles as they lay face down."""
+    seat, loser, sums = figures["seat"], figures["loser"], figures["spectacle"]
+    who, whom = called(names, seat), called(names, loser)
+    says = [
+        f"{called(names, one)} has {listed([f'{inner} and {outer}' for inner, outer in tiles])}, which makes"
+        f" {sums[one]}"
+        for one, tiles in figures["tiles"].items()
+    ]
+    return light.lit(
+        f"Two masks over the tiles that were drawn. {'; '.join(says)}. {who}’s is in the light, {whom}’s is"
+        " bowed; dashed, the tiles as they lay face down.",
+        light.beam(720, 210), light.ground(720, 210), light.ground(250, 170),
+        _mask(public, figures, loser, 250, 110, 0.85, turn=-12, kind="unlit"),
+        _mask(public, figures, seat, 720, 106, 1.1),
+        *_tiles(250, figures["tiles"][loser]), *_tiles(720, figures["tiles"][seat]),
+        light.Name(250, f"{whom}, {sums[loser]}"), light.Name(720, f"{who}, {sums[seat]}", main=True),
+    )  # fmt: skip
+
+
+def backed_down(public: City, names: Names, figures: Figures) -> Markup:
+    """One mask in the light, and one turned away; dashed, where that stood to face it."""
+    seat, loser = figures["seat"], figures["loser"]
+    who, whom = called(names, seat), called(names, loser)
+    return light.lit(
+        f"{who}’s mask in the light; {whom}’s has turned away from where a dashed outline shows it.",
+        light.beam(680, 210), light.ground(680, 230), light.ground(220, 150),
+        _ghost(400, 190, 0.95), _mask(public, figures, loser, 220, 220, 0.85, turn=-16, kind="unlit"),
+        _mask(public, figures, seat, 690, 190, 1.25, kind="rises"),
+        light.Name(220, whom), light.Name(690, who, main=True),
+    )  # fmt: skip
+
+
+def alienated(public: City, names: Names, figures: Figures) -> Markup:
+    """A mask hangs aslant before the light; dashed, how it sat."""
+    seat, who = figures["seat"], called(names, figures["seat"])
+    return light.lit(
+        f"{who}’s mask hangs aslant in the light; a dashed outline shows how it sat.",
+        light.beam(500, 190), light.ground(500, 300), _ghost(500, 170, 1.4),
+        f'<g class="falls">{_mask(public, figures, seat, 540, 226, 1.4, turn=34)}</g>',
+        light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def alone(public: City, names: Names, figures: Figures) -> Markup:
+    """One mask over the tile that it drew; dashed, the tile as it lay face down."""
+    seat, tile = figures["seat"], figures["tile"]
+    who = called(names, seat)
+    return light.lit(
+        f"{who}’s mask over a tile, {tile[0]} in the inner court and {tile[1]} in the outer; dashed, the tile"
+        " as it lay face down.",
+        light.beam(500, 210), light.ground(500, 300),
+        _mask(public, figures, seat, 500, 108, 1.15), *_tiles(500, [tile]), light.Name(500, who, main=True),
     )  # fmt: skip
 
 
@@ -116,6 +176,20 @@ def _set(drawn: str, x: float, y: float, size: float, *, turn: float = 0, kind: 
     return f'<g{named} transform="{place}">{drawn}</g>'
 
 
+def _tiles(x: float, tiles: Sequence[Sequence[int]]) -> list[str]:
+    """Tiles beside each other, each before the dashed outline of its back."""
+    each = min(2.3, 400 / (74 * len(tiles)))
+    left = x - 37 * each * len(tiles)
+    drawn = []
+    for n, (inner, outer) in enumerate(tiles):
+        at, top = left + 74 * each * n + 4 * each, GROUND - 42 * each
+        drawn.append(light.ghost(f"M{num(at + 9)} {num(top - 13)}h{num(64 * each)}v{num(32 * each)}"))
+        where = f"translate({num(at)} {num(top)}) scale({num(each)})"
+        tile = f'<g class="domino" transform="{where}">{tile_drawn(inner, outer)}</g>'
+        drawn.append(f'<g class="rises">{tile}</g>')
+    return drawn
+
+
 def _across(x: float, n: int, piles: int) -> float:
     """Where the nth pile stands of so many."""
     return x + (n - (piles - 1) / 2) * 74
@@ -137,6 +211,22 @@ def _pile(x: float, high: int, *, ghost: bool = False) -> str:
 
 
 LANDINGS = {
+    "CM-OPP-05": Landing(
+        label="A challenge is decided", says="{seat} prevails over {loser}.",
+        how="{high} to {low}, with {stake} Face at stake.{tie}", picture=won, befalls="seat",
+    ),
+    "CM-STK-06": Landing(
+        label="A challenge is over", says="{loser} backs down before {seat}.",
+        how="{paid} Face change hands.", picture=backed_down, befalls="loser",
+    ),
+    "CM-ALI-02": Landing(
+        label="Alienated", says="No mask fits {seat} any more.", picture=alienated, befalls="seat",
+        when=lambda figures: bool(figures["alienated"]),
+    ),
+    "CM-ACT-04": Landing(
+        label="A deed", says="{seat} {came}.", how="The tile shows {inner} in the inner court.",
+        picture=alone, befalls="seat", when=lambda figures: bool(figures.get("alone")),
+    ),
     "CM-COUP-01": Landing(
         label="A Major Coup", says="{seat} brings {over} down.", how="{counted} Face, and all eyes.",
         picture=coup, befalls="seat",

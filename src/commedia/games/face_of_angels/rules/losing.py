@@ -55,8 +55,8 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
     """No more cards from it in this act, for anybody. Source: FA-RSK-02, FA-RSK-08, R-11."""
     rel.lock_act = w.act
     t.announce(
-        "FA-RSK-02", "{who}, a {kind} of {pc}, is out for the rest of the act.", who=w.npc_known_as(rel.npc),
-        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
+        "FA-RSK-02", "What lies between {pc} and {who}, a {kind}, helps nobody for the rest of the act.",
+        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
     )  # fmt: skip
 
 

@@ -92,10 +92,11 @@ def invent(t: Table, w: Town, asked: ask.InventFriendAndFoe, pair: ask.InventPai
     seat = asked.seat
     relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
     relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
-    t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name, kind="friend")
-    t.announce("FA-CHR-05", "That is who they are.", seat=seat, words=pair.friend_about)
-    t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name, kind="foe")
-    t.announce("FA-CHR-05", "And that is who they are.", seat=seat, words=pair.foe_about)
+    for kind, name, about in (
+        ("friend", pair.friend_name, pair.friend_about), ("foe", pair.foe_name, pair.foe_about),
+    ):  # fmt: skip
+        t.announce("FA-CHR-05", "{seat} has a {kind}.", seat=seat, kind=kind, described=True, words=name)
+        t.announce("FA-CHR-05", "{who}, a {kind} of {seat}.", seat=seat, who=name.id, kind=kind, words=about)
 
 
 async def write_one(t: Table, w: Town, seat: Seat) -> None:

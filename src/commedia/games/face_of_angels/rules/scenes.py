@@ -56,9 +56,9 @@ def open_scene(t: Table, w: Town, answer: ask.Open) -> None:
     )
     t.heading("Scene {number}", number=w.scenes)
     t.announce(
-        "FA-TBL-06", "A scene opens.", seat=w.world, pcs=answer.pcs, npcs=answer.npcs, words=answer.place
+        "FA-TBL-06", "Where it is.", seat=w.world, pcs=answer.pcs, npcs=answer.npcs, words=answer.place
     )
-    t.announce("FA-TBL-06", "This is when.", seat=w.world, words=answer.time)
+    t.announce("FA-TBL-06", "When, and who is about.", seat=w.world, words=answer.time)
 
 
 async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event", "over"]]:

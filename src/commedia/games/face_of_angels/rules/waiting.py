@@ -45,7 +45,9 @@ def start(t: Table, w: Town, asked: Decision[Any, Town]) -> None:
     contest.leader = "I"
     if w.options.get("prologue_rel") == "warn":
         for pc in ask.StartOrDrop(w, contest.initiator, contest.id).unmarked:
-            t.announce("FA-PWR-01", "This contest is about none of {pc}’s relationships.", pc=pc)
+            t.announce(
+                "FA-PWR-01", "Nobody has said that this contest is about a relationship of {pc}’s.", pc=pc
+            )
     t.announce("FA-NEG-09", "The contest begins, and {seat} leads.", seat=contest.initiator)
 
 

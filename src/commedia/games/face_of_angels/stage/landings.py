@@ -1,4 +1,4 @@
-"""What lands: a relationship turned or lost, going for broke, a super-trump, a transformation, an end.
+"""What lands: a contest decided, a tie turned or lost, going for broke, a super-trump, a change, an end.
 
 Whoever is meant is a card in the light; what was before is a dashed ghost. Everything that may change later
 is taken from the moment's figures, for the script shows it again.
@@ -87,6 +87,23 @@ def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
         "them, for the one that might have done.",
         light.beam(500, 330), light.ground(500, 420), light.ghost(lozenge(500, 240, 150)), lozenges,
         light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def decided(public: Town, names: Names, figures: Figures) -> Markup:
+    """The tricks of both sides, those of whoever set out in the light; dashed, how it stood before."""
+    who, (mine, theirs) = called(names, figures["initiator"]), figures["tricks"]
+    won = "".join(
+        f'<path class="lands__pawn rises" d="{lozenge(500 - 90 * n, 240, 64)}"/>' for n in range(1, mine + 1)
+    )
+    lost = "".join(
+        f'<path class="lands__plate" d="{lozenge(500 + 90 * n, 240, 48)}"/>' for n in range(1, theirs + 1)
+    )
+    return light.lit(
+        f"{mine} lozenges on one side and {theirs} on the other, for the tricks that were won and lost; a "
+        "dashed one stands between them, where nothing was decided.",
+        light.beam(500, 330), light.ground(500, 440), light.ghost(lozenge(500, 240, 64)), won, lost,
+        light.Name(400, who, main=True), light.Name(620, "against it"),
     )  # fmt: skip
 
 
@@ -186,6 +203,10 @@ LANDINGS: dict[str, Landing[Town]] = {
     "FA-RSK-07": Landing(
         label="A loss", says="{who} is {fate}.", how="A {kind} of {pc}, whom nobody can bring in now.",
         picture=lost, befalls="pc", touches=DYING,
+    ),
+    "FA-CON-13": Landing(
+        label="A contest is decided", says="{who} {came}.", picture=decided, befalls="initiator",
+        when=lambda figures: "tricks" in figures,
     ),
     "FA-TYP-04": Landing(
         label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",

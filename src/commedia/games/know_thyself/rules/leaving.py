@@ -25,6 +25,7 @@ async def change_edges(t: Table, w: Palace) -> None:
                     seat=teller,
                     pc=side.seat,
                     edge=edge.number,
+                    gained=True,
                     words=words,
                 )
             case ask.DropEdge(edge=number):

@@ -136,4 +136,6 @@ def reword(t: Table, w: Palace, flag: Flag, teller: Seat, words: Prose) -> None:
     clash = w.clash
     clash.participants[flag.about].memory = words
     clash.flagged = [one for one in clash.flagged if one.about != flag.about]
-    t.announce("KT-MEM-06", "{about} remembers it otherwise.", seat=teller, about=flag.about, words=words)
+    t.announce(
+        "KT-MEM-06", "{about} remembers it otherwise.", seat=teller, about=flag.about, anew=True, words=words
+    )

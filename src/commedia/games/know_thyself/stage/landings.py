@@ -1,4 +1,4 @@
-"""What lands: a True Name, an Ace, a contradiction, the light, a last cut, a name, an ending.
+"""What lands: the Letter, a True Name, an Ace, a Memory, a contradiction; the light, a last cut, an ending.
 
 Whoever is meant is a lozenge in the light, as on the map; what was before is a dashed ghost. Everything that
 may change later is taken from the moment's figures, for the script shows it again.
@@ -17,6 +17,7 @@ from commedia.props import light
 from commedia.props.cards import back, face, placed
 from commedia.props.circles import num
 from commedia.props.light import GROUND
+from commedia.props.suits import SUITS as SUIT_SHAPES
 
 DOOR = f"M430 {GROUND}V150a70 70 0 0 1 140 0V{GROUND}Z"
 COIN = "v7a26 8 0 0 0 52 0v-7a26 8 0 0 0-52 0a26 8 0 0 0 52 0"
@@ -52,6 +53,40 @@ def ace(public: Palace, names: Names, figures: Figures) -> Markup:
         light.ghost(f"M746 {GROUND}V84q0-8 8-8H842q8 0 8 8V{GROUND}Z"),
         _card(figures["card"], 398, 66, 2.6, "rises"),
         light.Name(202, "1 to a number"), light.Name(798, "14 to a picture"),
+    )  # fmt: skip
+
+
+def letter_read(public: Palace, names: Names, figures: Figures) -> Markup:
+    """A letter lies open in the light; dashed, as it was folded on every nightstand."""
+    lines = "".join(
+        f'<path class="lands__line" d="M{x} {y}h{w}"/>'
+        for x, y, w in ((410, 110, 120), (410, 140, 180), (410, 170, 160), (410, 200, 180), (410, 230, 90),
+                        (520, 290, 70))
+    )  # fmt: skip
+    folded = "".join(light.ghost(f"M{x} 262h110v64h-110Zl55 34l55-34") for x in (90, 230, 660, 800))
+    return light.lit(
+        "A letter lies open in the light. Dashed about it, the same letter, folded, on every nightstand.",
+        light.beam(500, 190), light.ground(500, 420), folded,
+        f'<g class="rises"><path class="lands__paper" d="M380 70H620V340H380Z"/>{lines}</g>',
+    )  # fmt: skip
+
+
+def memory(public: Palace, names: Names, figures: Figures) -> Markup:
+    """A sheet with a Memory in the light, under the suit of what it came back on; dashed, the sheet bare."""
+    pc, suit = figures["pc"], str(figures["suit"])
+    who, attached = called(names, pc), public.pcs[pc].attachments.get(suit)  # type: ignore[call-overload]
+    thing = (attached.text.text or attached.printed) if attached is not None else ""
+    lines = "".join(
+        f'<path class="lands__line" d="M470 {y}h{w}"/>' for y, w in ((200, 160), (228, 130), (256, 150))
+    )
+    return light.lit(
+        f"A written sheet in the light, under the sign of {SUIT_SHAPES[suit][0]}: {who} remembers a"
+        f" {figures['type']}. A dashed outline shows the sheet as it was bare.",
+        light.beam(530, 190), light.ground(530, 380), light.ghost("M400 88H600V342H400Z"),
+        f'<g class="rises"><path class="lands__paper" d="M440 74H660V336H440Z"/>{lines}'
+        f'<path class="lands__coin" transform="translate(518 104) scale(4)" d="{SUIT_SHAPES[suit][1]}"/></g>',
+        *pawn(250, 270, 1.9, "", letter(names, pc))[:1], light.Name(250, who, main=True),
+        *([light.Name(550, thing)] if thing else []),
     )  # fmt: skip
 
 
@@ -186,9 +221,12 @@ def _is_ace(figures: Figures) -> bool:
 LANDINGS: dict[str, Landing[Palace]] = {
     "KT-NAME-01": Landing(
         label="A True Name", says="It is the {truename}.", picture=truename,
-        how="It never had a name before, and never will have another.",
         when=lambda figures: figures["room"] != MASTER_SUITE,
     ),
+    "KT-SETUP-03": Landing(
+        label="The Letter", says="On each nightstand lies the same letter.", picture=letter_read
+    ),
+    "KT-MEM-05": Landing(label="A Memory", says="{pc} remembers: a {type}.", picture=memory, befalls="pc"),
     "KT-DRAW-02": _an_ace("{seat} turns up an Ace.", "seat"),
     "KT-DRAW-03": _an_ace("The Master cuts to an Ace."),
     "KT-INV-04": _an_ace("{seat} remembers, and turns up an Ace.", "seat"),

@@ -48,6 +48,7 @@ async def find_fate(t: Table, w: Stones) -> None:
     t.announce(
         "MS-END-02", "{seat} survives. Tragedy {tragedy}, Caution {caution}: {row}, {column}.",
         seat=w.survivor, tragedy=tragedy, caution=caution, row=row, column=column,
+        fate=w.fate.text,
     )  # fmt: skip
 
 

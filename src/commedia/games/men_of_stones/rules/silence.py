@@ -218,12 +218,12 @@ async def downfall(
     if hit:
         take_effect(t, w, target, tragedy, tie)
         if tragedy >= 2 or not lives_on_none:  # R-24
-            check_death(t, w, target)
+            check_death(t, w, target, by=attacker)
     came_to: Literal["nothing", "harm", "death"] = "harm" if hit else "nothing"
     if not w.players[target].alive:
         came_to = "death"
     w.struck.append(Struck(attacker=attacker, target=target, tragedy=tragedy, came_to=came_to))
-    check_death(t, w, attacker)
+    check_death(t, w, attacker, spent=True)
 
 
 async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
@@ -270,20 +270,26 @@ def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> No
             )  # fmt: skip
 
 
-def check_death(t: Table, w: Stones, seat: Seat) -> None:
-    """A character at 0 Tragedy dies, but for the last two. Source: MS-ACT5-03, MS-ACT5-11."""
+def check_death(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> None:
+    """A character at 0 Tragedy dies, but for the last two. Source: MS-ACT5-03, MS-ACT5-11.
+
+    by: whose downfall it was. spent: whether it was their own, for which they paid their last.
+    """
     player = w.players[seat]
     if player.alive and player.tragedy == 0 and seat != w.spotlight and not down_to_two(w):
-        die(t, w, seat)
+        die(t, w, seat, by, spent)
 
 
-def die(t: Table, w: Stones, seat: Seat) -> None:
-    """A main character dies; what they had is out of the game. Source: MS-ACT5-04, MS-ACT5-13."""
+def die(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> None:
+    """A main character dies; what they had is out of the game. Source: MS-ACT5-04, MS-ACT5-13.
+
+    by, spent: of what; see `check_death`.
+    """
     player = w.players[seat]
     player.alive = False
     t.announce(
         "MS-ACT5-04", "{seat} has no Tragedy left, and dies.",
-        seat=seat, caution=player.caution, living=w.living(),
+        seat=seat, caution=player.caution, living=w.living(), by=by, spent=spent,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What lands: the Pivot, the Forsworn somebody at last, a downfall, a death, whoever is left, the silence.
+"""What lands: the Pivot, what turns on them, the Forsworn; a downfall, a rescue, a death; who is left.
 
 Everybody is a tall stone, each of a shape of its own, in their order at the table: one stands in the light,
 the others in the dark behind. Who still stands is taken from the moment's figures, for the script shows it
@@ -67,6 +67,43 @@ def downfall(public: Stones, names: Names, figures: Figures) -> Markup:
         menhir(_shape(public, attacker), 220, GROUND, 2.3, "unlit"),
         menhir_outline(shape, x, GROUND, TALL), leans, blows,
         light.Name(220, who), light.Name(x, whom, main=True),
+    )  # fmt: skip
+
+
+def turning(public: Stones, names: Names, figures: Figures) -> Markup:
+    """The Pivot's stone in the light, and the others about it, who have moved; dashed, where they stood."""
+    seat = figures["seat"]
+    who, rest = called(names, seat), [s for s in public.seats if s != seat]
+    half = (len(rest) + 1) // 2
+    places = [*LEFT[:half], *RIGHT[-(len(rest) - half) :]] if len(rest) > 1 else [LEFT[1]]
+    row: list[str | light.Name] = []
+    for x, one in zip(places, rest, strict=True):
+        shape = _shape(public, one)
+        row += [
+            menhir_outline(shape, x, GROUND, SMALL), menhir(shape, x + 26, GROUND, SMALL, "unlit"),
+            light.Name(x, called(names, one)),
+        ]  # fmt: skip
+    return light.lit(
+        f"{who}’s stone in the light, and the others about it, each a step from where a dashed outline"
+        " shows that it stood.",
+        light.beam(540, 190), light.ground(500, 470), *row,
+        menhir(_shape(public, seat), 540, GROUND, TALL, "rises"), light.Name(540, who, main=True),
+    )  # fmt: skip
+
+
+def spared(public: Stones, names: Names, figures: Figures) -> Markup:
+    """A stone stands upright in the light; dashed, as it would have fallen."""
+    seat, target = figures["seat"], figures["target"]
+    who, whom, shape = called(names, seat), called(names, target), _shape(public, target)
+    helper = (
+        [] if seat == target
+        else [menhir(_shape(public, seat), 230, GROUND, 2.3, "unlit"), light.Name(230, who)]
+    )  # fmt: skip
+    leant = f'<g transform="rotate(24 640 {GROUND})">{menhir_outline(shape, 580, GROUND, TALL)}</g>'
+    return light.lit(
+        f"{whom}’s stone stands upright in the light; a dashed outline leans, as it would have fallen.",
+        light.beam(580, 190), light.ground(500, 420), leant, *helper,
+        menhir(shape, 580, GROUND, TALL, "rises"), light.Name(580, whom, main=True),
     )  # fmt: skip
 
 
@@ -150,6 +187,13 @@ LANDINGS = {
         picture=pivot, befalls="seat",
     ),
     **dict.fromkeys(("MS-FOR-04", "MS-FOR-05", "MS-FOR-08"), FORSWORN),
+    "MS-ACT3-09": Landing(
+        label="The turning point", says="{seat} turns the story.", picture=turning, befalls="seat"
+    ),
+    "MS-ACT5-10": Landing(
+        label="A Caution is spent", says="{target} does not fall.", how="{seat} saw to it.", picture=spared,
+        befalls="target", when=lambda figures: "target" in figures,
+    ),
     "MS-ACT5-05": Landing(
         label="A downfall", says="{seat} strikes at {target}.", picture=downfall, befalls="target"
     ),

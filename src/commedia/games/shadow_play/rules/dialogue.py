@@ -102,7 +102,7 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
     words: Prose = said.words  # type: ignore[attr-defined]
-    t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=words)
+    t.announce("SP-DIA-02", "{seat} acts.", seat=seat, words=words)
     action = w.actions[seat] = Action(seat=seat)
     answer = await marks.answered(t, w, seat, claimed, words)
     action.response = tell(t, w, seat, answer, action.marks)

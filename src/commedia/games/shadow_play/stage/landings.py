@@ -1,4 +1,4 @@
-"""What lands: somebody comes clear, gives up, sacrifices, dies; a statement that is struck.
+"""What lands: a threat strikes; somebody comes clear, gives up, sacrifices, dies; a card comes true.
 
 A Persona is a lozenge in the light; what was before is a dashed ghost. What may change later is taken from
 the moment's figures.
@@ -27,6 +27,29 @@ def clear(public: Story, names: Names, figures: Figures) -> Markup:
         f"{who} stands free in the light; a dashed frame shows what they stood in.",
         light.beam(500, 230), light.ground(500, 420), light.ghost(frame),
         f'<path class="lands__pawn rises" d="{_lozenge(500, 216, 110)}"/>', light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def come_true(public: Story, names: Names, figures: Figures) -> Markup:
+    """A card stands upright in the light; dashed, as it lay there while it was a wish."""
+    return light.lit(
+        "A card stands upright in the light; a dashed outline shows it as it lay while it was a wish.",
+        light.beam(500, 230), light.ground(500, 420), light.ghost(f"M250 {GROUND - 40}l190-8 10 36-190 8Z"),
+        f'<g class="rises"><path class="lands__plate" d="M420 86H580V{GROUND}H420Z"/>'
+        '<path class="lands__line lands__line--new" d="M448 150H552M448 190H552M448 230H520"/></g>',
+    )  # fmt: skip
+
+
+def hit(public: Story, names: Names, figures: Figures) -> Markup:
+    """A lozenge with a crack in it, in the light; dashed, as it was whole."""
+    bearer = str(figures["bearer"])
+    who = called(names, bearer) if bearer in public.seats else ""
+    return light.lit(
+        f"{who or 'Something'} has a crack in the light; a dashed outline shows it whole.",
+        light.beam(500, 230), light.ground(500, 420), light.ghost(_lozenge(488, 206, 112)),
+        f'<path class="lands__pawn rises" d="{_lozenge(500, 216, 110)}"/>'
+        '<path class="lands__cut" d="M500 106l-22 60 34 34-26 44 20 82"/>',
+        *([light.Name(500, who, main=True)] if who else []),
     )  # fmt: skip
 
 
@@ -120,6 +143,13 @@ def felt(public: Story, names: Names, figures: Figures) -> Markup:
 
 
 LANDINGS: dict[str, Landing[Story]] = {
+    "SP-TONE-02": Landing(
+        label="The Episode’s card", says="It has come true.", picture=come_true,
+        when=lambda figures: bool(figures.get("come_true")),
+    ),
+    "SP-TRAIT-03": Landing(
+        label="A threat strikes", says="It comes to pass for {bearer}.", picture=hit, befalls="bearer"
+    ),
     "SP-TELL-02": Landing(
         label="Clear", says="{seat} is clear.", how="Nothing is named against them any more.",
         picture=clear, befalls="seat",

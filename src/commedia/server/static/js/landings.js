@@ -54,7 +54,7 @@ if (landing && lines?.dataset.table && window === window.parent) {
     find(".landing__picture", landing).replaceChildren(...copies([last], ".landed__picture > *"));
     find(".landing__word > .label", landing).textContent = find(".label", last).textContent;
     says.replaceChildren(...rows.flatMap((row) => [make("span", {}, find(".landed__says", row).textContent), " "]));
-    find(".landing__how", landing).replaceChildren(...copies(rows, ".line, .landed__how"));
+    find(".landing__how", landing).replaceChildren(...copies(rows, ".line,.direction,.landed__how"));
     all(".erase", landing).forEach((link) => link.remove());
     const told = notes(rows);
     const rules = find(".landing__rules", landing);

@@ -1,0 +1,97 @@
+"""What everybody is called: who is at a table, in the story and beside it, and what they were called before.
+
+In a game in which people get their names in the course of play (`Renaming`) each line of the script calls
+them as they were called then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from commedia.engine import Game, Moment, Prose, Seat
+from commedia.engine.domains import WORDLESS
+from commedia.engine.letters import isolated
+from commedia.engine.names import alike
+from commedia.server.views import Company, ScriptLine, Table, TableView, as_name
+
+if TYPE_CHECKING:
+    from commedia.server.lobby import Chair
+
+
+def company_of(live: Table) -> Company:
+    """Who is at a table, the very same as before where nothing about it has changed."""
+    lobby, known, cast = live.lobby, live.lasting.company, live.game.cast
+    world = live.play.world if live.play is not None else None
+    told = {} if world is None else _in_words(cast.characters(world), live.words)
+    is_renamed = world is not None and cast.renaming is not None
+    before = _in_words(cast.renaming.before(world), live.words) if is_renamed and cast.renaming else told
+    if known is None or known.version != live.version or (known.characters, known.before) != (told, before):
+        chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
+        known = Company(
+            live.version, told, chairs, _names(live.game, told, chairs), _players(chairs), before=before,
+            former=_names(live.game, before, chairs) if before != told else {},
+        )  # fmt: skip
+    return known
+
+
+def _in_words(characters: Mapping[Seat, Prose], words: Mapping[str, str]) -> dict[Seat, str]:
+    return {
+        seat: as_name(words.get(called.id, "")) for seat, called in characters.items() if called != WORDLESS
+    }
+
+
+def _players(chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
+    return {seat: isolated(chair.name or seat) for seat, chair in chairs.items()}
+
+
+def _names(game: Game, told: Mapping[Seat, str], chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
+    return told_apart(told, _players(chairs)) | dict(zip(chairs, game.cast.roles, strict=False))
+
+
+def told_apart(told: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """What each seat is called in the story, or its player where it has no name there.
+
+    told: characters' names. Two who gave theirs at the same time, under seal, may have given the same: the
+    later is told by its player then.
+    """
+    names: dict[Seat, str] = {}
+    for seat, player in players.items():
+        called = told.get(seat, "")
+        is_taken = bool(called) and alike(called, [told[other] for other in names if told.get(other)])
+        names[seat] = isolated(f"{called} ({player})" if is_taken else called) or player
+    return names
+
+
+def renamed_by(game: Game, moments: Iterable[Moment]) -> Moment | None:
+    """The first of these that tells what somebody is called from then on."""
+    renaming = game.cast.renaming
+    return None if renaming is None else next((m for m in moments if renaming.tells(m)), None)
+
+
+def names_at(seen: Company | TableView, game: Game, m: Moment, since: Moment | None) -> Mapping[Seat, str]:
+    """What everybody is called in a line of the script. since: the first that tells a name."""
+    renaming = game.cast.renaming
+    is_before = renaming is not None and since is not None and (m.n < since.n or renaming.tells(m))
+    return seen.former if is_before and seen.former else seen.names
+
+
+def as_then(seen: TableView, said: ScriptLine) -> TableView:
+    """A table as it was called when that was said."""
+    renaming = seen.game.cast.renaming
+    if renaming is None or seen.before is None or seen.renamed is None:
+        return seen
+    return seen.before if said.n < seen.renamed or renaming.tells(said) else seen
+
+
+def with_former(seen: TableView, since: Moment | None) -> TableView:
+    """A view that knows what everybody was called. since: the first moment that tells a name."""
+    if since is None or not seen.former:
+        return seen
+    before = seen.calling(seen.former)
+    return seen.calling(seen.names, before=before, renamed=since.number(seen.seat))
+
+
+def first_called(seen: TableView) -> Mapping[Seat, str]:
+    """What everybody is called on the first page of a book, which tells nothing of how it ends."""
+    return seen.names if seen.before is None else seen.before.names
