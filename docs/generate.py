@@ -417,10 +417,12 @@ HELPERS = {
         "scene",
         "direction",
         "proposal",
-        "stake",
         "portrait",
         "event",
         "deed",
+        "announced",
+        "tells",
+        "ANSWER",
         "NOTHING",
         "told",
         "figures_of",
@@ -611,6 +613,7 @@ def helpers() -> str:
 VALUES = {
     "DICE": "Says of a number in the state that it is a die; of several, dice.",
     "DOMINO": "Says of two numbers in the state that they are a domino; of a list of such pairs, several.",
+    "ANSWER": "What somebody answers in the book of a play, under the question that the moment itself asks.",
     "NOTHING": "What is said elsewhere in the book of a play, or is of the rules.",
 }
 """Names that stand for a value, which has no docstring of its own."""

@@ -91,11 +91,17 @@ FOCUS = "document.activeElement.id"
 def test_a_death_holds_the_page_and_one_key_goes_on(
     house: House, visit: Visit, scenes: dict[str, Scene]
 ) -> None:
-    """Picture and sentence first, whatever one presses shows the rest, and Enter leads back to the draft."""
+    """Picture and sentence first, whatever one presses shows the rest, and Enter leads back to the pen.
+
+    Nobody who writes is covered by it: it is in the script, and waits until their words are sent.
+    """
     cy = visit("seen", "cy")
     cy.locator("#say-text").fill("I never")
-    cy.locator("#say-text").press("ArrowLeft")
     strike(house, scenes["seen"], "bob")
+    expect(cy.locator("#lines .landed")).to_have_count(2)
+    expect(landing(cy)).to_be_hidden()
+    assert cy.evaluate(FOCUS) == "say-text"
+    cy.keyboard.press("Control+Enter")
     expect(landing(cy)).to_be_visible()
     expect(landing(cy).get_by_role("heading")).to_have_text(
         "Ingrid strikes at Halvard the Lame. Halvard the Lame is dead."
@@ -110,8 +116,6 @@ def test_a_death_holds_the_page_and_one_key_goes_on(
     cy.keyboard.press("Enter")
     expect(landing(cy)).to_be_hidden()
     assert cy.evaluate(FOCUS) == "say-text"
-    assert cy.locator("#say-text").input_value() == "I never"
-    assert cy.locator("#say-text").evaluate("box => box.selectionStart") == 6
     expect(cy.locator("#lines .landed")).to_have_count(2)
     cy.reload()
     expect(cy.locator("#lines .landed")).to_have_count(2)

@@ -95,10 +95,9 @@ def spared(public: Stones, names: Names, figures: Figures) -> Markup:
     """A stone stands upright in the light; dashed, as it would have fallen."""
     seat, target = figures["seat"], figures["target"]
     who, whom, shape = called(names, seat), called(names, target), _shape(public, target)
-    helper = (
-        [] if seat == target
-        else [menhir(_shape(public, seat), 230, GROUND, 2.3, "unlit"), light.Name(230, who)]
-    )  # fmt: skip
+    helper: list[str | light.Name] = []
+    if seat != target:
+        helper = [menhir(_shape(public, seat), 230, GROUND, 2.3, "unlit"), light.Name(230, who)]
     leant = f'<g transform="rotate(24 640 {GROUND})">{menhir_outline(shape, 580, GROUND, TALL)}</g>'
     return light.lit(
         f"{whom}’s stone stands upright in the light; a dashed outline leans, as it would have fallen.",

@@ -1,13 +1,12 @@
 // Moments that land hold the stage for a beat: a picture, a sentence, and the way on. What is shown is taken from
 // the rows of the script, oldest first, so that whoever was away meets what they missed one by one. The last one
-// seen is remembered on this device. Nobody is called away from a key that they press just now.
+// seen is remembered on this device. It waits while the form that one is in has words that are not sent yet.
 
 const landing = find("#landing");
 
 if (landing && lines?.dataset.table && window === window.parent) {
   const key = `landed ${location.pathname}`;
   const TOLD_MS = 1200; // picture, sentence, way on: then all of it is there
-  const TYPING_MS = 3000; // a pause in somebody's writing
   const beneath = "body > main, body > .tabs, body > .skip, body > .notices";
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const on = find("#landing-on");
@@ -15,14 +14,16 @@ if (landing && lines?.dataset.table && window === window.parent) {
   const says = find("#landing-says");
   let held = []; // the rows on show
   let came = null; // who had the focus, and where their caret stood
-  let typed = -TYPING_MS;
   let ending = 0;
-  let later = 0;
 
   const newest = () => Math.max(...all("[data-n]", lines).map(numberOf), -1);
   const seen = () => Number(keep.get(device, key) ?? Infinity);
   const see = (n) => keep.set(device, key, String(n));
   const missed = () => all(".landed[data-n]:not(.undone)", lines).filter((row) => numberOf(row) > seen());
+  const isWriting = () => {
+    const form = document.activeElement?.closest("form");
+    return form && all("textarea,[type=text]", form).some((box) => box.value !== box.defaultValue);
+  };
   const isStopped = () => Boolean(find("#notices .notice--stopped"));
   if (keep.get(device, key) === null) see(newest()); // whoever comes for the first time has missed nothing
 
@@ -128,21 +129,17 @@ if (landing && lines?.dataset.table && window === window.parent) {
   }
 
   function look() {
-    clearTimeout(later);
     if (isStopped()) {
       // Play rests, and so does this; what it was laid on is not met again.
       see(newest());
       if (held.length) close();
       return;
     }
-    const rows = held.length || document.hidden ? [] : missed();
-    if (!rows.length) return;
-    const left = TYPING_MS - (performance.now() - typed);
-    if (left > 0) later = setTimeout(look, left);
-    else hold(together(rows));
+    const rows = held.length || document.hidden || isWriting() ? [] : missed();
+    if (rows.length) hold(together(rows));
   }
 
-  document.addEventListener("input", () => (typed = performance.now()), true);
+  document.addEventListener("focusout", () => setTimeout(look));
   document.addEventListener("htmx:after:swap", look);
   document.addEventListener("visibilitychange", look);
 
