@@ -528,3 +528,17 @@ def test_an_invitation_says_what_one_is_invited_to(client: TestClient) -> None:
         "the host of this table",
     ):
         assert said in page, said
+
+
+def test_the_cast_of_the_book_says_who_played_whom_and_until_when(evening: Evening) -> None:
+    """A friend who left, the house that sat in, and who came after them; on the page as in the text."""
+    evening.begin()
+    assert evening.seat(2, "house").status_code == 200
+    assert evening.seat(2, "open").status_code == 200
+    evening.sit(2, "Dora")
+    act = "until Act one: introduction"
+    text = evening.host.get(f"{evening.links[1]}/book.md").text
+    assert f"- Dora (Ben, {act}; then a house actor, {act})" in text
+    page = re.sub(r"<[^>]+>", "", evening.host.get(f"{evening.links[1]}/book").text)
+    assert f"Ben, {act}; then a house actor, {act}; then as themself" in page
+    assert "Cy, " not in page.partition("The play")[0]

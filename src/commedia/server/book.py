@@ -16,7 +16,7 @@ from commedia.engine.standing import LAST
 from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
 from commedia.server.called import as_then
 from commedia.server.deed import done, is_deed
-from commedia.server.lobby import Chair
+from commedia.server.lobby import Before, Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import printed, told_beside
 from commedia.server.views import ScriptLine, TableView, as_told, signed
@@ -55,11 +55,33 @@ BARE = Wanted()
 """The story, and nothing else."""
 
 
-def played_by(chair: Chair) -> str:
+def played_by(chair: Chair | Before) -> str:
     """What stands beside a player's name in the cast: their pronouns, or that it is none of the people."""
     return {"house": "a house actor", "model": "a house actor, with a model"}.get(
         chair.played_by, chair.pronouns
     )
+
+
+def players_of(chair: Chair, name: str) -> list[tuple[str, str]]:
+    """Who played a seat, in order: each by name, with what stands beside it in the cast, and until when.
+
+    name: what whoever plays it now is called. The house that sits in for somebody goes by no name of its own.
+    """
+    found = []
+    for one in chair.before:
+        until = f"until {one.until}" if one.until else ""
+        found.append((_stage_name(one, one.name, bool(found)), _beside(one, bool(found), until)))
+    then = bool(found)
+    return [*found, (_stage_name(chair, name, then), _beside(chair, then, ""))]
+
+
+def _stage_name(one: Chair | Before, name: str, then: bool) -> str:
+    return played_by(one) if then and one.played_by in ("house", "model") else name
+
+
+def _beside(one: Chair | Before, then: bool, until: str) -> str:
+    about = "" if then and one.played_by in ("house", "model") else played_by(one)
+    return ", ".join(part for part in (about, until) if part)
 
 
 def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> list[list[Passage]]:

@@ -13,7 +13,7 @@ from commedia.engine import Game, Moment, Prose, Seat
 from commedia.engine.domains import WORDLESS
 from commedia.engine.letters import isolated
 from commedia.engine.names import alike
-from commedia.server.views import Company, ScriptLine, Table, TableView, as_name
+from commedia.server.views import Company, ScriptLine, Table, TableView
 
 if TYPE_CHECKING:
     from commedia.server.lobby import Chair
@@ -33,6 +33,15 @@ def company_of(live: Table) -> Company:
             former=_names(live.game, before, chairs) if before != told else {},
         )  # fmt: skip
     return known
+
+
+def as_name(words: str) -> str:
+    """What somebody wrote as a name, as it stands in the middle of a sentence: without a stop at its end.
+
+    >>> as_name("Gyde. ")
+    'Gyde'
+    """
+    return words.strip().rstrip(".,;:!?… ") or words.strip()
 
 
 def _in_words(characters: Mapping[Seat, Prose], words: Mapping[str, str]) -> dict[Seat, str]:

@@ -33,6 +33,18 @@ somebody else; the host made another invitation.
 """
 
 
+class Before(msgspec.Struct, frozen=True):
+    """Who played a seat before whoever plays it now.
+
+    played_by: as of a `Chair`. until: the heading under which somebody else took over, "" where there is none.
+    """
+
+    name: str
+    played_by: str
+    pronouns: str = ""
+    until: str = ""
+
+
 class Chair(msgspec.Struct):
     """A seat before and during play.
 
@@ -42,7 +54,7 @@ class Chair(msgspec.Struct):
     which whoever sits here asked for the link. was: who sat here before the host opened it in the lobby.
     page: whether whoever sits here plays on a page, and not by a program. model: whether a model had words
     or choices here while the house played, or may have; that is never taken back. face: which was picked of
-    those that the game has, by its key; "" for none.
+    those that the game has, by its key; "" for none. before: who played it at play before that, in order.
     """
 
     n: int
@@ -60,6 +72,7 @@ class Chair(msgspec.Struct):
     page: bool = False
     model: bool = False
     face: str = ""
+    before: list[Before] = []
 
     @property
     def played_by(self) -> str:

@@ -361,15 +361,6 @@ class Table(Protocol):
         """Whether its words are gone."""
 
 
-def as_name(words: str) -> str:
-    """What somebody wrote as a name, as it stands in the middle of a sentence: without a stop at its end.
-
-    >>> as_name("Gyde. ")
-    'Gyde'
-    """
-    return words.strip().rstrip(".,;:!?… ") or words.strip()
-
-
 def in_story(text: str, names: Mapping[Seat, str]) -> str:
     """A sentence of the rules, which calls seats by their players, with the names of the story instead.
 

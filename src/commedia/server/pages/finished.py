@@ -11,7 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.server.book import BARE, Passage, Wanted, played_by
+from commedia.server.book import BARE, Passage, Wanted, players_of
 from commedia.server.called import first_called
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
@@ -124,13 +124,19 @@ def _cast(seen: TableView) -> h.Element:
     rows = []
     for seat in seen.seats:
         chair, name, player = seen.chairs[seat], first_called(seen)[seat], seen.players.get(seat, seat)
-        by = player if player != name else "as themself"
-        about = played_by(chair)
+        by = [
+            h.fragment[
+                "; then " if n else None,
+                one if one != name else "as themself",
+                h.i[f", {about}"] if about else None,
+            ]
+            for n, (one, about) in enumerate(players_of(chair, player))
+        ]
         rows.append(
             h.li[
                 h.span(".speaker")[name],
                 h.span(".leader", aria_hidden="true"),
-                h.span[by, h.i[f", {about}"] if about else None],
+                h.span[by],
             ]
         )
     return h.ul(".dramatis", aria_labelledby="cast-title")[rows]

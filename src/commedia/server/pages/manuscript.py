@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
 from commedia.engine.letters import isolated
-from commedia.server.book import BARE, Passage, Wanted, played_by, story
+from commedia.server.book import BARE, Passage, Wanted, players_of, story
 from commedia.server.called import first_called
 from commedia.server.pages import markdown
 from commedia.server.pages.markdown import on_a_line, paragraphs
@@ -35,8 +35,11 @@ def _cast(seen: TableView) -> str:
     rows = []
     for seat in seen.seats:
         chair, called, player = seen.chairs[seat], first_called(seen)[seat], seen.players.get(seat, seat)
-        about = [player if player != called else "", played_by(chair)]
-        beside = ", ".join(markdown.name(part) for part in about if part)
+        turns = [
+            ", ".join(markdown.name(part) for part in (by if by != called else "", about) if part)
+            for by, about in players_of(chair, player)
+        ]
+        beside = "; then ".join(turn for turn in turns if turn)
         row = markdown.name(called)
         rows.append(f"- {row} ({beside})" if beside else f"- {row}")
     return "\n".join(rows)

@@ -8,6 +8,7 @@ from commedia.kit.page import page_of
 from commedia.lab.actors import COMPANY
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
+from commedia.server.handed import hand_on
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import replace
 from commedia.server.live import LiveTable
@@ -51,6 +52,7 @@ async def take_chair(house: Playhouse, live: LiveTable, chair: int, body: ChairB
         raise Refused(f"There is no colour {body.colour[:20]!r} here.")
     pronouns = None if body.pronouns is None else read_pronouns(body.pronouns)
     face = None if body.face is None else _face_for(live, mine, body.face)
+    hand_on(live, mine, "person")
     mine.kind, mine.here, mine.was = "person", True, ""
     mine.link = "given" if mine.link == "invitation" else mine.link  # whoever uses it so, has the seat by it
     mine.name = name if name is not None else mine.name
@@ -191,6 +193,7 @@ def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
     """
     if live.lobby.stage == "lobby" and chair.kind == "person" and chair.n != live.lobby.host:
         chair.link = "invitation"
+    hand_on(live, chair, "house")
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
     live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
     chair.model = chair.model or house.has_model

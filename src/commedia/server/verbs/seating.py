@@ -10,6 +10,7 @@ from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.server.body import Body
 from commedia.server.errors import NobodySits, Refused
+from commedia.server.handed import hand_on
 from commedia.server.invitations import Invitation
 from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
@@ -58,6 +59,7 @@ async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> N
     if mine.kind != "person":
         live.lobby.vacate(chair)
         mine.ready = live.lobby.stage != "lobby"
+    hand_on(live, mine, "person", name)
     mine.kind, mine.here, mine.was = "person", True, ""
     mine.name, mine.pronouns = name, pronouns
     replace(mine, "sat", "own", sat)
@@ -80,6 +82,7 @@ async def open_again(live: LiveTable, chair: Chair) -> None:
         chair.name, chair.pronouns, chair.face, chair.ready = "", "", "", False
         live.lobby.vacate(chair.n)
     await tell(live, chair.n, taken=False)
+    hand_on(live, chair, "open")
     chair.kind, chair.here = "open", False
     live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
     replace(chair, "opened", "invitation")
