@@ -92,8 +92,8 @@ class Page(Generic[W]):
     forms: by the kind of decision, where the plain form would not do it justice.
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
-    in the book of a play (see `kit.book`), and whereabouts: under which place each is told there, where
-    people are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
+    in the book of a play (see `kit.book`). whereabouts: under which place each is told there, where people
+    are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
