@@ -36,7 +36,7 @@ somebody else; the host made another invitation.
 class Before(msgspec.Struct, frozen=True):
     """Who played a seat before whoever plays it now.
 
-    played_by: as of a `Chair`. until: the heading under which somebody else took over, "" where there is none.
+    played_by: as of a `Chair`. until: under which heading somebody else took over, "" where none was told.
     """
 
     name: str

@@ -79,7 +79,9 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     seen = as_then(seen, said)
     # Lines are the characters'; what is said beside the play is its players'.
     names = seen.players if said.kind in BESIDE else seen.names
-    speaker = begun(said.voice or names.get(said.seat, said.seat))
+    speaker = said.voice or names.get(said.seat, said.seat)
+    if said.kind not in BESIDE:
+        speaker = begun(speaker)
     to = NOTHING
     if said.to:
         # A whisper says who hears it beside its speaker; a secret of the rules, who knows it beside you.
