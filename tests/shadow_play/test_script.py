@@ -42,7 +42,7 @@ def test_sp_shadow_01_the_dialogue_has_no_line_and_no_note_of_what_is_carded():
     for line in lines:
         assert 'class="note"' not in line
         assert "SP-" not in text(line)
-    assert text(lines[3]) == f"bob {WORDS[3]}"
+    assert text(lines[3]) == f"Bob {WORDS[3]}"
     assert [("sp-hung" in line) for line in lines] == [False, False, True, False, True]
 
 
@@ -90,7 +90,7 @@ def above(stage: Stage, seat: str) -> str:
 
 def test_sp_ch_01_the_answer_that_may_be_challenged_stands_above_the_question():
     """However much was said since, and whoever said it."""
-    assert above(spoken(), "ann") == f"{WORDS[2]} dee"
+    assert above(spoken(), "ann") == f"{WORDS[2]} The Director"
     assert above(spoken(), "bob") == ""
 
 

@@ -67,7 +67,7 @@ def players_of(chair: Chair, name: str) -> list[tuple[str, str]]:
 
     name: what whoever plays it now is called. The house that sits in for somebody goes by no name of its own.
     """
-    found = []
+    found: list[tuple[str, str]] = []
     for one in chair.before:
         until = f"until {one.until}" if one.until else ""
         found.append((_stage_name(one, one.name, bool(found)), _beside(one, bool(found), until)))

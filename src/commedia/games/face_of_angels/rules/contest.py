@@ -171,7 +171,7 @@ def resolve(t: Table, w: Town) -> None:
     contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
     t.announce(
         came.rule,
-        "{ahead} against {behind}: {who} wins the trick.",
+        "{total} against {answered}: {who} wins the trick.",
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
         ahead=called(lead.total), behind=called(response.total),
         leader=contest.seat(trick.leader), follower=contest.seat(trick.follower), winner=trick.winner,

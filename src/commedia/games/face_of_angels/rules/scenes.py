@@ -194,8 +194,11 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
         case acting.Befriend(npc=npc_id, kind=kind):
             wish(t, w, Wish(seat=seat, npc=npc_id, kind=kind))
         case acting.ClaimEnd():
-            w.claims.append(EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words))
+            claim = EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words)
+            w.claims.append(claim)
             t.announce("FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, words=answer.words)
+            if seat == w.world:  # who confirms it has said so
+                come_about(t, w, claim)
         case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
             t.announce(
@@ -227,6 +230,13 @@ def wish(t: Table, w: Town, one: Wish) -> None:
     )  # fmt: skip
 
 
+def come_about(t: Table, w: Town, claim: EndRecord) -> None:
+    """One of the act's ends has come about, and is kept with its scene. Source: FA-END-01."""
+    w.claims.remove(claim)
+    w.recorded.append(claim)
+    t.announce("FA-END-01", "It has come about: {end}.", end=claim.end, scene=claim.scene)
+
+
 def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
     """The World, or an owner, has confirmed something or has not. Source: FA-NEW-02, FA-END-01, FA-END-06."""
     match asked:
@@ -247,11 +257,10 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 )  # fmt: skip
         case confirming.ConfirmEnd(end=end):
             claim = next(claim for claim in w.claims if claim.end == end)
-            w.claims.remove(claim)
             if isinstance(answer, confirming.Confirm):
-                w.recorded.append(claim)
-                t.announce("FA-END-01", "It has come about: {end}.", end=end, scene=claim.scene)
+                come_about(t, w, claim)
             else:
+                w.claims.remove(claim)
                 t.announce("FA-END-01", "It has not come about: {end}.", end=end)
         case confirming.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]

@@ -43,7 +43,7 @@ WHY_HELD = {
 class Go(Answer):
     """Go through an open door."""
 
-    move = "Go to {to}"
+    move = "Go to the {to}"
     to: str
     company: list[str] = []
 

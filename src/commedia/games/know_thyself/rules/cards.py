@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Prose, Table, move
-from commedia.games.know_thyself.cards import suit_of, worth
+from commedia.games.know_thyself.cards import in_a_sentence, suit_of, worth
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
 from commedia.games.know_thyself.rules import meanwhile
@@ -29,7 +29,10 @@ async def draw_for(t: Table, w: Palace, side: Participant) -> None:
         side.card = await t.draw("KT-DRAW-02", w.clash.deck, by=side.seat)
         side.draws += 1
         w.clash.out.append(side.card)
-        t.announce("KT-DRAW-02", "{seat} turns {card}.", seat=side.seat, card=side.card, draws=side.draws)
+        t.announce(
+            "KT-DRAW-02", "{seat} turns {drawn}.", seat=side.seat, card=side.card, draws=side.draws,
+            drawn=in_a_sentence(side.card),
+        )  # fmt: skip
         if side.draws == MOST_DRAWS:
             return
         if isinstance(await meanwhile.ask(t, w, ask.KeepCard(w, side.seat)), ask.Keep):
@@ -42,7 +45,10 @@ async def cut(t: Table, w: Palace) -> None:
     clash = w.clash
     clash.gm_card = await t.cut("KT-DRAW-03", clash.deck, answer.depth, by=w.gm)
     clash.out.append(clash.gm_card)
-    t.announce("KT-DRAW-03", "The Master’s card is {card}.", card=clash.gm_card, depth=answer.depth)
+    t.announce(
+        "KT-DRAW-03", "The Master’s card is {drawn}.", card=clash.gm_card, depth=answer.depth,
+        drawn=in_a_sentence(clash.gm_card),
+    )  # fmt: skip
 
 
 async def invoke(t: Table, w: Palace) -> None:
@@ -74,7 +80,9 @@ async def remember(t: Table, w: Palace, side: Participant, place: int, words: Pr
     side.card = await t.draw("KT-INV-04", clash.deck, by=side.seat)
     side.invokes += 1
     clash.out.append(side.card)
-    t.announce("KT-INV-04", "{seat} turns {card}.", seat=side.seat, card=side.card)
+    t.announce(
+        "KT-INV-04", "{seat} turns {drawn}.", seat=side.seat, card=side.card, drawn=in_a_sentence(side.card)
+    )
 
 
 def compare(t: Table, w: Palace) -> None:

@@ -98,7 +98,7 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
     pc.lw_used = True
     t.announce("KT-LAST-01", "{seat} stakes {coins} on one last cut.", seat=seat, coins=coins)
     masters = await t.draw("KT-LAST-02", PLAY_DECK, by=w.gm)
-    t.announce("KT-LAST-02", "The Master’s card is {card}.", card=masters)
+    t.announce("KT-LAST-02", "The Master’s card is {shows}.", card=masters, shows=in_a_sentence(masters))
     cut = await t.ask(ask.LastCut(w, seat, masters))
     card = await t.cut("KT-LAST-02", [one for one in PLAY_DECK if one != masters], cut.depth, by=seat)
     won = wins(card, masters, ties=False)
@@ -108,7 +108,7 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
         move(coins, pc, "coins", w, "master")
     t.announce(
         "KT-LAST-02",
-        "{seat} cuts to {card}, and wins {coins}." if won else "{seat} cuts to {card}, and loses {coins}.",
+        "{seat} cuts to {drawn}, and wins {coins}." if won else "{seat} cuts to {drawn}, and loses {coins}.",
         seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
         coins=coins, won=won, master=w.master, held=pc.coins, drawn=in_a_sentence(card),
         comes="wins" if won else "loses",
