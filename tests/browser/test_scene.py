@@ -202,6 +202,8 @@ def test_a_scene_is_played_and_closed_with_the_keyboard_alone(
     page.keyboard.press("Escape")
     expect(page.locator(".sheet")).not_to_be_visible()
     expect(page.locator(".dock .sheet__open")).to_be_focused()
+    page.wait_for_function("() => !history.state")  # the window's history is where it was, too
+    expect(page.locator(".dock .sheet__open")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.type(" know.")
     page.keyboard.press("Control+Enter")

@@ -9,12 +9,16 @@ const isOpen = () => Boolean(find(OVER) || ruleOpen() || find(OPENED));
 let stepping = 0;
 let goesBack = false; // by us, as nothing is open any more
 let hashWas = location.hash;
+let isWithin = false; // a link led there from within what lies open
 
 function step() {
   stepping = 0;
   if (goesBack || isOpen() === hasStep()) return;
   if (isOpen()) {
     history.scrollRestoration = "manual"; // what is closed leaves the page where it is
+    // Nor is anybody called away from where they type: coming back to an address that names a part focuses that.
+    if (!isWithin) history.replaceState(null, "", location.pathname + location.search);
+    hashWas = location.hash;
     history.pushState({ over: true }, "");
   } else {
     goesBack = true;
@@ -40,6 +44,7 @@ document.addEventListener("drawn", stepSoon); // the rulebook's drawer, open or 
 window.addEventListener("popstate", () => {
   const isLink = location.hash !== hashWas; // to another part of this page: it closes nothing
   hashWas = location.hash;
+  isWithin = isLink && isOpen();
   if (!goesBack && !isLink && !hasStep()) closeOne();
   goesBack = false;
   if (!hasStep()) history.scrollRestoration = "auto";
