@@ -196,6 +196,7 @@ def test_a_word_that_looks_like_a_name_is_asked_about_and_may_stand(
     """A capital in mid-sentence; none at its start, and no word that the page itself has."""
     dee = visit(f"/s/{scenes['tell'].tokens['Dee']}", "Dee")
     if dee.form.locator("[value=the_memory]").count():
+        dee.page.locator("#cue").focus()
         dee.page.keyboard.press("2")
         dee.form.locator(".button--cue").click()
     box = dee.page.locator("[data-names] textarea")

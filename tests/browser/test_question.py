@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import PHONE, Person, wait_until
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person, wait_until
 from tests.browser.scenes import Scene, open_at
 from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.browser.test_city_of_masks import DEALING, SEATS, SLUG, noble
@@ -62,7 +64,6 @@ def test_a_hidden_face_is_made_on_a_spread_and_then_sealed(
     assert mode(page) == "form"
     mask, line = page.locator(".sitter__mask"), page.locator(".face-line--against").first
     expect(page.locator("#stage")).not_to_be_visible()
-    expect(page.locator("#script")).not_to_be_visible()
     left, proper, own = (one.bounding_box() for one in (mask, line.locator(".proper"), line.locator(".own")))
     assert left
     assert proper
@@ -70,7 +71,7 @@ def test_a_hidden_face_is_made_on_a_spread_and_then_sealed(
     assert left["x"] + left["width"] < own["x"]
     assert proper["x"] + proper["width"] <= own["x"] + 1
     assert abs(proper["y"] - own["y"]) < 2  # line against line
-    assert page.evaluate(BOXES) == []
+    assert page.evaluate(BOXES) in ([], ["script"])
     link, opposite = line.get_by_role("checkbox"), line.locator(".opposite").first
     expect(link).not_to_be_checked()
     words = str(opposite.get_attribute("data-words"))
@@ -83,7 +84,7 @@ def test_a_hidden_face_is_made_on_a_spread_and_then_sealed(
     expect(link).not_to_be_checked()  # what is worth one breaks with nothing
     line.locator(".worth-pick label").last.click()
     expect(link).to_be_checked()
-    for where, what in (("Script", "#lines"), ("Stage", "#stage-title")):
+    for where, what in (("Script", "#script-title"), ("Stage", "#stage-title")):
         page.locator(".ways").get_by_role("button", name=where, exact=True).click()
         expect(page.locator(what)).to_be_visible()
         page.keyboard.press("Escape")
@@ -226,6 +227,54 @@ def test_whoever_has_words_in_the_pen_keeps_it_until_they_are_said(
     assert mode(page) == "form"
 
 
+def say(house: House, scene: Scene, seat: str, text: str) -> None:
+    """A seat speaks aside, from elsewhere."""
+    head = {"Authorization": f"Bearer {scene.tokens[seat]}"}
+    address = f"{house.address}/api/tables/{scene.table}/say"
+    assert asking.post(address, headers=head, json={"how": "aside", "text": text}).status_code == 200
+
+
+def test_the_talk_stays_beside_a_long_question(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """Script and pen are in sight at a desk and on a tablet, however far one has scrolled, below what is
+    docked besides; a phone's tab counts what others said, until one has been there. The form loses nothing.
+    """
+    scene = scenes["talked"]
+    desk = visit(f"/s/{scene.tokens['ann']}", "ann", **WIDE).page
+    tablet = visit(f"/s/{scene.tokens['bob']}", "bob", viewport={"width": 820, "height": 1180}).page
+    phone = visit(f"/s/{scene.tokens['eve']}", "eve", **PHONE).page
+    assert [mode(page) for page in (desk, tablet, phone)] == ["form"] * 3
+    mine = phone.locator(".face-line__own").first
+    mine.fill("Sing in the rain")
+    badge = phone.locator(".tabs__new")
+    expect(phone.locator("body")).not_to_have_attribute("data-later", re.compile("."))
+    expect(badge).to_have_count(0)
+    for n in (1, 2):
+        desk.locator("#say-text").fill(f"Have you seen the time, {n}?")
+        desk.locator("#say-text").press("Control+Enter")
+        expect(badge).to_have_text(f"{n} new")
+    for page in (desk, tablet):
+        for step in (0, 1):
+            page.evaluate(f"scrollTo(0, {600 * step})")
+            expect(page.locator("#lines > :last-child")).to_contain_text("Have you seen the time, 2?")
+            for part in ("#lines > :last-child", "#say-text", ".pen__say", "#cue .go .button"):
+                expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+            go, talk = (page.locator(one).bounding_box() for one in ("#cue .go .button", "#script"))
+            assert go
+            assert talk
+            assert go["y"] + go["height"] <= talk["y"]
+    assert complaints(phone) == []
+    assert phone.evaluate(UNDER_A_THUMB) == []
+    phone.locator('.tabs a[href="#script"]').tap()
+    expect(phone.locator("#lines")).to_be_in_viewport()
+    expect(badge).to_have_count(0)
+    phone.locator('.tabs a[href="#cue"]').tap()
+    say(house, scene, "cy", "Past ten.")
+    expect(badge).to_have_text("1 new")
+    expect(mine).to_have_value("Sing in the rain")
+
+
 def test_focus_returns_from_the_rulebook_to_where_it_was(house: House, visit: Callable[..., Person]) -> None:
     """To the citation that led there, though it lay in what was folded up, or was sent anew meanwhile."""
     page = visit(f"/s/{house.table(['Ann', 'Bob', 'Cy'])['host']}", "Ann", **WIDE).page
@@ -239,7 +288,7 @@ def test_focus_returns_from_the_rulebook_to_where_it_was(house: House, visit: Ca
     page.get_by_role("button", name="Script", exact=True).click()
     line.click()
     expect(drawer).to_be_focused()
-    expect(line).not_to_be_visible()
+    expect(page.locator("#script-title")).not_to_be_visible()
     page.keyboard.press("Escape")
     expect(line).to_be_focused()
 

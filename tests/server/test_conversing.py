@@ -379,7 +379,9 @@ def test_whoever_speaks_to_somebody_while_a_question_is_open_is_answered_all_the
     """A question of the rules is no reason to be rude; then the house is silent, and the question due."""
 
     async def then(e: Evening) -> None:
-        asked = await _until_asked(e, lambda q: not (q.patient or q.leaves_room or q.own_hand or q.secret))
+        asked = await _until_asked(
+            e, lambda q: not (q.patient or q.leaves_room or q.kind == "draw_tile" or q.secret)
+        )
         await e.say("Which of you has my letter?")
         before = len(e.spoken)
         await e.pass_by(LONGEST + 2, lambda: len(e.spoken) > before)
@@ -392,8 +394,10 @@ def test_whoever_speaks_to_somebody_while_a_question_is_open_is_answered_all_the
     evening(tmp_path, then, game="city-of-masks", chairs=4)
 
 
-def test_a_tile_is_taken_with_ones_own_hand_and_for_whoever_is_away_by_the_house(tmp_path: Path) -> None:
-    """CM-EQ-03. There is but one answer to it, and all the suspense."""
+def test_what_has_one_answer_waits_for_whoever_is_here_and_is_given_for_whoever_is_away(
+    tmp_path: Path,
+) -> None:
+    """CM-EQ-03: a tile is taken with one's own hand. There is but one answer to it, and all the suspense."""
 
     async def then(e: Evening) -> None:
         asked = await _until_asked(e, lambda q: q.kind == "draw_tile")

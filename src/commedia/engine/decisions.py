@@ -168,7 +168,6 @@ class Decision(_Put, Generic[A, W]):
         judged: a house actor looks at it in each scene anew, and before anything else, so that nobody plays
         in a place that was not shown.
     comes_first: a house actor answers it before whatever else its seat is asked, since that hangs on it.
-    own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.
     bounds: the rules that bound an answer, or a field of one, by "lay" or "lay.card"; `rule_of` says so, too.
@@ -192,7 +191,6 @@ class Decision(_Put, Generic[A, W]):
     stays: ClassVar[bool] = False
     sets_scene: ClassVar[bool] = False
     comes_first: ClassVar[bool] = False
-    own_hand: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
     foresees: ClassVar[bool] = False

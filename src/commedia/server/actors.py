@@ -402,14 +402,15 @@ class Actors:
     def _given(self, live: LiveTable) -> Decision[Any] | None:
         """A question to one of the people who play on a page to which there is only one answer.
 
-        What is done with one's own hand waits for whoever is here.
+        Whoever is here answers themself: what they press is theirs, and whoever is heard out meanwhile, such
+        as who writes down what speaks against it, has as long as that takes.
         """
         play = live.play
         if play is None or not self.pace or play.standing.stopped or play.finished or live.broken is not None:
             return None
         people = self._talk(live).people(live)
         due = [q for q in play.waiting_for() if q.seat in people]
-        due = [q for q in due if not (q.own_hand and live.presence.is_here(q.seat))]
+        due = [q for q in due if not live.presence.is_here(q.seat)]
         return next((q for q in due if is_given(play, q)), None) if len(due) == 1 else None
 
     async def _give(self, table: str, decision: Decision[Any]) -> bool:

@@ -157,7 +157,9 @@ class Conversing:
         """For how many seconds yet the house waits for what one of the people has half-written; 0 where not.
 
         Those in the scene and those who are asked are waited for, and where none of them is either, all. What
-        stands in the boxes of a question holds up the house as long as everybody sees that it is put to them.
+        stands in the boxes of a question holds up the house as long as everybody sees that it is put to them:
+        as a question that is waited for, or as a door that stands open to all, such as to say what a telling
+        contradicts.
         """
         play = live.play
         if play is None or play.finished:
@@ -165,7 +167,8 @@ class Conversing:
         asked = self.people(live) & {q.seat for q in play.waiting_for()}
         awaited = (self.in_it(live, play) | asked) or self.people(live)
         told = live.presence
-        pens, cues = map(told.draft_left, awaited), (told.draft_left(seat, "cue") for seat in asked)
+        heard = self.people(live) if _is_open_to_all(play) else asked
+        pens, cues = map(told.draft_left, awaited), (told.draft_left(seat, "cue") for seat in heard)
         return max([0.0, *pens, *cues])
 
     # -- the next line ---------------------------------------------------------------------------------
@@ -213,3 +216,12 @@ class Conversing:
         """Seconds until nobody has said anything, or had anything half-written, for long."""
         last = max([self._last_said, *map(live.presence.drafts_until, self.people(live))])
         return max(0.0, last + NUDGE_SECONDS - self._clock())
+
+
+def _is_open_to_all(play: Play) -> bool:
+    """Whether a door of one kind stands open to every seat: then it tells nothing who is waited for there."""
+    doors: dict[str, set[Seat]] = {}
+    for decision in play.decisions():
+        if decision.optional:
+            doors.setdefault(decision.kind, set()).add(decision.seat)
+    return any(seats >= {*play.seats} for seats in doors.values())

@@ -36,7 +36,7 @@ AMONG_THEMSELVES = 2.0
 HURRIED = 4.0
 """And how many times where somebody hurries them."""
 GIVEN_SECONDS = 4.0
-"""After so long the house gives the one answer that there is, for people and actors alike."""
+"""After so long the house gives the one answer that there is, for actors and for people who are away."""
 
 
 def is_given(play: Play, decision: Decision[Any]) -> bool:

@@ -20,7 +20,6 @@ class DrawTile(Decision[Draw]):
     """
 
     rule = "CM-EQ-03"
-    own_hand = True
 
     def prompt(self) -> str:
         how = "Throw two dice" if self.throws() else "Take a tile by one of its ends"

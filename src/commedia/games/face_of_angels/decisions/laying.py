@@ -182,7 +182,6 @@ class HelpWithCard(Decision[Lay | Pass]):
 
     rule = "FA-HLP-01"
     bounds = {**BOUNDS, "lay": "FA-HLP-02"}
-    own_hand = True
     doing = "thinking of helping"
     side: Side
 

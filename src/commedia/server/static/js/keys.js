@@ -1,5 +1,7 @@
 // Single keys: digits choose, and letters where there are more than ten choices, Enter plays, / speaks (in a rulebook
-// it looks for rules), ? opens the rulebook, Esc closes. They rest while somebody types, and can be turned off for good on this device.
+// it looks for rules), ? opens the rulebook, Esc closes. They rest while somebody types, and can be turned off for good on
+// this device. What chooses and what plays does so where the cue has the focus, and nowhere else: whoever types beside a
+// box that lost it has said nothing yet.
 
 const KEYS_OFF = "keys-off";
 const usesKeys = () => keep.get(device, KEYS_OFF) === null;
@@ -17,7 +19,7 @@ function choose(pressed) {
 }
 
 function play() {
-  const go = find("#cue .button--cue") ?? find("main .button--cue");
+  const go = find("#cue .button--cue");
   if (!go?.checkVisibility()) return false;
   go.click();
   return true;
@@ -44,9 +46,10 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (typing || !usesKeys()) return;
+  const isKey = /^[0-9a-m]$/.test(event.key);
   // Enter belongs to whatever has the focus: a link, a button, a summary, or the radio's own form.
-  if (event.key === "Enter" && event.target !== document.body && event.target.id !== "cue") return;
-  const done = /^[0-9a-m]$/.test(event.key) ? choose(event.key) : COMMANDS[event.key]?.();
+  if (isKey ? !event.target.closest("#cue") : event.key === "Enter" && event.target.id !== "cue") return;
+  const done = isKey ? choose(event.key) : COMMANDS[event.key]?.();
   if (done) event.preventDefault();
 });
 

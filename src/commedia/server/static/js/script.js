@@ -52,6 +52,27 @@ const read = new IntersectionObserver(
 );
 parts.forEach((_, part) => read.observe(part));
 
+// What others have said or done since the script was last in sight is counted at its tab.
+const scriptTab = find('.tabs a[href="#script"]');
+let isSeen = false;
+let seenTo = numberOf(lastLine());
+
+function countNew() {
+  if (isSeen || !scriptTab?.checkVisibility()) seenTo = Math.max(seenTo, numberOf(lastLine()));
+  const mine = document.body.dataset.you;
+  const isNew = (line) => numberOf(line) > seenTo && !line.matches(".entry--note") && line.dataset.chair !== mine;
+  const many = all("[data-n]", lines).filter(isNew).length;
+  find(".tabs__new")?.remove();
+  if (many) scriptTab.append(make("b", { class: "tabs__new" }, String(many), make("span", { class: "visually-hidden" }, " new")));
+}
+if (scriptTab && lines?.dataset.table) {
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    isSeen = isIntersecting;
+    countNew();
+  }, { rootMargin: "-20% 0px -20% 0px" }).observe(find("#script"));
+  document.addEventListener("htmx:after:swap", countNew);
+}
+
 // Since when somebody is away, in words that grow.
 function sinceWhen() {
   for (const time of all("time[data-since]")) {
