@@ -12,7 +12,7 @@ import pytest
 
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import rank_of, suit_of
-from commedia.games.face_of_angels.odds import unseen
+from commedia.games.face_of_angels.deals import unseen
 from commedia.games.know_thyself.cards import PLAY_DECK, wins
 from commedia.games.shadow_play.scores import SCORES
 from commedia.testing import ScriptedTable

@@ -7,7 +7,9 @@ import pytest
 from commedia.engine import sight
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import DECK, rank_of, suit_of
-from commedia.games.face_of_angels.odds import Fighter, contest_odds, fought, over_deals, trick_odds
+from commedia.games.face_of_angels.deals import holds_any, over_deals
+from commedia.games.face_of_angels.duel import Fighter, contest_odds, fought
+from commedia.games.face_of_angels.odds import trick_odds
 from commedia.games.face_of_angels.state import Laid
 from tests.face_of_angels.tables import contest, lay
 
@@ -141,7 +143,7 @@ def test_what_is_drawn_by_chance_is_as_far_out_as_it_says():
     """A hand of five out of forty has one of ten clubs: the estimate lies within four of its errors."""
     cards = DECK[3:43]
     found = over_deals(cards, [5], lambda hands: any(suit_of(card) == "C" for card in hands[0]))
-    exact = odds.holds_any(10, 40, 5)
+    exact = holds_any(10, 40, 5)
     assert found.error > 0
     assert abs(found.value - exact) < 4 * found.error
 

@@ -15,6 +15,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Judged, Points, judged
+from commedia.games.face_of_angels.duel import contest_odds
 from commedia.games.face_of_angels.laid_as import THEIRS, is_king, point_of, wins_at_once
 from commedia.games.face_of_angels.state import (
     Contest,
@@ -185,7 +186,7 @@ def contest_foretold(w: Town, seat: Seat, contest: Contest, pace: int = 0) -> li
     if side is None or seat not in contest.contestants:
         return []
     at_it = w if w.contest is contest else replace(w, contest=contest)
-    chance = odds.contest_odds(at_it, side, pace)
+    chance = contest_odds(at_it, side, pace)
     return [chance_of("You win", chance.value, "FA-CON-01", error=chance.error)]
 
 
@@ -196,7 +197,7 @@ def worth_foretold(w: Town, seat: Seat) -> list[Foretold]:
     if side is None or seat not in contest.contestants or (contest.trick and contest.trick.cards):
         return []
     found = [
-        (name, odds.contest_odds(w, side, bonus=bonus))
+        (name, contest_odds(w, side, bonus=bonus))
         for bonus, name in enumerate(("You win", "You win with a card more"))
     ]
     return [chance_of(name, chance.value, "FA-CON-01", error=chance.error) for name, chance in found]

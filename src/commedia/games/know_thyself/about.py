@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from commedia.engine.about import About, Said, fields
-from commedia.games.know_thyself.decisions import keeping, making, roaming, telling, wager
+from commedia.games.know_thyself.decisions import drawing, keeping, making, roaming, telling, wager
 from commedia.games.know_thyself.decisions.telling import SUIT_NAMES
 from commedia.games.know_thyself.state import Participant
 
@@ -154,10 +154,10 @@ ABOUT: Final[Mapping[str, About]] = {
     wager.JoinWager.kind: joined,
     wager.TellRetreat.kind: retreat,
     wager.Cover.kind: cover,
-    wager.CallOwnEdge.kind: edges,
-    wager.CallEdgeAgainst.kind: edges,
-    wager.KeepCard.kind: cards,
-    wager.InvokeMemory.kind: cards,
+    drawing.CallOwnEdge.kind: edges,
+    drawing.CallEdgeAgainst.kind: edges,
+    drawing.KeepCard.kind: cards,
+    drawing.InvokeMemory.kind: cards,
     telling.TellOutcome.kind: outcome,
     telling.TellMemory.kind: memory,
     telling.Hear.kind: memories,

@@ -7,7 +7,7 @@ from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.know_thyself.cards import shown
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.decisions.wager import Depth
+from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
 from commedia.kit.decisions import Say, amount
 

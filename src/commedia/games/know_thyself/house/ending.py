@@ -8,7 +8,7 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.engine.domains import Amount, Domain
 from commedia.games.know_thyself.decisions import ending as ask
-from commedia.games.know_thyself.decisions.wager import Depth
+from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.house.actor import Actor, Part
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from commedia.engine.actor import Plain
 from commedia.engine.domains import Amount, Domain
 from commedia.games.know_thyself import odds
+from commedia.games.know_thyself.decisions import drawing
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.house.actor import Actor, Part
 from commedia.games.know_thyself.house.roaming import want
@@ -64,22 +65,22 @@ def cover(a: Actor) -> Plain:
 
 def call_own(a: Actor) -> Plain:
     """Mostly, where there is one: it costs nothing."""
-    if not a.is_open(ask.CallEdge) or not a.often(7):
+    if not a.is_open(drawing.CallEdge) or not a.often(7):
         return {"do": "pass"}
     return {
         "do": "call_edge",
-        "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
+        "edge": a.any_of(a.domain(drawing.CallEdge, "edge").values),
         "words": a.may_say("helps"),
     }
 
 
 def call_against(a: Actor) -> Plain:
     """Now and then, and never a purse's last Coin."""
-    if not a.is_open(ask.CallEdge) or a.state.pcs[a.decision.pc].coins < FAIR or not a.often(3):
+    if not a.is_open(drawing.CallEdge) or a.state.pcs[a.decision.pc].coins < FAIR or not a.often(3):
         return {"do": "pass"}
     return {
         "do": "call_edge",
-        "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
+        "edge": a.any_of(a.domain(drawing.CallEdge, "edge").values),
         "words": a.may_say("hinders"),
     }
 
@@ -95,13 +96,13 @@ def keep(a: Actor) -> Plain:
 
 def cut(a: Actor) -> Plain:
     """Anywhere: nobody knows the order."""
-    depth = a.domain(ask.Depth, "depth", Domain)
+    depth = a.domain(drawing.Depth, "depth", Domain)
     return {"depth": depth.sample(a.below)}
 
 
 def invoke(a: Actor) -> Plain:
     """Remember, where it is worth a Coin."""
-    places = a.domain(ask.Invoke, "memory").values if a.is_open(ask.Invoke) else ()
+    places = a.domain(drawing.Invoke, "memory").values if a.is_open(drawing.Invoke) else ()
     if not places or a.me.coins < 2 or not a.often(WORTH_A_MEMORY + 2):
         return {"do": "stand"}
     return {"do": "invoke", "memory": a.any_of(places), "words": a.line("bears")}
@@ -114,9 +115,9 @@ PARTS: Final[Mapping[str, Part]] = {
     ask.Cover.kind: cover,
     ask.JoinWager.kind: lambda a: {"want": want(a), "kind": "climb_up" if a.me.below_cliff else "plain"},
     ask.TellRetreat.kind: lambda a: {"words": a.line("nothing")},
-    ask.CallOwnEdge.kind: call_own,
-    ask.CallEdgeAgainst.kind: call_against,
-    ask.KeepCard.kind: keep,
-    ask.CutDeck.kind: cut,
-    ask.InvokeMemory.kind: invoke,
+    drawing.CallOwnEdge.kind: call_own,
+    drawing.CallEdgeAgainst.kind: call_against,
+    drawing.KeepCard.kind: keep,
+    drawing.CutDeck.kind: cut,
+    drawing.InvokeMemory.kind: invoke,
 }

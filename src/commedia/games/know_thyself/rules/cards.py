@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Prose, Table, move
 from commedia.games.know_thyself.cards import in_a_sentence, suit_of, worth
-from commedia.games.know_thyself.decisions import wager as ask
+from commedia.games.know_thyself.decisions import drawing as ask
 from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
 from commedia.games.know_thyself.rules import meanwhile
 from commedia.games.know_thyself.state import Palace, Participant

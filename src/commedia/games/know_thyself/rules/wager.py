@@ -6,6 +6,7 @@ from typing import Literal
 
 from commedia.engine import NO_WORDS, Prose, Seat, Table, Way, move, then
 from commedia.games.know_thyself import phases
+from commedia.games.know_thyself.decisions import drawing
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.rules import (
     accepting,
@@ -105,19 +106,19 @@ async def call_edges(t: Table, w: Palace) -> None:
     Whoever has no Edge has none to call, and is not asked.
     """
     edged = [side for side in w.clash.inside if w.pcs[side.seat].edges]
-    due = [ask.CallOwnEdge(w, side.seat) for side in edged]
-    due += [ask.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]  # type: ignore[misc]
+    due = [drawing.CallOwnEdge(w, side.seat) for side in edged]
+    due += [drawing.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]  # type: ignore[misc]
     while due:
         asked, answer = await meanwhile.first(t, w, due)
         due.remove(asked)
-        if isinstance(answer, ask.CallEdge):
-            if isinstance(asked, ask.CallEdgeAgainst):
+        if isinstance(answer, drawing.CallEdge):
+            if isinstance(asked, drawing.CallEdgeAgainst):
                 call_against(t, w, w.clash.participants[asked.pc], answer)
             else:
                 call_own(t, w, w.clash.participants[asked.seat], answer)
 
 
-def call_own(t: Table, w: Palace, side: Participant, called: ask.CallEdge) -> None:
+def call_own(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -> None:
     """The Master adds a Coin to what can be won. Source: KT-EDGE-02, KT-PAY-05."""
     side.edge = called.edge
     move(1, w, "master", side, "matched")
@@ -127,7 +128,7 @@ def call_own(t: Table, w: Palace, side: Participant, called: ask.CallEdge) -> No
     )  # fmt: skip
 
 
-def call_against(t: Table, w: Palace, side: Participant, called: ask.CallEdge) -> None:
+def call_against(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -> None:
     """The PC adds a Coin to what can be lost. Source: KT-EDGE-03, KT-PAY-05, R-13."""
     side.edge_against = called.edge
     move(1, w.pcs[side.seat], "coins", side, "staked")

@@ -1,0 +1,172 @@
+"""The Wager's decisions once a stake is accepted: Edges, cards, and Memories that are invoked.
+
+Source: KT-EDGE, KT-DRAW, KT-INV.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Domain
+from commedia.engine.foretold import Foretold
+from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
+from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.foretelling import invoked_foretold, kept_foretold, let_go_foretold
+from commedia.kit.decisions import YesOrNo, amount
+
+# -- Edges ---------------------------------------------------------------------------------------------------
+
+
+class CallEdge(Answer):
+    """Call an Edge."""
+
+    edge: int
+    words: Prose = NO_WORDS
+
+
+class Pass(Answer):
+    """Call none."""
+
+
+class CallOwnEdge(Decision[CallEdge | Pass]):
+    """To each player, before any card: how does an Edge help?"""
+
+    rule = "KT-EDGE-02"
+    asks = "Does one of your Edges help? The Master adds a Coin to what you can win."
+    doing = "weighing Edges"
+
+    def offers(self) -> Offers:
+        edges = [edge.number for edge in self.me.edges]
+        can = edges and self.w.master
+        call = (
+            {"edge": Pick(edges), "words": HELPS}
+            if can
+            else Closed("The Master has no Coin left.", self.rule)
+        )
+        return {CallEdge: call, Pass: {}}
+
+
+class CallEdgeAgainst(Decision[CallEdge | Pass]):
+    """To the GM, for each PC: how does an Edge hinder?"""
+
+    rule = "KT-EDGE-03"
+    doing = "weighing Edges"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return f"Does one of {self.pc}’s Edges hinder them? They add a Coin of their own."
+
+    def offers(self) -> Offers:
+        pc = self.w.pcs[self.pc]
+        can = pc.edges and pc.coins
+        call = {"edge": Pick([edge.number for edge in pc.edges]), "words": HINDERS}
+        return {CallEdge: call if can else Closed(f"{self.pc} has no Coin for it.", self.rule), Pass: {}}
+
+    @property
+    def whom(self) -> Seat:
+        return self.pc
+
+
+HELPS = Words("how it helps")
+HINDERS = Words("how it hinders")
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+class Keep(Answer):
+    """Keep it."""
+
+
+class Discard(Answer):
+    """Let it go, and draw again."""
+
+
+class KeepCard(YesOrNo, Decision[Keep | Discard]):
+    """To each player in turn, for the first and the second card."""
+
+    rule = "KT-DRAW-02"
+    matters = "Each further card lowers what a success brings; the third must be kept."
+    doing = "looking at a card"
+    yes, no = Keep, Discard
+
+    def prompt(self) -> str:
+        return f"{shown(self.side.card)}. Do you keep it?"
+
+    def foresee(self, answer: Keep | Discard) -> list[Foretold]:
+        """How likely it wins, kept or let go, and the purse after it."""
+        told = kept_foretold if isinstance(answer, Keep) else let_go_foretold
+        return told(self.w, self.seat)
+
+    def describe(self, answer: type[Answer]) -> Described:
+        degree = ("a Full success", "a Partial success", "a Minor success")
+        if answer is Keep:
+            return Described(answer.label, then=f"If it wins, it is {degree[self.side.draws - 1]}.")
+        return Described(answer.label, then=f"Then it could be {degree[self.side.draws]} at most.")
+
+
+class Depth(Answer):
+    """Cut."""
+
+    move = "Cut {depth} deep"
+    depth: int
+
+
+class CutDeck(Decision[Depth]):
+    """To the GM: how deep to cut the cards that are left."""
+
+    rule = "KT-DRAW-03"
+    asks = "The cards lie fanned out, in an order that nobody knows. How deep do you cut?"
+    doing = "cutting the deck"
+
+    def offers(self) -> Offers:
+        return {Depth: {"depth": amount(1, len(self.wager.deck) - 1)}}
+
+
+class Invoke(Answer):
+    """Invoke a Memory."""
+
+    move = "Invoke it for a Coin"
+    memory: int
+    words: Prose
+
+
+class Stand(Answer):
+    """Let it be lost."""
+
+
+class InvokeMemory(Decision[Invoke | Stand]):
+    """To each player who is losing, and has a Memory to invoke."""
+
+    rule = "KT-INV-01"
+    bounds = {"invoke": "KT-INV-02"}
+    matters = "A Memory helps but once; another card takes the place of yours, and a win is a Minor one."
+    doing = "losing, and remembering"
+
+    def prompt(self) -> str:
+        cards = f"{shown(self.side.card)} against {in_a_sentence(self.wager.gm_card)}"
+        return f"{cards}: you are losing. Do you remember something?"
+
+    def offers(self) -> Offers:
+        places = self.w.can_invoke(self.side)
+        fields: dict[str, Domain] = {"memory": Pick(places), "words": BEARS}
+        return {
+            Invoke: fields if places else Closed("No Memory of that suit is left to you.", "KT-INV-02"),
+            Stand: {},
+        }
+
+    def foresee(self, answer: Invoke | Stand) -> list[Foretold]:
+        """How likely the next card wins, and going on."""
+        return invoked_foretold(self.w, self.seat) if isinstance(answer, Invoke) else []
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A Memory by its words."""
+        if field == "memory":
+            suit: Suit = self.side.card[-1]  # type: ignore[assignment]
+            memory = self.me.attachments[suit].memories[value]
+            return Described(label=memory.type, words=memory.text)
+        return super().describe_value(answer, field, value)
+
+
+BEARS = Words("what more of it comes back, and how it bears on this", due=True)
