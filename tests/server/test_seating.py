@@ -542,3 +542,20 @@ def test_the_cast_of_the_book_says_who_played_whom_and_until_when(evening: Eveni
     page = re.sub(r"<[^>]+>", "", evening.host.get(f"{evening.links[1]}/book").text)
     assert f"Ben, {act}; then a house actor, {act}; then as themself" in page
     assert "Cy, " not in page.partition("The play")[0]
+
+
+def test_a_successor_reads_no_whisper_of_their_predecessor(evening: Evening) -> None:
+    """What the seat was told stays to be read, and what its last player whispered is read nowhere."""
+    evening.begin()
+    seats = {c["chair"]: c["name"] for c in evening.api(1, "seats").json()}
+    evening.api(2, "say", {"how": "whisper", "to": [seats[1]], "text": "I am leaving him."})
+    evening.api(1, "say", {"how": "whisper", "to": [seats[2]], "text": "The well, at midnight."})
+    assert "I am leaving him." in evening.api(2, "script").text
+    evening.seat(2, "open")
+    evening.sit(2, "Dee")
+    friend, mine = evening.friends[2], evening.links[2]
+    told = "".join(friend.get(f"{mine}{page}").text for page in ("", "/words", "/book?asides=on", "/book.md"))
+    told += evening.api(2, "script").text + evening.api(2, "words").text
+    assert "I am leaving him." not in told
+    assert "The well, at midnight." in told
+    assert "I am leaving him." in evening.api(1, "script").text

@@ -25,7 +25,7 @@ from commedia.server.opening import day, stays_until
 from commedia.server.pages import asking, cue, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import HeldSeat, ScriptLine, TableView, as_line
+from commedia.server.views import BEFORE, HeldSeat, ScriptLine, TableView, as_line
 
 
 def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
@@ -122,7 +122,14 @@ async def whole_play(
         told = [m for m in stands if m.seen_by(view.seat)]
         since = renamed_by(view.game, told)
         lines = [
-            as_line(m, m.number(view.seat), names_at(view, view.game, m, since), words, authors) for m in told
+            as_line(
+                m,
+                m.number(view.seat),
+                names_at(view, view.game, m, since),
+                {m.words.id: BEFORE} if live.is_before(m, view.seat) else words,
+                authors,
+            )
+            for m in told
         ]
         return tell(with_former(msgspec.structs.replace(view, words=words), since), lines)
 

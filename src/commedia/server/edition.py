@@ -36,6 +36,7 @@ from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.seed_words import words_in
 from commedia.server.views import (
+    BEFORE,
     Alike,
     Company,
     Landed,
@@ -62,7 +63,7 @@ class Edition:
         self._shared: list[Part] = []
         self._erased: dict[int, list[Part]] = {}
         self._lines: dict[tuple[int, int], str] = {}
-        self._as_lines: dict[tuple[int, int], ScriptLine] = {}
+        self._as_lines: dict[tuple[int, int, bool], ScriptLine] = {}
         self._drawn_lines: dict[tuple[int, Seat | None], str] = {}
         self._data: dict[int, bytes] = {}
         self._shown: dict[tuple[int, bool], bytes] = {}
@@ -255,11 +256,13 @@ class Edition:
 
     def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
         """A moment as a line of the script of a seat that may know it, with its words and names for seats."""
-        key = m.n, m.number(seat)
+        live = self._live
+        is_before = live.is_before(m, seat)
+        key = m.n, m.number(seat), is_before
         if key not in self._as_lines:
-            live = self._live
+            words = {m.words.id: BEFORE} if is_before else live.words
             self._as_lines[key] = as_line(
-                m, key[1], self._names_at(m), live.words, live.authors,
+                m, key[1], self._names_at(m), words, live.authors,
                 live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             )  # fmt: skip
         return self._as_lines[key]

@@ -38,7 +38,7 @@ from commedia.server.reading import Reading
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
 from commedia.server.veiling import VEILED, behind_veil
-from commedia.server.views import Lasting
+from commedia.server.views import BEFORE, Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal, shown_under
 
@@ -448,8 +448,12 @@ class LiveTable:
         """What a seat wrote and has not erased, in the order of writing."""
         everything = await self.store.all_words(self.id)
 
+        told = await self.script_lines.read()
+        closed = {m.words.id for _, m in told if self.is_before(m, seat)}
+
         def aside() -> list[Words]:
-            return sorted((said for said in everything if said.seat == seat), key=_written_at)
+            own = sorted((said for said in everything if said.seat == seat), key=_written_at)
+            return [Words(w.id, w.seat, BEFORE) if w.id in closed else w for w in own]
 
         return await asyncio.to_thread(aside)
 
@@ -466,6 +470,13 @@ class LiveTable:
         self.lasting.forget_words()
         self.notify()
         return True
+
+    def is_before(self, m: Moment, seat: str | None) -> bool:
+        """Whether somebody whispered it who had that seat before: whoever has it now does not read it."""
+        if m.kind != "whisper" or m.seat != seat or self.lobby.stage == "lobby":
+            return False
+        chair = next((n for n, one in self.lobby.seats.items() if one == seat), 0)
+        return bool(chair) and m.n < self.lobby.chair(chair).since
 
     def is_erased(self, m: Moment) -> bool:
         """Whether its words are gone."""
@@ -590,6 +601,7 @@ class LiveTable:
         line: dict[str, Any] = msgspec.to_builtins(m)
         line.pop("missed", None)
         is_erased = bool(m.words) and m.words.id not in words
-        told = {"n": m.number(seat), "words": words.get(m.words.id, ""), "erased": is_erased}
+        says = BEFORE if self.is_before(m, seat) else words.get(m.words.id, "")
+        told = {"n": m.number(seat), "words": says, "erased": is_erased}
         figures = {key: told_by(value, words) for key, value in m.figures_for(seat).items()}
         return line | told | {"figures": figures, "voice": voice_in(m.figures, words)}

@@ -55,6 +55,8 @@ class Chair(msgspec.Struct):
     page: whether whoever sits here plays on a page, and not by a program. model: whether a model had words
     or choices here while the house played, or may have; that is never taken back. face: which was picked of
     those that the game has, by its key; "" for none. before: who played it at play before that, in order.
+    since: how many lines had been told when whoever sits here sat down at play; what was whispered from here
+    before is not theirs to read.
     """
 
     n: int
@@ -73,6 +75,7 @@ class Chair(msgspec.Struct):
     model: bool = False
     face: str = ""
     before: list[Before] = []
+    since: int = 0
 
     @property
     def played_by(self) -> str:

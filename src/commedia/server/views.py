@@ -90,6 +90,10 @@ class Landed(NamedTuple):
     befalls: Seat
 
 
+BEFORE = "(whispered by whoever had this seat before)"
+"""What stands where words were whispered that whoever sat down later is not to read."""
+
+
 class ScriptLine(msgspec.Struct):
     """One line of the script, ready to be drawn.
 
@@ -356,6 +360,9 @@ class Table(Protocol):
 
     def is_undone(self, m: Moment, /) -> bool:
         """Whether it does not count any more."""
+
+    def is_before(self, m: Moment, seat: Seat | None, /) -> bool:
+        """Whether somebody whispered it who had that seat before."""
 
     def is_erased(self, m: Moment, /) -> bool:
         """Whether its words are gone."""

@@ -61,6 +61,7 @@ async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> N
         mine.ready = live.lobby.stage != "lobby"
     hand_on(live, mine, "person", name)
     mine.kind, mine.here, mine.was = "person", True, ""
+    mine.since = 0 if live.play is None else live.play.told
     mine.name, mine.pronouns = name, pronouns
     replace(mine, "sat", "own", sat)
     await live.save()
