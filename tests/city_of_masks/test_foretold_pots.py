@@ -10,6 +10,7 @@ import pytest
 from tests.city_of_masks.duel import bid, borrow, face, hid, stake, until, versus
 from tests.city_of_masks.evening import at, one, said
 from tests.city_of_masks.foretold import LOSE, WIN, beforehand, values
+from tests.games.forms import form_of, text
 
 # -- pots ------------------------------------------------------------------------------------------------
 
@@ -237,3 +238,21 @@ def test_cm_unm_04_a_defence(called: int, convicted: bool) -> None:
     assert lost == 7 - fee
     if convicted:
         assert (regard.most, has.most) == (ana.regard["commission"], ana.committed["commission"])
+
+
+@pytest.mark.parametrize("mine", [[6, 0], [3, 3]])
+def test_cm_unm_03_denouncing_somebody(mine: list[int]) -> None:
+    """Whether they would escape: 12 of 28 tiles against one show more, over all pairs (CM-UNM-03)."""
+    avatars = {"ana": {"worn": "KS"}, "bor": {"worn": "KD", "feels": {"ana": -3}}, "cai": {"worn": "KH"}}
+    chance = [[2, 2], [5, 4], mine]
+    t = at("unopposed_challenge", avatars, chance, {}, {"places": [{"present": [*avatars]}]}, actor="ana")
+    t.answer("ana", "declare_actions", {"actions": ["other.1"], "breaches": ["KS.2"]})
+    until(t, "denounce_or_not")
+    told = t.foresee("bor", "denounce_or_not", "denounce")["ana escapes arrest"]
+    assert t.foresee("bor", "denounce_or_not", "let_it_pass") == {}
+    in_hundred = round(100 * Fraction(told.odds[1]))
+    assert f"ana would escape arrest: {in_hundred} in 100" in text(form_of(t, "bor", "denounce_or_not"))
+    t.answer("bor", "denounce_or_not", "denounce")
+    t.answer("cai", "denounce_or_not", "let_it_pass")
+    [came] = [m for m in t.moments() if m.rule == told.rule and "escapes" in m.figures]
+    assert came.figures["escapes"] == (mine == [6, 0])
