@@ -145,7 +145,7 @@ def _with_people(
         return _nudge(since, spoken, people) if silent else None
     new = [seat for seat in playing if not _count(spoken, seat)]
     is_told = len(since) < len(spoken) and _had_their_say(spoken, playing, people)
-    if is_told and not is_over(spoken) and not _asks(last):
+    if is_told and not is_over(spoken) and (silent or not _asks(last)):
         return Turn(last.seat if len(playing) == 1 else _leads_out(last, opener, playing), "out", people[0])
     if last.toward in playing:
         return Turn(last.toward, "answer", last.seat)
@@ -172,7 +172,7 @@ def _one_by_one(
     if len(since) >= BETWEEN:
         return _nudge(since, spoken, people) if silent else None
     talk = _since_led_out(spoken)
-    if not _asks(last):
+    if silent or not _asks(last):
         is_told = min(sum(one.seat in people for one in talk), _count(talk, last.seat)) >= ENOUGH
         if is_told:
             return Turn(last.seat, "out", _whom(last, people))
@@ -203,7 +203,7 @@ def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collectio
 
 
 def _asks(one: Heard) -> bool:
-    """Whether a line waits for an answer: nobody leads out upon it."""
+    """Whether a line waits for an answer: nobody leads out upon it at once."""
     return one.text.rstrip("”’ ").endswith("?")
 
 
