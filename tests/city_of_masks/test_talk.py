@@ -232,6 +232,19 @@ def test_a_conversation_has_a_matter_and_keeps_to_it(seed: int) -> None:
     assert sum(any(map(_tells_all, scene)) for scene in talked) > len(talked) / 12
 
 
+@pytest.mark.parametrize("seed", FEW)
+def test_every_round_with_somebody_in_it_has_talk(seed: int) -> None:
+    """Not the first alone: the house goes on talking for as long as a play lasts."""
+    evening = with_somebody(seed, 3)
+    last, talks = 0, set[int]()
+    for one in evening.heard:
+        last = one.figures.get("round", last) if one.kind == "scene" else last
+        if one.line and last:
+            talks.add(last)
+    assert last > 2
+    assert talks >= {*range(1, last)}
+
+
 def _tells_all(one: Heard) -> bool:
     asked = dict(SAYS[one.line].when)
     return asked.get("own.beat") == (LAST_BEAT.get(asked.get("own", ("",))[0]),)

@@ -68,6 +68,14 @@ def test_somebody_may_die_somebody_is_new_and_no_act_goes_by_without_a_contest(p
     assert (0 < dead <= 16, min(new) >= 4, empty) == (True, True, 0), (dead, new, empty)
 
 
+def test_the_last_contest_of_so_many_is_had_before_all_protagonists_have_ended() -> None:
+    """Of six, three are graduation night's: of the other four acts one at most is without, the first after it."""
+    for seed in (0, 1, 3):
+        w = COMPANY.play_out([WORLD, *CAST[:3]], Random(seed), {"contest_limit": 6}).play.world
+        by_act = [*w.contests_by_act, w.contests - sum(w.contests_by_act)]
+        assert by_act.count(0) <= 1, by_act
+
+
 def test_conditions_come_true_that_hurt_somebody_and_reach_as_far_as_their_act(played: list[Any]) -> None:
     """FA-STK-02, FA-STK-04: of all that came true, some in each game does something to people."""
     came = [

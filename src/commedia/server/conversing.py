@@ -104,9 +104,12 @@ class Conversing:
         return self.people(live) & set(company_of(live.game, play))
 
     def is_held(self, live: LiveTable, decision: Decision[Any]) -> bool:
-        """Whether an actor's answer waits for people: until all who are in it, and here, let it end."""
+        """Whether an actor's answer waits for people: until all who are in it, and here, let it end.
+
+        What leaves room for a word, such as telling how something goes, waits for no more than that.
+        """
         play = live.play
-        if play is None or not decision.patient or decision.sets_scene:
+        if play is None or not decision.patient or decision.sets_scene or decision.leaves_room:
             return False
         in_it = self.in_it(live, play)
         here = {seat for seat in in_it if live.presence.is_here(seat)}

@@ -582,7 +582,8 @@ class LiveTable:
         play = self.play
         if play is None or play.finished or self.broken is not None:
             return ""
-        keepers = (one.seat for one in play.waiting_for() if one.patient and one.seat in self.lobby.actors)
+        held = (one for one in play.waiting_for() if one.patient and not one.leaves_room)
+        keepers = (one.seat for one in held if one.seat in self.lobby.actors)
         return next(keepers, "") if self.lobby.people & set(self.game.cast.on_stage(play.world)) else ""
 
     def tells_since(self, after: int, seat: str | None) -> bool:

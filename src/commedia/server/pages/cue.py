@@ -288,7 +288,9 @@ _REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 _DOORS = template(
     '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}{moment}</section>'
 )
-_MOMENT = Markup('<p class="quiet">The house leaves you a moment for it.</p>')
+_MOMENT = Markup(
+    '<p class="quiet">The house goes on by itself in some seconds. Whoever begins to write is waited for.</p>'
+)
 
 
 def _for_the_house(seen: TableView) -> bool:

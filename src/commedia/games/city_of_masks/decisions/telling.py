@@ -61,6 +61,7 @@ class Tell(Decision[TellOn | TurnDown]):
     rule = "CM-OPP-10"
     bounds = {"tell_on.actions": "CM-ACT-06"}
     patient = True
+    leaves_room = True
     quietly = "Tell how it goes"
     doing = "telling how it goes"
     side: Side

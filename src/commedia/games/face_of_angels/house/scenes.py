@@ -83,10 +83,18 @@ def is_time(a: Actor) -> bool:
 def has_its_share(w: Town) -> bool:
     """Whether the act has had as many contests as fall to it of a story of so many (R-46).
 
-    Then nobody of the house begins another before the last act, or the story would break off on the way.
+    Then nobody of the house begins another before the last act, or the story would break off on the way. Each
+    act has one before any has its second, but for graduation night; where there are not as many left, the
+    later acts have them. Contests that are parked or on are counted.
     """
     limit = w.options.get("contest_limit")
-    return isinstance(limit, int) and w.act < LAST and w.contests * len(w.acts) >= limit * (w.act + 1)
+    if not isinstance(limit, int) or w.act >= LAST:
+        return False
+    begun = w.contests + len(w.parked) + (w.contest is not None)
+    left, to_come = limit - begun, LAST - w.act
+    if begun == sum(w.contests_by_act):  # none in this act yet
+        return left <= to_come
+    return left <= to_come + 1 or begun * len(w.acts) >= limit * (w.act + 1)
 
 
 def place_of(a: Actor, where: str) -> str:
@@ -190,8 +198,14 @@ def has_come_to_it(a: Actor) -> bool:
     """Whether it is time to end: soon after a contest of the last act, sooner where the story breaks off."""
     w = a.state
     if is_nearly_over(w):
-        return a.often(9)
+        return leaves_a_contest(a) and a.often(9)
     return of_this_act(w) > 0 and a.often(5)
+
+
+def leaves_a_contest(a: Actor) -> bool:
+    """Whether an end now leaves somebody to have the last contest, where the act has had none."""
+    w = a.state
+    return of_this_act(w) > 0 or any(pc != a.seat and not w.pcs[pc].terminal for pc in w.alive)
 
 
 def is_nearly_over(w: Town) -> bool:
@@ -242,7 +256,7 @@ def run(a: Actor) -> Plain:
 def wants_end(a: Actor) -> bool:
     """Between scenes, only to say how one's own protagonist ends, once most has happened."""
     w = a.state
-    is_time = of_this_act(w) > 0 or is_nearly_over(w)
+    is_time = of_this_act(w) > 0 or (is_nearly_over(w) and leaves_a_contest(a))
     is_between = w.act == LAST and w.scene is None and is_time
     return is_between and a.is_open(acting.ClaimTerminal) and not a.me.terminal
 
