@@ -151,6 +151,14 @@ def test_fa_tbl_08_a_scene_for_whoever_was_absent():
     assert said(t, "FA-TBL-08", pc="ann")
 
 
+def test_fa_tbl_08_before_any_scene_nobody_was_absent_from_one() -> None:
+    """It says so, and not that everybody was in it."""
+    for scenes, why in ((0, "There has been no scene yet."), (1, "Everybody was in the last scene.")):
+        t = at("between", scenes=scenes, last_pcs=["ann", "bob", "cy"] if scenes else [])
+        [closed] = [one for one in t.decisions("eve", "frame_scene")[0].closed if one["do"] == "suggest"]
+        assert (closed["why"], closed["rule"]) == (why, "FA-TBL-08")
+
+
 # -- characters -------------------------------------------------------------------------------------------
 
 

@@ -153,6 +153,10 @@ def test_kt_stake_01_a_stake_comes_with_the_guide_and_what_it_does_to_both_piles
     assert "the Master 25 21 21" in said
     assert "If all win in Full, the Master has 21, and calls everybody to him." in said
     assert "1 Coin short" in foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "8"})
+    far = foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "25"})
+    assert "Grey Coat has 7 Coins, others could give" in far
+    assert "all that is left them is to back down" in far
+    assert "back down" not in said
 
 
 def test_kt_wager_03_accepting_says_what_it_pays_and_how_likely_that_is():

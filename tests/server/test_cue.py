@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Decision, Described, Offers, Pick, Prose
+from commedia.engine import Amount, Answer, Decision, Described, Offers, Pick, Prose, Some
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
@@ -382,3 +382,38 @@ def test_numbers_stand_seven_abreast_or_in_rows_as_long_as_each_other(numbers: i
     drawn = scale("n", "n", "How many?", 1, numbers, labelled=True, required=True)
     assert f'class="scale scale--{across}"' in drawn
     assert drawn.count('type="radio"') == numbers
+
+
+class Takes(Answer):
+    """Take it"""
+
+    kind: str = "plain"
+    amount: int = 0
+    hinders: list[str] = []
+
+
+class OneWay(Decision[Takes]):
+    """A question whose fields have but one answer each."""
+
+    rule = "MS-ACT2-02"
+    asks = "Do you take it?"
+
+    def offers(self) -> Offers:
+        return {Takes: {"kind": Pick(["plain"], "plain"), "amount": Amount(3, 3), "hinders": Some([])}}
+
+
+def test_nothing_is_asked_that_has_one_answer():
+    """What holds anyway is sent unseen, the only number is said, and no heading stands over nothing."""
+    stage, _ = stage_at("assign_dice")
+    asked = OneWay(stage.play.world, SEATS[0])
+    asked.id = "act1/MS-ACT2-02/1"
+    html = str(cue(stage.seen(SEATS[0], decisions=[asked])))
+    assert 'type="radio"' not in html
+    assert "fieldset" not in html
+    assert '<input type="hidden" name="takes.kind" value="plain">' in html
+    assert ">Amount: 3<" in html
+    assert "Hinders" not in html
+    form = re.findall(r'name="(takes[.]\w+)" value="(\w+)"', html)
+    answer = read_form(asked, stage.play.moves, {"do": ["takes"], **{name: [value] for name, value in form}})
+    kind, values = asked.read(answer, stage.play.moves)
+    assert (kind, values) == (Takes, {"kind": "plain", "amount": 3, "hinders": []})

@@ -64,7 +64,7 @@ def staked_foretold(w: Palace, stake: int) -> list[Foretold]:
     told = []
     for seat in sides:
         purse = w.pcs[seat].coins
-        won = purse + winnings(stake, BY_DRAWS[1])
+        won = max(purse, stake) + winnings(stake, BY_DRAWS[1])
         told += [
             priced(staked_by(seat), purse - stake, "KT-STAKE-02", now=purse),
             priced(won_by(seat), won, "KT-PAY-03", now=purse),
@@ -92,7 +92,8 @@ def won_by(seat: Seat) -> str:
 
 def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     """A stake that is accepted: whether best play wins, and the purse by how many cards it takes."""
-    stake, coins = w.clash.stake, w.pcs[seat].coins
+    stake = w.clash.stake
+    coins = max(stake, w.pcs[seat].coins)  # what is missing the others would give (KT-COVER-04)
     chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
     won = [coins + winnings(stake, BY_DRAWS[n]) for n in (1, 2, 3)]
     return [

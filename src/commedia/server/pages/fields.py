@@ -42,6 +42,8 @@ from commedia.server.pages.inputs import (
     scale,
     select,
     sentence,
+    the_only,
+    unasked,
 )
 from commedia.server.views import in_story
 
@@ -118,6 +120,8 @@ class Fieldset:
             options = tuple((str(v), one_line(d)) for v, d in described)
             return select(self.id(), name, legend, options, str(domain.default or ""))
         sole = len(described) == 1
+        if sole and domain.default is not None and domain.follow is None:
+            return unasked(name, str(domain.values[0]))  # what holds unless something else is said
         rows = []
         for n, (value, said) in enumerate(described, 1):
             follow = domain.then(value)
@@ -141,6 +145,8 @@ class Fieldset:
     ) -> Markup:
         legend = self._legend(answer, field)
         if isinstance(domain, Amount):
+            if domain.least == domain.most:
+                return the_only(name, legend, domain.most)
             if domain.most - domain.least < MOST_IN_SIGHT:
                 usual = domain.default
                 return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0, usual)
@@ -192,6 +198,8 @@ class Fieldset:
         return self._plain(answer, field, domain, name, 1, True)
 
     def _some(self, answer: type[Answer], field: str, domain: Some, name: str, depth: int) -> Markup:
+        if not domain.values:
+            return NOTHING
         rows = []
         for value in domain.values:
             said = self.describe(answer, field, value)

@@ -55,9 +55,15 @@ def move_of(drawing: Fieldset, answer: type[Answer], fields: Fields, label: str)
     if said := drawing.decision.move(answer):
         return _in_story(drawing, said)
     picked = [field for field, domain in fields.items() if not isinstance(domain, Words)]
-    if len(picked) == 1 and isinstance(domain := fields[picked[0]], Pick) and domain.follow is None:
+    domain = fields[picked[0]] if len(picked) == 1 else None
+    if isinstance(domain, Pick) and domain.follow is None and not _is_unasked(domain):
         return f"{label}: {{{picked[0]}}}"
     return ""
+
+
+def _is_unasked(domain: Pick) -> bool:
+    """Whether there is no other answer than what holds anyway."""
+    return len(domain.values) == 1 and domain.default is not None
 
 
 def _in_story(drawing: Fieldset, move: str) -> str:

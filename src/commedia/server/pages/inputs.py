@@ -119,6 +119,22 @@ _STEP = template(
 )
 
 
+def the_only(name: str, legend: str, n: int) -> Markup:
+    """The only number that there could be: it is said, and not asked."""
+    return _ONLY(legend=legend, n=n) + unasked(name, str(n))
+
+
+_ONLY = template('<p class="label">{legend}: {n}</p>')
+
+
+def unasked(name: str, value: str) -> Markup:
+    """What is sent without a question, as there is no other answer to it."""
+    return _UNASKED(name=name, value=value)
+
+
+_UNASKED = template('<input type="hidden" name="{name}" value="{value}">')
+
+
 def number(id: str, name: str, legend: str, least: int, most: int) -> Markup:
     """A number of some size."""
     return _NUMBER(id=id, name=name, legend=legend, least=least, most=most)

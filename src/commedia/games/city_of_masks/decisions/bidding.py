@@ -340,4 +340,4 @@ NO_CREDIT = Closed("No faction that is free to lend has committed Face to you.",
 NOBODY_LEFT = Closed("There is nobody left to ask.", "CM-INF-07")
 NOBODY_HERE = Closed("Nobody else is in this scene to be asked.", "CM-INF-01")
 ALL_HERE = Closed("There is nobody to send for.", "CM-SUP-03")
-NOTHING_REPLACED = Closed("No loan has replaced it.", "CM-STK-04")
+NOTHING_REPLACED = Closed("No loan has replaced Face of your own.", "CM-STK-04")

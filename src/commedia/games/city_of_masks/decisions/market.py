@@ -341,7 +341,7 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
         return f"Take it for {self.price or 'nothing'}" if answer is TakeOffer else ""
 
     def offers(self) -> Offers:
-        short = Closed(f"You hold {self.me.hid} Hidden Face.", "CM-MKT-02")
+        short = Closed(f"You hold {self.me.hid} Hidden Face, and it costs {self.price}.", "CM-MKT-02")
         sees: Fields = {"mask": Pick([self.mask], default=self.mask)}
         return {TakeOffer: sees if self.price <= self.me.hid else short, DeclineOffer: {}}
 

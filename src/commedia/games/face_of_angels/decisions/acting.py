@@ -181,7 +181,7 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     if known := [npc for npc in met if not (one := npcs[npc]).lost and one.size in sizes]:
         whom = OneKnown(list(dict.fromkeys(known)), partial(no_relation, w, seat))
         return {"npc": whom, "kind": FRIEND_OR_FOE}
-    return GONE if npcs[met[0]].lost else TOO_LARGE
+    return MET_ARE_GONE if npcs[met[0]].lost else TOO_LARGE
 
 
 FRIEND_OR_FOE = Pick(("friend", "foe"))
@@ -190,6 +190,7 @@ NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.",
 
 
 ASKED = Closed("Their owner has been asked.", "FA-NEW-02")
+MET_ARE_GONE = Closed("Whoever you met is out of play.", "FA-RSK-07")
 TOO_LARGE = Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
 
 
@@ -250,11 +251,12 @@ _TERMINAL = {"terminal": Pick(TERMINALS), "words": Words("how it came to that", 
 
 def resting(w: Town, seat: Seat) -> Fields | Closed:
     """Whoever has nothing to do in a scene leaves it to the others, once."""
-    has_them = w.scene is None or seat in w.scene.resting
-    return RESTS if has_them else {}
+    if w.scene is None:
+        return NO_SCENE
+    return RESTS if seat in w.scene.resting else {}
 
 
-RESTS = Closed("The others have it already.")
+RESTS = Closed("You have left it to them.")
 
 
 class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):

@@ -193,9 +193,15 @@ def suggesting(w: Town, _seat: Seat) -> Fields | Closed:
         rel.id for seat in w.alive if seat not in w.last_pcs for rel in w.pcs[seat].relationships
         if rel.state != "dead"
     ]  # fmt: skip
-    if not w.scenes or not known:
-        return Closed("Everybody was in the last scene.", "FA-TBL-08")
+    if not w.scenes:
+        return Closed("There has been no scene yet.", "FA-TBL-08")
+    if not known:
+        absent = [seat for seat in w.alive if seat not in w.last_pcs]
+        return Closed("Whoever was absent has no relationship." if absent else ALL_THERE, "FA-TBL-08")
     return {"relationship": Pick(known), "words": Words("a threat to them, or from them")}
+
+
+ALL_THERE = "Everybody was in the last scene."
 
 
 class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | RecordTerminal | TheEvent]):

@@ -310,14 +310,14 @@ class ReviseOffer(Decision[Revise | Correct]):
 
     def offers(self) -> Offers:
         most = OfferStake(self.w, self.seat).most()
-        right: dict[Any, Fields] = {
-            one.seat: {"kind": Pick(kinds_open(self.w, one.seat))} for one in self.wager.undecided
-        }
+        kinds = {one.seat: kinds_open(self.w, one.seat) for one in self.wager.undecided}
+        right: dict[Any, Fields] = {seat: {"kind": Pick(of)} for seat, of in kinds.items() if len(of) > 1}
+        why = "There is nothing else that it could be marked as." if kinds else "Everybody has answered."
         return {
             Revise: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}
             if most >= LEAST_STAKE
             else Closed("The Master is short."),
-            Correct: {"pc": Pick(right)} if right else Closed("Everybody has answered."),
+            Correct: {"pc": Pick(right)} if right else Closed(why),
         }
 
     def foresee(self, answer: Revise | Correct) -> list[Foretold]:

@@ -19,6 +19,7 @@ from commedia.games.know_thyself.foretelling import (
     won_by,
 )
 from commedia.games.know_thyself.forms.reading import Asked, coins, who
+from commedia.games.know_thyself.state import most_to_give
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import amount, amount_of, domain, is_open
 from commedia.props.form import OwnForm, field_name
@@ -79,9 +80,23 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     calls = f"If all win in Full, the Master has {left.most}, and calls everybody to him."
     return joined([
         _PILES(rows=joined(rows), now=left.now, then=left.most),
+        *(notes(out_of_reach(asked, side.seat, stake)) for side in own.clash.undecided),
         notes(calls if told[MASTER_CALLS].chance else ""),
         aside(f"He calls everybody when he has fewer than {own.limit}, once a Wager is over."),
     ])  # fmt: skip
+
+
+def out_of_reach(asked: Asked, seat: str, stake: int) -> str:
+    """What it would mean for somebody who cannot pay so much, even with all that others could give; "" else.
+
+    Source: KT-COVER-03, KT-STAKE-02.
+    """
+    pcs = asked.own.pcs
+    given = sum(most_to_give(pcs[other].coins) for other in asked.own.able(seat))
+    if stake <= pcs[seat].coins + given:
+        return ""
+    has, could = coins(pcs[seat].coins), coins(given)
+    return f"{who(asked, seat)} has {has}, others could give {could}: all that is left them is to back down."
 
 
 def _left(purse: int) -> str:

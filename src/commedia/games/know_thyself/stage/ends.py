@@ -35,7 +35,7 @@ def ends_of(public: Palace, side: Participant) -> list[End]:
         if not stake:
             return []
         asked = Participant(seat=side.seat, staked=stake, matched=stake)
-        left = pc.coins - stake
+        left = max(0, pc.coins - stake)  # what is missing the others would give (KT-COVER-04)
         rows = [_won(f"Win on {ON[n]}", left, asked, BY_DRAWS[n]) for n in (1, 2, 3)]
         return [*rows, End("Lose", GETS[""], left), End("Back down", "no Memory, still owing", pc.coins)]
     if step in (STAKE, EDGES, DRAW):
