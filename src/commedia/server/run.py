@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 from litestar.types import ASGIApp
 
+from commedia.engine.domains import listed
 from commedia.kit import addresses
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
@@ -20,6 +21,7 @@ from commedia.server.in_turns import InTurns
 from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter
+from commedia.server.reach import FOUND, is_everywhere, of_this_machine
 from commedia.server.routes.replies import MOST_BYTES
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -69,6 +71,10 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
         if elsewhere:
             print(f"Everybody else finds it at {elsewhere}.", flush=True)
+        elif is_everywhere(host):
+            FOUND[:] = of_this_machine(port_of(listening))
+            if FOUND:
+                print(f"In your network it is found at {listed(FOUND, 'or')}.", flush=True)
         if endpoint:
             print(f"House actors have a model: {endpoint.says}.", flush=True)
         uvicorn.Server(settings(application)).run(sockets=listening)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 import htpy as h
 
@@ -12,10 +13,12 @@ from commedia.engine.names import MOST_NAME
 from commedia.kit.faces import Face
 from commedia.kit.page import page_of
 from commedia.kit.stage import initial
+from commedia.server import reach
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
 from commedia.server.pages.game_page import game_page_of
+from commedia.server.reach import leads_here_alone
 from commedia.server.views import LobbyView
 
 
@@ -49,6 +52,7 @@ def seats(seen: LobbyView) -> h.Node:
             h.p(".quiet")[f"For {least} to {most}. Each link invites one person."],
         ],
         h.blockquote(".prompt")[seen.lobby.greeting] if seen.lobby.greeting else None,
+        _leads_nowhere(seen) if seen.is_host and leads_here_alone(seen.base) else None,
         h.ol(".chairs")[[_chair(seen, chair) for chair in seen.lobby.chairs]],
         h.div(".chairs__more")[
             post_form(
@@ -63,6 +67,29 @@ def seats(seen: LobbyView) -> h.Node:
             ],
         ],
     ]
+
+
+def _leads_nowhere(seen: LobbyView) -> h.Element:
+    """What a host is told whose links lead to their own machine: where else it is found, or how it will be."""
+    where = urlsplit(seen.base).netloc
+    ways = [h.li[h.a(href=f"{site}{seen.links.me}")[site]] for site in reach.FOUND]
+    return h.section(".reach", aria_label="Where these links lead")[
+        h.p[
+            h.b["These links lead nowhere from another device."],
+            f" You found the house at {where}, which is this machine’s own name for itself.",
+        ],
+        [h.p["Open this lobby by one of these, and the links follow:"], h.ul[ways]]
+        if ways
+        else h.p(".quiet")[
+            "In your own network: start the house with ", h.code["--host 0.0.0.0"],
+            ", and this page says where it is found.",
+        ],
+        h.p(".quiet")[
+            "Behind a proxy that comes here by another name: have it pass ", h.code["Host"], " and ",
+            h.code["X-Forwarded-Proto"], " on, or set ", h.code["COMMEDIA_URL"],
+            " to the address at which others find it, once and for all tables.",
+        ],
+    ]  # fmt: skip
 
 
 def copied(id: str, address: str, what: str) -> h.Element:
