@@ -70,7 +70,7 @@ def seats(seen: LobbyView) -> h.Node:
 
 
 def _leads_nowhere(seen: LobbyView) -> h.Element:
-    """What a host is told whose links lead to their own machine: where else it is found, or how it will be."""
+    """What a host is told whose links lead to their own machine: where else it is found, or can be."""
     where = urlsplit(seen.base).netloc
     ways = [h.li[h.a(href=f"{site}{seen.links.me}")[site]] for site in reach.FOUND]
     return h.section(".reach", aria_label="Where these links lead")[
