@@ -442,6 +442,14 @@ def test_what_befalls_somebody_and_through_whom(scene: list[Heard], me: Seat, ho
     assert befell([*scene, by_a_person(9, THIRD, "So.")], me) is None
 
 
+@pytest.mark.parametrize(("lost", "how"), [(0, "mishap"), (2, "severe")])
+def test_ms_act5_09_a_blow_that_costs_nothing_is_taken_as_a_mishap(lost: int, how: str) -> None:
+    """However hard it was meant, nobody speaks of it as if they were dying."""
+    found = befell([told(4, "MS-ACT5-08", ME, lost=lost, left=0)], ME)
+    assert found is not None
+    assert found.how == how
+
+
 def test_whoever_is_befallen_speaks_to_whoever_did_it() -> None:
     """And has the first word."""
     speech = speak(

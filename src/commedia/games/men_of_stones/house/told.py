@@ -22,6 +22,7 @@ LEFT: Final = "MS-ACT4-11"
 STRUCK: Final = "MS-ACT5-05"
 BLOWS: Final = {"MS-ACT5-06": "mishap", "MS-ACT5-07": "crippled", "MS-ACT5-08": "severe"}
 """How hard a downfall hits."""
+MISHAP: Final = "mishap"
 DIED: Final = "MS-ACT5-04"
 TURNED: Final = "MS-ACT3-09"
 """What the Pivot does."""
@@ -99,7 +100,8 @@ def befell(scene: Sequence[Heard], me: Seat) -> Befell | None:
     for one in since:  # the latest first
         if one.rule in BLOWS and one.seat == me:
             striker = next((blow.seat for blow in since if blow.rule == STRUCK), "")
-            return Befell(BLOWS[one.rule], striker)
+            # One that took nothing is no worse than a mishap, however hard it was meant.
+            return Befell(BLOWS[one.rule] if one.figures.get("lost", 1) else MISHAP, striker)
         if one.rule == DUELLED and "winner" in one.figures and me in (one.seat, one.figures["winner"]):
             winner = str(one.figures["winner"])
             return Befell("yielded", winner) if me == one.seat else Befell("won", one.seat)
