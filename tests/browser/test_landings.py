@@ -224,7 +224,7 @@ def test_a_downfall_in_the_city_holds_the_page_with_the_mask_that_fell(
     """Whoever is flogged may speak first; the others see their mask on the ground, and go on by a key."""
     ana, bor = visit("court", "ana"), visit("court", "bor")
     scenes["court"].answer(house.address, "ana", "call_on_commission", {"amount": 0})
-    expect(landing(bor).get_by_role("heading")).to_have_text("ana is flogged.")
+    expect(landing(bor).get_by_role("heading")).to_have_text("Ana is flogged.")
     expect(landing(bor).locator("svg .falls")).to_have_count(1)
     expect(bor.locator("#landing-speak")).to_be_hidden()
     expect(ana.locator("#landing-speak")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -291,6 +292,12 @@ def test_cm_act_06_every_declared_action_comes_in_before_the_end_in_any_order() 
         t.answer(seat, "side_bet", "watch")
     draw(t)
     assert asked(t) == [("ana", "tell")]
+    (question,) = [d.prompt for d in t.decisions() if d.kind == "tell"]
+    assert re.search(r"prevails? over", question)
+    assert re.findall("which (succeeds|fails)", question) == [
+        "succeeds" if key in said(t, "CM-ACT-04", seat="ana")[0].figures["succeeded"] else "fails"
+        for key in ("KS.6", "KS.1")
+    ]
     assert closed(t, "ana", "tell") == {"turn_down": "CM-ACT-06"}
     assert choices(t, "ana", "tell", "tell_on", "actions") == ["KS.6", "KS.1"]
     t.answer("ana", "tell", {"do": "tell_on", "actions": ["KS.1"], "words": "First the duel."})
