@@ -227,6 +227,22 @@ def test_whoever_has_words_in_the_pen_keeps_it_until_they_are_said(
     assert mode(page) == "form"
 
 
+def test_an_answer_that_is_taken_back_comes_back_into_its_form(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """What was chosen is chosen, and may be changed."""
+    scene = scenes["market"]
+    [seat] = scene.waited_for(house.address)
+    page = visit(f"/s/{scene.tokens[seat]}", seat, **WIDE).page
+    expect(page.locator("body")).not_to_have_attribute("data-later", re.compile("."))
+    last = page.locator('#cue .choice [name="do"]').last
+    value = last.get_attribute("value")
+    last.check(force=True)
+    page.locator("#cue .go .button--cue").click()
+    page.get_by_role("button", name="Take my last answer back").click()
+    expect(page.locator(f'#cue form .choice [name="do"][value="{value}"]')).to_be_checked()
+
+
 def say(house: House, scene: Scene, seat: str, text: str) -> None:
     """A seat speaks aside, from elsewhere."""
     head = {"Authorization": f"Bearer {scene.tokens[seat]}"}

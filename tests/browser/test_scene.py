@@ -196,6 +196,9 @@ def test_a_scene_is_played_and_closed_with_the_keyboard_alone(
     page.keyboard.type("sets the lamp down.")
     page.keyboard.press("Control+Enter")
     expect(page.locator("#lines .direction").last).to_have_text("Halvard sets the lamp down. Erase")
+    page.locator("#say-text").fill("“And")  # a deed was the last, and this is plainly said
+    expect(page.get_by_label("Say", exact=True)).to_be_checked()
+    page.locator("#say-text").fill("")
     tab_to(page, "document.activeElement.matches('.dock .sheet__open')")
     page.keyboard.press("Enter")
     page.keyboard.type("Three people")

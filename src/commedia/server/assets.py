@@ -78,7 +78,9 @@ SCRIPTS = (
     "start", "live", "lines", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer", "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("lights", "script", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back")
+SCRIPTS_LATER = (
+    "lights", "script", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back", "again",
+)  # fmt: skip
 """What the table's page alone has besides, fetched once the page stands."""
 SCRIPTS_ELSEWHERE = ("lights", "script", "sha256", "opened", "words", "copy", "reading", "way_back")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""

@@ -22,6 +22,7 @@ function wording() {
 
 // Whoever is in a scene most likely speaks in it: until they choose otherwise, or have begun to write.
 let hasChosen = false;
+let isChosen = false; // for the words that stand there now
 function speech() {
   if (!pen) return;
   if (!hasChosen && !penText.value) {
@@ -33,10 +34,16 @@ function speech() {
 
 ways.forEach((one) =>
   one.addEventListener("change", () => {
-    hasChosen = true;
+    hasChosen = isChosen = true;
     wording();
   }),
 );
+// What begins with a quotation mark is said, whatever was done before it.
+penText?.addEventListener("input", () => {
+  if (isChosen || way()?.value !== "deed" || !/^\s*["“„«]/.test(penText.value)) return;
+  ways.forEach((one) => (one.checked = one.value === "line"));
+  wording();
+});
 pen?.addEventListener("change", ({ target }) => target === voice() && wording());
 document.addEventListener("htmx:after:swap", speech);
 speech();
@@ -45,6 +52,7 @@ speech();
 pen?.addEventListener("reset", () => {
   const { value } = way();
   const as = voice()?.value;
+  isChosen = false;
   setTimeout(() => {
     if (as) voice().value = as;
     ways.forEach((one) => (one.checked = one.value === value));
