@@ -50,8 +50,11 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 UNDER_A_THUMB = """() => [
     ...document.querySelectorAll('button, select, textarea, summary, nav a, .chip, .choice')]
     .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
-    .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
-"""What can be pressed and is lower than 44 pixels."""
+    .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)
+    .concat([...document.querySelectorAll('textarea, select, input:not([type=radio], [type=checkbox])')]
+        .filter(one => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+        .map(one => `${one.name}: letters of ${getComputedStyle(one).fontSize}`))"""
+"""What can be pressed and is lower than 44 pixels; boxes whose letters are so small that a phone enlarges them."""
 
 
 def on_the_stage(page: Page) -> Page:
