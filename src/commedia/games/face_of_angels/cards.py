@@ -11,6 +11,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from commedia.engine.domains import listed
+
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
 Face: TypeAlias = Literal["K", "Q", "J", "A"]
 
@@ -180,3 +182,11 @@ def is_higher(follower: Points, leader: Points, by: str) -> bool:
     if by == "printed":
         return rank_of(follower.card) >= rank_of(leader.card)
     return follower.total >= leader.total
+
+
+def lacking(cards: Sequence[str]) -> str:
+    """What to say of cards that lie nowhere (FA-DCK-01)."""
+    shown = (
+        listed(list(cards[:5])) if len(cards) <= 5 else f"{', '.join(cards[:5])} and {len(cards) - 5} more"
+    )
+    return f"The deck lacks {shown}: each card lies in a hand, on a pile or in a trick."

@@ -14,8 +14,8 @@ from typing import Any
 
 from commedia.engine import BadState, Prose, Seat
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import DECK, in_order
-from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town, lacking
+from commedia.games.face_of_angels.cards import DECK, in_order, lacking
+from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town
 from commedia.kit.by_hand import by_name, in_a_list, no_seat, others, overlooked, the_one
 
 WORLD = "world"

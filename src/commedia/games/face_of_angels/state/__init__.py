@@ -3,6 +3,7 @@
 people     protagonists, everybody else, and what is between them
 contest    a contest, its stakes and its tricks
 acts       what hangs on an act
+scenes     a scene, and what was said to have come about in it
 town       the whole table
 
 Everything is public but the hands and the draw pile (FA-TBL-09).
@@ -34,15 +35,8 @@ from commedia.games.face_of_angels.state.people import (
     Protagonist,
     Relationship,
 )
-from commedia.games.face_of_angels.state.town import (
-    EndRecord,
-    Outcome,
-    Scene,
-    TerminalClaim,
-    Town,
-    Wish,
-    lacking,
-)
+from commedia.games.face_of_angels.state.scenes import EndRecord, Outcome, Scene, TerminalClaim, Wish
+from commedia.games.face_of_angels.state.town import Town
 
 __all__ = [
     "FORCE",
@@ -74,5 +68,4 @@ __all__ = [
     "Which",
     "Wish",
     "across",
-    "lacking",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 from commedia.engine import (
@@ -11,7 +11,6 @@ from commedia.engine import (
     PUBLIC,
     Prose,
     Seat,
-    State,
     World,
     between,
     named_in,
@@ -19,12 +18,12 @@ from commedia.engine import (
     others_see,
     twice,
 )
-from commedia.engine.domains import listed
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import DECK
+from commedia.games.face_of_angels.cards import DECK, lacking
 from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
-from commedia.games.face_of_angels.state.people import TERMINALS, Npc, Player, Protagonist, Relationship
+from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
+from commedia.games.face_of_angels.state.scenes import EndRecord, Outcome, Scene, TerminalClaim, Wish
 
 PLACES: Final = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -44,64 +43,6 @@ def nth(place: int) -> str:
     number = place + 1
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number % 100 in TEENS else ends.get(number % 10, 'th')}"
-
-
-def lacking(cards: Sequence[str]) -> str:
-    """What to say of cards that lie nowhere (FA-DCK-01)."""
-    shown = (
-        listed(list(cards[:5])) if len(cards) <= 5 else f"{', '.join(cards[:5])} and {len(cards) - 5} more"
-    )
-    return f"The deck lacks {shown}: each card lies in a hand, on a pile or in a trick."
-
-
-class Scene(State):
-    """A scene that is open (FA-TBL-06)."""
-
-    number: Annotated[int, PUBLIC]
-    place: Annotated[Prose, PUBLIC] = NO_WORDS
-    time: Annotated[Prose, PUBLIC] = NO_WORDS
-    pcs: Annotated[list[Seat], PUBLIC] = []
-    npcs: Annotated[list[str], PUBLIC, named_in("npcs")] = []
-    """Who is present: protagonists by their seats, others by their ids."""
-    playing: Annotated[dict[Seat, str], PUBLIC, named_in("npcs", also=("", PC, FORCE))] = {}
-    """Whom each player plays until it closes: "pc", an NPC by its id; "" for nobody."""
-    resting: Annotated[list[Seat], PUBLIC] = []
-    """Who has nothing more to do in it just now."""
-
-
-class EndRecord(State):
-    """One of an act's ends that has come about, or that somebody says has (FA-END-01)."""
-
-    end: Annotated[str, PUBLIC]
-    by: Annotated[Seat, PUBLIC]
-    scene: Annotated[int, PUBLIC]
-    words: Annotated[Prose, PUBLIC] = NO_WORDS
-
-
-class TerminalClaim(State):
-    """How a protagonist would end, until the World confirms it (FA-END-06)."""
-
-    seat: Annotated[Seat, PUBLIC]
-    terminal: Annotated[str, PUBLIC, one_of(TERMINALS)]
-    words: Annotated[Prose, PUBLIC] = NO_WORDS
-
-
-class Outcome(State):
-    """What came of a contest of the last act, from which a protagonist’s end may follow (FA-END-06)."""
-
-    id: Annotated[str, PUBLIC]
-    initiator: Annotated[Seat, PUBLIC]
-    respondent: Annotated[Seat, PUBLIC]
-    words: Annotated[Prose, PUBLIC] = NO_WORDS
-    """The condition that came true."""
-
-
-class Wish(State):
-    """Somebody would have a relationship with somebody of another's slice (FA-NEW-01, FA-NEW-02)."""
-
-    seat: Annotated[Seat, PUBLIC]
-    npc: Annotated[str, PUBLIC, named_in("npcs")]
-    kind: Annotated[str, PUBLIC, one_of(("friend", "foe"))]
 
 
 class Town(World, kw_only=True):
