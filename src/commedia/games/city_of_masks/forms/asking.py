@@ -180,7 +180,7 @@ def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         notes(
             f"{capital(FACTIONS[key].name)} puts {lent.most} Face into your pot at once, for a fee of "
             f"{fee.most} to the bank: you keep {keep.most} of your {keep.now}.",
-            f"Your pot is {pot.most} then. {_gap_left(gap, at_most=False)}",
+            f"Your pot is {pot.most} then." if gap.most < 0 else _gap_left(gap, at_most=False),
             f"You {chance.draw} {chance.one} for it."
             if draws
             else f"It {chance.draws} {chance.none} for you: your chance to win stays the same.",

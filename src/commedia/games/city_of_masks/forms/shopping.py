@@ -103,9 +103,9 @@ def _within(least: int, most: int) -> str:
 
 def _offered(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     mask, to = str(answer["mask"]), str(answer["to"])
-    if mask not in me(asked).masks or to not in asked.names:
+    price = amount_of(answer.get("price"), 0, ANY)
+    if mask not in me(asked).masks or to not in asked.names or price is None:
         return NOTHING
-    price = amount_of(answer.get("price"), 0, ANY) or 0
     left, stands = sale_foretold(asked.own, asked.seat, mask, price)
     falls = (stands.now or 0) - stands.most
     return notes(
