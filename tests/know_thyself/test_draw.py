@@ -40,9 +40,9 @@ def test_kt_draw_02_kept_or_let_go_for_the_next_and_the_third_must_be_kept() -> 
     assert order(t, "keep_card") == []
     assert order(t, "cut_deck") == ["gm"]
     assert [m.figures for m in said(t, "KT-DRAW-02")] == [
-        {"seat": "ann", "card": "10S", "draws": 1},
-        {"seat": "ann", "card": "4H", "draws": 2},
-        {"seat": "ann", "card": "2C", "draws": 3},
+        {"seat": "ann", "card": "10S", "drawn": "the 10 of Spades", "draws": 1},
+        {"seat": "ann", "card": "4H", "drawn": "the 4 of Hearts", "draws": 2},
+        {"seat": "ann", "card": "2C", "drawn": "the 2 of Clubs", "draws": 3},
     ]
     assert t.state.wager.out == ["10S", "4H", "2C"]
 
@@ -64,7 +64,9 @@ def test_kt_draw_03_the_gm_cuts_from_one_deep_to_one_less_than_all_that_are_left
     assert t.state.wager.gm_card == "9D"
     assert t.state.wager.out == [*cards, "9D"]
     assert order(t, "cut_deck") == []
-    assert said(t, "KT-DRAW-03")[0].figures == {"card": "9D", "depth": left - 1}
+    assert said(t, "KT-DRAW-03")[0].figures == {
+        "card": "9D", "drawn": "the 9 of Diamonds", "depth": left - 1,
+    }  # fmt: skip
 
 
 def test_kt_draw_03_no_card_is_cut_to_that_lies_there_already() -> None:

@@ -116,7 +116,7 @@ def test_kt_inv_04_the_next_card_takes_the_place_of_the_first_and_its_suit_says_
     invoke(t, "7S")
     assert (side(t, "ann").card, side(t, "ann").let_go, side(t, "ann").invokes) == ("7S", ["8D"], 1)
     assert t.state.wager.out == ["8D", "9S", "7S"]
-    assert said(t, "KT-INV-04")[0].figures == {"seat": "ann", "card": "7S"}
+    assert said(t, "KT-INV-04")[0].figures == {"seat": "ann", "card": "7S", "drawn": "the 7 of Spades"}
     with pytest.raises(ChanceFault, match="not there to be drawn"):
         invoke(t, "8D")
     t.chance.append("2C")

@@ -146,7 +146,7 @@ def test_kt_wager_04_edges_come_before_the_players_card_and_that_before_the_mast
     assert due(t) == [("gm", "cut_deck")]
     t.chance.append("3D")
     t.answer("gm", "cut_deck", 7)
-    assert said(t, "KT-DRAW-03")[0].figures == {"card": "3D", "depth": 7}
+    assert said(t, "KT-DRAW-03")[0].figures == {"card": "3D", "drawn": "the 3 of Diamonds", "depth": 7}
 
 
 def test_kt_wager_04_whoever_has_no_edge_is_asked_for_none() -> None:
@@ -160,7 +160,9 @@ def test_kt_wager_05_the_players_card_lies_face_up() -> None:
     t = in_a_wager(TWO, 2, chance=["7S"])
     for viewer in ("gm", "bob", None):
         assert t.view(viewer)["state"]["wager"]["participants"]["ann"]["card"] == "7S"
-    assert said(t, "KT-DRAW-02")[0].figures == {"seat": "ann", "card": "7S", "draws": 1}
+    assert said(t, "KT-DRAW-02")[0].figures == {
+        "seat": "ann", "card": "7S", "drawn": "the 7 of Spades", "draws": 1,
+    }  # fmt: skip
 
 
 def test_kt_wager_06_the_masters_card_comes_when_every_player_holds_one() -> None:
