@@ -431,6 +431,7 @@ HELPERS = {
     "commedia.kit.speech": (
         "read_book",
         "speech_of",
+        "answers_a_person",
         "thing_named",
         "threads",
         "said_by",
