@@ -429,6 +429,7 @@ HELPERS = {
         "struck_by",
     ),
     "commedia.kit.speech": (
+        "answers_a_person",
         "read_book",
         "speech_of",
         "answers_a_person",
