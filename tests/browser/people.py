@@ -54,7 +54,7 @@ UNDER_A_THUMB = """() => [
     .concat([...document.querySelectorAll('textarea, select, input:not([type=radio], [type=checkbox])')]
         .filter(one => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
         .map(one => `${one.name}: letters of ${getComputedStyle(one).fontSize}`))"""
-"""What can be pressed and is lower than 44 pixels; boxes whose letters are so small that a phone enlarges them."""
+"""What can be pressed and is lower than 44 pixels, and boxes with letters that a phone would enlarge."""
 
 
 def on_the_stage(page: Page) -> Page:

@@ -69,7 +69,7 @@ def test_somebody_may_die_somebody_is_new_and_no_act_goes_by_without_a_contest(p
 
 
 def test_the_last_contest_of_so_many_is_had_before_all_protagonists_have_ended() -> None:
-    """Of six, three are graduation night's: of the other four acts one at most is without, the first after it."""
+    """Of six, three are graduation night's: so one act at most has none."""
     for seed in (0, 1, 3):
         w = COMPANY.play_out([WORLD, *CAST[:3]], Random(seed), {"contest_limit": 6}).play.world
         by_act = [*w.contests_by_act, w.contests - sum(w.contests_by_act)]
