@@ -51,7 +51,8 @@ UNDER_A_THUMB = """() => [
     ...document.querySelectorAll('button, select, textarea, summary, nav a, .chip, .choice')]
     .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
     .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)
-    .concat([...document.querySelectorAll('textarea, select, input:not([type=radio], [type=checkbox])')]
+    .concat([...document.querySelectorAll('textarea, select, input')]
+        .filter(one => !['radio', 'checkbox', 'range'].includes(one.type))
         .filter(one => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
         .map(one => `${one.name}: letters of ${getComputedStyle(one).fontSize}`))"""
 """What can be pressed and is lower than 44 pixels, and boxes with letters that a phone would enlarge."""

@@ -256,9 +256,9 @@ def test_five_browsers_play_a_whole_round(
     assert {"pass_it_on", "lend", "support", "repay", "side_bet", "denounce_or_not", "draw_tile"} <= {
         *evening.met
     }
-    assert re.search(r"eve bows, and lends 3 Face", told)
-    assert re.search(r"ann bets 2 on cy", told)
-    assert re.search(r"cy denounces ann", told)
+    assert re.search(r"Eve bows, and lends 3 Face", told)
+    assert re.search(r"Ann bets 2 on cy", told)
+    assert re.search(r"Cy denounces ann", told)
     assert [person.asked()[0] for person in people] == ["end_or_play_on"] * 5
 
 

@@ -29,6 +29,7 @@ def test_ms_end_02_both_sums_are_taken_as_they_stand_now() -> None:
     (told,) = said(t, "MS-END-02")
     assert told.figures == {
         "seat": "bob", "tragedy": 7, "caution": 1, "row": "Disaster", "column": "Madness",
+        "fate": "Your mind breaks on what you saw, and does not mend.",
     }  # fmt: skip
 
 

@@ -153,11 +153,16 @@ def follower_leads_next(leader: Points, follower: Points, by: str = "total", sei
 
 
 class Judged(Struct, frozen=True):
-    """Who has a trick, and who leads the next; and by which rule. Either is the follower, or the leader."""
+    """Who has a trick, and who leads the next: follower or leader. by_trumps: whether one was laid."""
 
     follower_wins: bool
     follower_leads: bool
-    rule: str
+    by_trumps: bool
+
+    @property
+    def rule(self) -> str:
+        """By which rule it is judged."""
+        return "FA-CON-10" if self.by_trumps else "FA-CON-09"
 
 
 def judged(
@@ -173,7 +178,7 @@ def judged(
     return Judged(
         follower_wins(led, leader, follower),
         follower_leads_next(leader, follower, by, seized),
-        "FA-CON-10" if leader.trump or follower.trump else "FA-CON-09",
+        leader.trump or follower.trump,
     )
 
 

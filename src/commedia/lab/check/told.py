@@ -87,6 +87,8 @@ def _followed(play: Play, decision: Decision[Any], below: Below) -> Iterator[Fou
     play.outbox.clear()
     if not told or not _goes_on(play, decision, answer):
         return
+    if any(q.id == decision.id for q in play.decisions()):
+        return  # it lies sealed until others have answered
     moments = list(play.outbox.moments)
     for one in told:
         came = one.now

@@ -23,7 +23,12 @@ def agreed(seen: TableView) -> Markup:
     """Lines and veils, as they stand now; whoever has a seat may add to them in mid-play."""
     lobby = seen.lobby
     seated = seen.seat is not None and not seen.finished
-    return _SHEET(veils=veils(seen.links.me, lobby, seated))
+    return _sheet(veils(seen.links.me, lobby, seated))
+
+
+@lru_cache(maxsize=1024)
+def _sheet(veils: Markup) -> Markup:
+    return _SHEET(veils=veils)
 
 
 _SHEET = template(
@@ -57,7 +62,12 @@ def going_back(seen: TableView) -> Markup:
     """The ways back while play is on; where it has stopped the cue has them."""
     if seen.seat is None or seen.finished or seen.stopped or seen.broken:
         return NOTHING
-    return _GOING_BACK(way=_ways_of(seen, "way-back"))
+    return _going_back(_ways_of(seen, "way-back"))
+
+
+@lru_cache(maxsize=1024)
+def _going_back(way: Markup) -> Markup:
+    return _GOING_BACK(way=way)
 
 
 _GOING_BACK = template('<section class="hand players" aria-label="Going back">{way}</section>')

@@ -217,7 +217,7 @@ def _quiet(seen: TableView) -> h.Node:
 
 def _notices(seen: TableView) -> Markup:
     """What stands over the page for as long as it is so."""
-    wish = joined([safety.wish(seen), safety.loosened(seen), _asked_up(seen)])
+    wish = joined([safety.wish(seen), safety.loosened(seen), _asked_up(seen)]) or NOTHING
     if seen.stopped:
         return joined([_stopped(), wish])
     if seen.seat is not None and not seen.finished and seen.chairs[seen.seat].kind == "house":

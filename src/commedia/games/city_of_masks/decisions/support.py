@@ -91,8 +91,9 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
                 return [bet_foretold(self.w, self.seat, n), *told]
             case Lower(amount=n):
                 return [bet_foretold(self.w, self.seat, -n), *told]
-            case Withdraw() if mine := self.mine():
-                return [bet_foretold(self.w, self.seat, -mine.open), *told]
+            case Withdraw():
+                mine = self.mine()
+                return [bet_foretold(self.w, self.seat, -mine.open), *told] if mine else told
         return told
 
     def describe(self, answer: type[Answer]) -> Described:

@@ -170,7 +170,7 @@ def resolve(t: Table, w: Town) -> None:
     contest.leader = trick.follower if came.follower_leads else trick.leader
     contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
     t.announce(
-        came.rule,
+        "FA-CON-10" if came.by_trumps else "FA-CON-09",
         "{total} against {answered}: {who} wins the trick.",
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
         ahead=called(lead.total), behind=called(response.total),

@@ -102,7 +102,7 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     rule = "MS-ACT4-05"
     asks = "Spend a point to say what comes of all this, or be finished with the scene."
-    leaves_room = in_scene = True
+    in_scene = True
     quietly = "Name what follows, or be finished"
     doing = "in the scene"
 
@@ -111,6 +111,11 @@ class FallTurn(MaySpend[Consequence | Finish]):
         """Whoever is the last to be finished closes the scene, and waits until all have played it."""
         scene = self.w.staging
         return scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
+
+    @property
+    def leaves_room(self) -> bool:  # type: ignore[override]
+        """All others are not waited for: there may be talk before they go on."""
+        return not self.patient
 
     def offers(self) -> Offers:
         payment = self.payment()
