@@ -114,8 +114,11 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     assert stops(ann.page) == ["point.point", "go"]
     to_cue(ann.page)
     ann.page.keyboard.press("Enter")
+    ann.page.wait_for_selector("#landing:not([hidden])")  # that she wins
+    tab_to(ann.page, f"{FOCUS}.id === 'landing-on'")
+    ann.page.keyboard.press("Enter")
     expect(ann.page.locator("#cue .ask")).to_contain_text("What June wanted happens.")
-    ann.page.keyboard.press("Tab")
+    to_cue(ann.page)
     write(ann.page, said[2])
     ann.page.keyboard.press("Control+Enter")
     expect(ann.page.locator("#cue")).to_contain_text("What does your character do?")

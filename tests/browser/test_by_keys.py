@@ -126,7 +126,7 @@ def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
     assert met[:3] == ["take_turn", "declare_actions", "open_pot"]
     assert {"draw_tile", "tell"} <= {*met}
     expect(ann.page.locator("#lines")).to_contain_text(WORDS)
-    expect(ann.page.locator("#lines")).to_contain_text("ann challenges bob")
+    expect(ann.page.locator("#lines")).to_contain_text("Ann challenges bob")
 
 
 TWO_QUESTIONS = """() => {

@@ -24,7 +24,7 @@ def ann(house: House, visit: Callable[..., Person]) -> Page:
 
 def back(page: Page) -> None:
     """The browser's own button."""
-    page.evaluate("() => void history.back()")
+    page.evaluate("() => void setTimeout(() => history.back())")
 
 
 @pytest.mark.parametrize("way", ["Script", "Lines and veils"])

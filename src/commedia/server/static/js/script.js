@@ -66,8 +66,8 @@ function countNew() {
   if (many) scriptTab.append(make("b", { class: "tabs__new" }, String(many), make("span", { class: "visually-hidden" }, " new")));
 }
 if (scriptTab && lines?.dataset.table) {
-  new IntersectionObserver(([{ isIntersecting }]) => {
-    isSeen = isIntersecting;
+  new IntersectionObserver((seen) => {
+    isSeen = seen.at(-1).isIntersecting;
     countNew();
   }, { rootMargin: "-20% 0px -20% 0px" }).observe(find("#script"));
   document.addEventListener("htmx:after:swap", countNew);
