@@ -69,9 +69,9 @@ def test_no_form_hides_what_it_has_before_and_after_the_curtain(
 def test_a_veil_is_taken_away_on_every_page_that_is_open(
     house: House, visit: Callable[..., Person], at_play: bool
 ) -> None:
-    """By its ×, in the lobby and at play; every page goes on telling what comes."""
+    """By its ×, in the lobby and, when all agree, at play; every page goes on telling what comes."""
     opened = house.table(["Ann", "Bob", "Cy"] if at_play else [])
-    tokens = [opened["seats"]["Ann"], opened["seats"]["Bob"]] if at_play else [opened["host"]]
+    tokens = [*opened["seats"].values()] if at_play else [opened["host"]]
     people = [visit(f"/s/{token}", str(n)) for n, token in enumerate([*tokens, opened["watch"]])]
     one = people[0].page
     if at_play:
@@ -81,6 +81,9 @@ def test_a_veil_is_taken_away_on_every_page_that_is_open(
     for person in people:
         expect(veils(person)).to_contain_text("spiders")
     one.get_by_role("button", name="Take away: spiders").click()
+    for person in people[1:-1]:
+        expect(veils(person)).to_contain_text("spiders")
+        person.page.get_by_role("button", name="Take it away, too").click()
     for person in people:
         expect(veils(person)).not_to_contain_text("spiders")
     one.locator("#veil-text").fill("drowning")
