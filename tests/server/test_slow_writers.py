@@ -29,7 +29,7 @@ KEYS = 10
 LEAST_MOMENTS = {"men-of-stones": 35, "city-of-masks": 35, "face-of-angels": 35, "shadow-play": 15}
 """Of a kind of their own, in any play; most have twice as many. Where nobody has a turn, few are."""
 ALWAYS = {
-    "men-of-stones": {"open_scene", "close_scene", "duel_turn", "fall_turn", "final_turn"},
+    "men-of-stones": {"open_scene", "close_scene", "fall_turn", "final_turn"},
     "city-of-masks": {"declare_place", "declare_actions", "take_turn", "tell", "market_turn"},
     "face-of-angels": {
         "take_part",
