@@ -113,8 +113,10 @@ def test_a_contest_is_led_helped_and_told_by_keyboard(
     choose(ann.page, "4S")
     assert stops(ann.page) == ["point.point", "go"]
     to_cue(ann.page)
+    ann.page.remove_locator_handler(ann.page.locator("#landing:not([hidden])"))  # she lets it go herself
     ann.page.keyboard.press("Enter")
-    ann.page.wait_for_selector("#landing:not([hidden])")  # that she wins
+    expect(ann.page.locator("#landing-says")).to_contain_text("wins")
+    expect(ann.page.locator("#landing-says")).to_be_focused()
     tab_to(ann.page, f"{FOCUS}.id === 'landing-on'")
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator("#cue .ask")).to_contain_text("What June wanted happens.")
