@@ -95,8 +95,8 @@ class Person:
     def _hear(self, message: object) -> None:
         kind, text = getattr(message, "type", ""), getattr(message, "text", "")
         expected = "Failed to load resource" in text or "ERR_" in text
-        # So Firefox tells that a page was left, and its stream with it.
-        expected |= "Error in input stream" in text
+        # So Firefox tells that a page was left, and its stream or a request with it.
+        expected |= "Error in input stream" in text or "NetworkError when attempting" in text
         if kind == "error" and not expected:
             self.faults.append(f"{self.name}: {text}")
 
