@@ -286,6 +286,8 @@ def test_the_talk_stays_beside_a_long_question(
     expect(phone.locator("#lines")).to_be_in_viewport()
     expect(badge).to_have_count(0)
     phone.locator('.tabs a[href="#cue"]').tap()
+    expect(phone.locator("#lines")).not_to_be_in_viewport()
+    phone.evaluate("() => new Promise((done) => setTimeout(done, 100))")  # so that the page has drawn it
     say(house, scene, "cy", "Past ten.")
     expect(badge).to_have_text("1 new")
     expect(mine).to_have_value("Sing in the rain")
