@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person, on_the_stage, play_until, wait_until
+from tests.server.tables import by_schema
 
 NAMES = ["Maximiliana-Seraphina von Habsburg", "Bob", "Pantalone", "Colombina", "Brighella"]
 
@@ -61,13 +62,25 @@ def test_the_script_opens_at_its_newest_line_on_small_screens_too(
 
 
 def test_on_a_tablet_what_is_due_stands_in_the_window(house: House, visit: Callable[..., Person]) -> None:
-    """Below the stage, however tall that is: it scrolls in its own frame."""
-    seat = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
+    """Below the stage, however tall that is: it scrolls in its own frame. Once all have laid out their dice,
+    each die stands under its Quality, beside the ring, too.
+    """
+    opened = house.table(["Ann", "Bob", "Cy"])
+    seat = opened["seats"]["Ann"]
     page = on_the_stage(visit(f"/s/{seat}", viewport={"width": 820, "height": 1180}).page)
     expect(page.locator("body")).to_have_attribute("data-mode", "stage")
     asked = page.locator("#cue .ask").first.bounding_box()
     assert asked is not None
     assert asked["y"] + asked["height"] < 1180 * 0.8
+    api = f"{house.address}/api/tables/{opened['table']}"
+    for token in opened["seats"].values():
+        head = {"Authorization": f"Bearer {token}"}
+        [due] = asking.get(f"{api}/view", headers=head).json()["decisions"]
+        laid = {"decision": due["id"], "answer": by_schema(due["schema"], Random(1))}
+        assert asking.post(f"{api}/answer", headers=head, json=laid).status_code == 200
+    labels = page.locator(".board .qualities dt")
+    expect(labels).to_have_count(12)
+    assert labels.evaluate_all("ones => ones.filter(one => one.scrollWidth > one.clientWidth).length") == 0
 
 
 def test_a_phone_lands_on_what_is_due_and_its_tabs_follow(visit: Callable[..., Person], seat: str) -> None:

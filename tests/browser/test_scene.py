@@ -52,7 +52,20 @@ FALL = {
 }
 """The same two acts later, in a scene in which everything has its price."""
 OPEN = {"do": "open", "others": ["Ben", "Jo"], "place": PLACE}
+LONG = {**OPEN, "place": f"Under the north tower, in the snow, an hour before the envoys are let in. {PLACE}"}
+"""A place that needs two lines over the scene."""
+TALK = "You have stood on that stair since the collar was found, and have not said whose it is. Say it."
 SHORT = "() => Math.max(0, document.documentElement.scrollHeight - innerHeight)"
+
+
+CUT_OFF = """() => {
+    const head = document.querySelector("#headpiece").getBoundingClientRect();
+    const out = (one) => one.bottom > head.bottom || one.right > innerWidth || one.left < 0;
+    return [...document.querySelectorAll("#headpiece :is(b, .presence, .actor__you)")]
+        .filter((one) => one.checkVisibility() && out(one.getBoundingClientRect()))
+        .map((one) => one.textContent);
+}"""
+"""Who of those over the scene is not read whole."""
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +87,9 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     opened = House(folder)
     opened.open()
     for name in TABLES:
-        scenes[name].answer(opened.address, "Tom", "open_scene", OPEN)
+        scenes[name].answer(opened.address, "Tom", "open_scene", LONG if name == "small" else OPEN)
+    for n in range(16):
+        say(opened, scenes["small"], ("Tom", "Ben", "Jo")[n % 3], f"{n}. {TALK}")
     yield opened
     opened.close()
 
@@ -218,7 +233,9 @@ def test_a_scene_is_played_and_closed_with_the_keyboard_alone(
 def test_the_script_has_the_page_and_all_else_is_one_touch_away(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], width: int, height: int, most: int
 ) -> None:
-    """Place and figures stand over it, the pen below; ties, the absent, stage and sheet are near."""
+    """Place and figures stand whole over it, the pen below, however much was said; ties, the absent, stage
+    and sheet are near. Who is off stage has the same page.
+    """
     how: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}} if width < 1000 else {}
     page = visit(f"/s/{scenes['small'].tokens['Tom']}", "Tom", **how).page
     assert mode(page) == "scene"
@@ -227,8 +244,13 @@ def test_the_script_has_the_page_and_all_else_is_one_touch_away(
     head = page.locator("#headpiece").bounding_box()
     assert head
     assert head["height"] <= most
-    expect(page.locator("#say-text")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#lines > :last-child")).to_be_in_viewport()
+    for looks_on in (False, True):
+        if looks_on:
+            page.goto(f"/s/{scenes['small'].tokens['Kwame']}")
+        assert page.evaluate(CUT_OFF) == []
+        expect(page.locator("#say-text")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#lines > :last-child")).to_be_in_viewport()
+    page.goto(f"/s/{scenes['small'].tokens['Tom']}")
     if width < 1000:
         assert page.evaluate(UNDER_A_THUMB) == []
         for door, inside in (("Company", "#beside"), ("Sheet", "#hand")):

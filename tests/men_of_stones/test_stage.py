@@ -176,7 +176,18 @@ def test_a_name_in_letters_of_double_width_hangs_clear_of_the_ties():
     at = [_name_x(name, 60.0) for name in (wide, twice, wide[:2])]
 
     assert at[0] == at[1] < at[2]
-    assert "藤原道長の娘…" in _person("藤原道長の娘、彰子", "F", True, True, 60.0, 200.0)
+    assert "藤原道長の娘、彰子…" in _person("藤原道長の娘、彰子内親王", "F", True, True, 60.0, 200.0)
+
+
+def test_a_name_of_three_words_stands_whole_in_the_web_and_two_of_them_leave_the_foot_apart():
+    """Where two stand side by side, each name hangs outward of its own stone."""
+    said = _person("Ysolde the Grey", "Y", True, True, *web._spots(3)[1])
+    assert ">Ysolde the Grey</text>" in said
+    for many in (3, 5):
+        left, right = sorted(web._spots(many), key=lambda spot: -spot.y)[:2]
+        long = "W" * web.NAME
+        half = web.LETTER * web.NAME / 2
+        assert abs(_name_x(long, left.x) - _name_x(long, right.x)) >= 2 * half
 
 
 def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():

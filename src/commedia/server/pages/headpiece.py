@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.kit.stage import Bond
-from commedia.props.svg import clipped
+from commedia.props.svg import clipped, columns
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_for
 from commedia.server.pages.presence import player_of, presence
@@ -27,6 +27,8 @@ MOST_ARROWS = 4
 """Between two neighbours; the others stand beside the script, with all their words."""
 PLACE = 90
 """Characters of a place."""
+ONE_LINE = 44
+"""Columns of a place that stands in one line, in large letters; a longer one is set smaller, in two."""
 SHORT = 18
 """Characters of what a bond is, on an arrow."""
 
@@ -44,6 +46,7 @@ def headpiece(seen: TableView) -> Markup:
     for left, right in pairwise(row):
         figures += [_arrows(seen, bonds, left, right), _actor(seen, right)]
     return _HEAD(
+        size=_LONG if columns(place or title) > ONE_LINE else NOTHING,
         place=place or title,
         title=_LABEL(text=title) if place and place != in_short(title) else NOTHING,
         figures=joined(figures),
@@ -51,11 +54,12 @@ def headpiece(seen: TableView) -> Markup:
 
 
 _HEAD = template(
-    '<div class="valance" aria-hidden="true"></div><div class="headpiece__place">',
+    '<div class="valance" aria-hidden="true"></div><div class="headpiece__place{size}">',
     '<h2 id="place" dir="auto">{place}</h2>{title}</div>',
     '<ul class="cast-line" aria-label="In the scene, and what lies between them">{figures}</ul>',
 )
 _LABEL = template('<p class="label">{text}</p>')
+_LONG = Markup(" is-long")
 
 
 def in_short(place: str) -> str:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.stage.reading import KINDS, SHORT
+from commedia.games.men_of_stones.stage.reading import KINDS
 from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.kit.stage import Bond, Names, called, letter
 from commedia.props.circles import Point, around, num
@@ -27,6 +27,8 @@ Person: TypeAlias = tuple[str, str, bool, bool]
 WIDE, TALL = 500.0, 424.0
 REACH, FLAT = 190.0, 0.84
 CLEAR = 46.0
+NAME = 20
+"""Columns of a name: so many have room at the foot of the web, too, where two stand side by side."""
 LETTER, STONE = 8.6, 24.0
 """About how wide a letter of a name is, and how far a stone reaches to either side."""
 BOWS = (46.0, 7.0, -32.0, 66.0, -54.0)
@@ -90,7 +92,7 @@ def _spots(count: int) -> tuple[Point, ...]:
 def _person(name: str, cut: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
     kind = "person" + ("" if on_stage else " person--off") + ("" if alive else " person--dead")
     name_y = y - 34 if y < TALL / 4 else y + 38  # of whoever stands at the top, all ties run downward
-    shown = clipped(name, SHORT)
+    shown = clipped(name, NAME)
     name_x = num(_name_x(shown, x))
     return (
         f'<g class="{kind}">{standing(cut, x, y - 4)}'
