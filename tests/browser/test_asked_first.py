@@ -5,6 +5,7 @@ Three people at each table, one of them with a phone; other moves are made over 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,7 +15,9 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at
+from tests.browser.test_city_of_masks import ROUND
 from tests.browser.test_know_thyself import PCS, ROAM
+from tests.browser.test_scene import FALL
 from tests.browser.test_shadow_play import QUAY
 
 Visit = Callable[..., Person]
@@ -48,8 +51,11 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     for name, game, state, scene in (
         ("poor", "know-thyself", POOR, "accept"), ("free", "know-thyself", FREE, "roam"),
         ("quay", "shadow-play", QUAY, "dialogue"), ("town", "face-of-angels", TOWN, "between"),
+        ("fall", "men-of-stones", FALL, "play_fall"),
     ):  # fmt: skip
         scenes[name] = open_at(folder, game, state, scene, {})
+    state = {**ROUND, "order": ["ann", "bob", "cy", "dee", "eve"]}
+    scenes["stair"] = open_at(folder, "city-of-masks", state, "open_scene", {"at": 0})
     opened = House(folder)
     opened.open()
     yield opened
@@ -169,3 +175,81 @@ def test_fa_tbl_02_the_world_has_its_moves_before_it_while_others_play(
     expect(eve.page.locator("#cue > .cue").nth(1)).to_contain_text("Standing by for")
     for one in (ann, bob):
         expect(first(one).locator(".ask")).to_contain_text("What does your character do?")
+
+
+def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """On a phone whose stage fills the screen the question comes into sight; the borrower sees who has it.
+
+    What could be objected to is no question of anybody, and how it ends is shown to all where they are.
+    """
+    scene = scenes["stair"]
+
+    def does(seat: str, kind: str, answer: Any) -> None:
+        scene.answer(house.address, seat, kind, answer)
+
+    does("ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    does("ann", "declare_actions", {"actions": ["KS.2"], "words": "I take the last boat.", "goal": "The seat."})
+    does("ann", "open_pot", {"amount": 5})
+    does("bob", "declare_actions", {"actions": ["other.1"]})
+    bob, cy, dee = (
+        visit(f"/s/{scene.tokens[seat]}", seat, **(PHONE if seat == "dee" else {}))
+        for seat in ("bob", "cy", "dee")
+    )
+    expect(first(bob).locator(".ask")).to_contain_text("Level, raise, or ask for Face?")
+    expect(dee.page.locator(".status .lamp--lit")).to_have_count(0)
+    dee.page.evaluate("scrollTo(0, 0)")
+    does("bob", "bid_turn", {"do": "ask_for_face", "of": "eve", "through": ["dee"]})
+    expect(dee.page.locator(".status .lamp--lit")).to_have_count(1)
+    asked = first(dee)
+    expect(asked.locator(".ask")).to_contain_text("bob holds out a palm to you, to ask further")
+    expect(asked.locator(".ask")).to_be_in_viewport()
+    for one in (bob, cy):
+        expect(one.page.locator(".status .lamp--lit")).to_have_count(0)
+        expect(one.page.locator("#cue")).to_contain_text("dee is looking at bob’s open palm")
+        expect(one.page.locator("#cue .button--cue")).to_have_count(0)
+    does("dee", "pass_it_on", {"do": "bow", "amount": 6})
+    does("eve", "lend", {"do": "bow", "amount": 6})
+    expect(first(bob).locator(".ask")).to_contain_text("Your pot is 3, ann’s 7")
+    does("bob", "bid_turn", "attack_desperately")
+    does("eve", "support", {"actions": ["other.1"]})
+    does("ann", "draw_tile", {})
+    does("bob", "draw_tile", {})
+    for one in (bob, cy, dee):
+        expect(one.page.locator("#landing")).to_contain_text(re.compile("prevails over"))
+        assert one.page.locator("#landing svg.tile, #landing .tile, #landing [class*=domino]").count() >= 3
+
+
+def test_ms_act4_08_who_may_stand_against_a_consequence_is_asked_above_the_scene(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """It comes before what can wait, with the words that it is about; then the duel, and its end, likewise."""
+    scene = scenes["fall"]
+
+    def does(seat: str, kind: str, answer: Any) -> None:
+        scene.answer(house.address, seat, kind, answer)
+
+    tom, ben, kwame = (
+        visit(f"/s/{scene.tokens[seat]}", seat, **(PHONE if seat == "Ben" else {}))
+        for seat in ("Tom", "Ben", "Kwame")
+    )
+    expect(ben.page.locator(".status")).to_contain_text("on stage with")
+    burns = "The granary burns, and the seed corn with it."
+    does("Tom", "fall_turn", {"do": "consequence", "trait": "Gold", "words": burns})
+    asked = first(ben)
+    expect(asked.locator(".prompt p")).to_have_text(burns)
+    expect(asked.locator(".ask")).to_be_in_viewport()
+    expect(ben.page.locator(".status")).to_contain_text("Your cue: weighing a challenge")
+    expect(tom.page.locator(".status .lamp--lit")).to_have_count(0)
+    expect(tom.page.locator("#cue")).to_contain_text("Ingrid and Aksel are weighing a challenge")
+    does("Ben", "challenge_or_pass", {"do": "challenge", "trait": "Might"})
+    expect(first(tom).locator(".ask")).to_contain_text("Ingrid has put in a point")
+    expect(ben.page.locator(".status .lamp--lit")).to_have_count(0)
+    does("Tom", "duel_turn", "decline")
+    expect(first(ben).locator(".ask")).to_contain_text("The duel is yours")
+    expect(first(ben).locator(".ask")).to_be_in_viewport()
+    stands = "The granary stands, and smells of smoke."
+    does("Ben", "shape_consequence", stands)
+    for one in (tom, ben, kwame):
+        expect(one.page.locator("#lines")).to_contain_text(stands)

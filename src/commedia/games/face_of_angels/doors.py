@@ -136,6 +136,8 @@ def bringing_in(w: Town, seat: Seat, asked: Asked) -> Closed:
         return none
     if seat not in w.may_bring_in:
         return NotTheirs("Your protagonist takes no part in this contest.", "FA-REL-01")
+    if w.to_bring_in(seat):
+        return Closed("Not before this is answered.", "FA-REL-01")
     return Closed("None of your friends and foes is left who could come into it.", "FA-REL-05")
 
 
@@ -145,6 +147,8 @@ def bringing_foe(w: Town, seat: Seat, asked: Asked) -> Closed:
         return WORLDS
     if (none := _in_trick(w, "FA-REL-02")) is not None:
         return none
+    if any(rel.kind == "foe" for pc in w.may_bring_in for rel in w.to_bring_in(pc)):
+        return Closed("Not before this is answered.", "FA-REL-02")
     return Closed("No foe of anybody who takes part is left to come into it.", "FA-REL-05")
 
 

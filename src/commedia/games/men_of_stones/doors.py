@@ -43,9 +43,13 @@ def stepping_back(w: Stones, seat: Seat, asked: Asked) -> Closed:
         return Closed("You are finished with this scene already.", "MS-ACT4-12")
     if seat not in scene.participants:
         return NotTheirs("You are not in the scene.", "MS-ACT4-12")
+    if seat in (*asked.get(fall.DuelTurn.kind, ()), *asked.get(fall.ShapeConsequence.kind, ())):
+        return NotTheirs("The word is yours: answer first.", "MS-ACT4-12")
     open_ = scene.consequence
     if open_ is not None and not open_.settled and seat in (open_.namer, open_.challenger):
-        return Closed("The consequence is between the two of you: raise, or yield.", "MS-ACT4-12")
+        if open_.challenger is None:
+            return Closed("You have named a consequence: that is settled first.", "MS-ACT4-12")
+        return Closed("The consequence is between the two of you, and the other answers.", "MS-ACT4-12")
     return NotTheirs("Not at this moment: you are finished when it is your turn to say so.", "MS-ACT4-12")
 
 

@@ -24,15 +24,21 @@ BUSY: Final = {
     dialogue.LastWord.kind: "Enough is told: the Episode ends, and only the last answers may be challenged.",
 }
 """What the table waits for in the Dialogue before anything else is done."""
+DIRECTED: Final = {
+    dialogue.GiveResponse.kind: "First answer what somebody does.",
+    dialogue.SettleMarks.kind: "First look which cards are furthered.",
+}
+"""The same to the Director, whose it is."""
 
 
-def in_dialogue(w: Story, asked: Asked, rule: str) -> Closed:
+def in_dialogue(w: Story, seat: Seat, asked: Asked, rule: str) -> Closed:
     """Why what belongs to the Dialogue is not open. Source: SP-DIA-01."""
     if w.challenge is not None:
         return Closed("A Challenge is on: that is for the Dialogue.", rule)
     if w.phase != phases.DIALOGUE:
         return NotTheirs("That is for the Dialogue of an Episode.", rule)
-    return Closed(next((why for kind, why in BUSY.items() if kind in asked), "Not at this moment."), rule)
+    first = BUSY | DIRECTED if seat == w.director else BUSY
+    return Closed(next((why for kind, why in first.items() if kind in asked), "Not at this moment."), rule)
 
 
 def persona_of(w: Story, seat: Seat) -> Closed | None:
@@ -63,7 +69,7 @@ def pushing(w: Story, seat: Seat, asked: Asked) -> Closed:
             return Closed("Your Stance towards everybody is as low as it goes.", "SP-PUSH-01")
         return Closed("No Push would raise a threat.", "SP-PUSH-01")
     if challenge.LastPush.kind in asked:
-        return Closed("You are asked for it now: is there a last Push?", "SP-END-01")
+        return NotTheirs("You are asked for it now: is there a last Push?", "SP-END-01")
     return Closed("Not before this is answered.", "SP-PUSH-01")
 
 
@@ -77,6 +83,8 @@ def challenging(w: Story, seat: Seat, asked: Asked) -> Closed:
         return Closed("A Challenge is on already.", "SP-CH-01")
     if w.phase != phases.DIALOGUE:
         return NotTheirs("That is for the Dialogue of an Episode.", "SP-CH-01")
+    if seat in asked.get(dialogue.LastWord.kind, ()):
+        return NotTheirs("You are asked for it now: do you challenge the last answer?", "SP-CH-01")
     if any(kind in asked for kind in (dialogue.GiveResponse.kind, dialogue.SettleMarks.kind)):
         return Closed("The Director answers first.", "SP-CH-01")
     action = w.actions.get(seat)
@@ -88,29 +96,29 @@ def challenging(w: Story, seat: Seat, asked: Asked) -> Closed:
         return Closed("Your last action furthers no Strategy, so nothing is at stake.", "SP-CH-02")
     if not w.at_stake(seat):
         return Closed("Your Persona may not follow that Strategy any more.", "SP-STRAT-06")
-    return in_dialogue(w, asked, "SP-CH-01")
+    return in_dialogue(w, seat, asked, "SP-CH-01")
 
 
 def speaking(w: Story, seat: Seat, asked: Asked) -> Closed:
     """A question or an action. Source: SP-DIA-01."""
-    return _unlisted(persona_of(w, seat) or in_dialogue(w, asked, "SP-DIA-01"))
+    return _unlisted(persona_of(w, seat) or in_dialogue(w, seat, asked, "SP-DIA-01"))
 
 
 def framing(w: Story, seat: Seat, asked: Asked) -> Closed:
     """How things stand. Source: SP-DIA-02."""
-    return in_dialogue(w, asked, "SP-DIA-02") if seat == w.director else DIRECTORS
+    return in_dialogue(w, seat, asked, "SP-DIA-02") if seat == w.director else DIRECTORS
 
 
 def voting(w: Story, seat: Seat, asked: Asked) -> Closed:
     """That an Episode ends. Source: SP-TONE-02."""
     if w.challenge is None and w.phase == phases.DIALOGUE and seat in w.votes:
         return Closed("You have said that it may end here.", "SP-TONE-02")
-    return in_dialogue(w, asked, "SP-TONE-02")
+    return in_dialogue(w, seat, asked, "SP-TONE-02")
 
 
 def adding(w: Story, seat: Seat, asked: Asked) -> Closed:
     """A card for an Element. Source: SP-ROLE-03."""
-    return in_dialogue(w, asked, "SP-ROLE-03")
+    return in_dialogue(w, seat, asked, "SP-ROLE-03")
 
 
 def investing(w: Story, seat: Seat, asked: Asked) -> Reason:
@@ -119,7 +127,7 @@ def investing(w: Story, seat: Seat, asked: Asked) -> Reason:
         return none
     if w.phase == phases.DIALOGUE and w.challenge is None and not BUSY.keys() & asked.keys():
         return cards.Invest(w, seat)
-    return in_dialogue(w, asked, "SP-INV-01")
+    return in_dialogue(w, seat, asked, "SP-INV-01")
 
 
 def advancing(w: Story, seat: Seat, asked: Asked) -> Reason:
@@ -130,7 +138,7 @@ def advancing(w: Story, seat: Seat, asked: Asked) -> Reason:
         return Closed("Your Persona has no Advance.", "SP-ADV-03")
     if w.phase == phases.DIALOGUE and w.challenge is None and not BUSY.keys() & asked.keys():
         return cards.SpendAdvance(w, seat)
-    return in_dialogue(w, asked, "SP-ADV-03")
+    return in_dialogue(w, seat, asked, "SP-ADV-03")
 
 
 def judging(w: Story, seat: Seat, asked: Asked) -> Reason:
@@ -139,7 +147,7 @@ def judging(w: Story, seat: Seat, asked: Asked) -> Reason:
         return DIRECTORS
     if w.phase == phases.DIALOGUE and w.challenge is None and not BUSY.keys() & asked.keys():
         return cards.Judge(w, seat)
-    return in_dialogue(w, asked, "SP-INV-04")
+    return in_dialogue(w, seat, asked, "SP-INV-04")
 
 
 def recording(w: Story, seat: Seat, asked: Asked) -> Closed:

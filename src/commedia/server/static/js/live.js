@@ -157,14 +157,15 @@ let changed = 0;
 let decisions = "";
 const asked = () => all('#cue input[name="decision"]').map((field) => field.value).join(" ");
 
-// A new decision begins at its first word, for whoever had scrolled down the one before; nobody is called away
-// from something else that they are writing.
+// A new decision begins at its first word, for whoever had scrolled down the one before, or has a stage above it that
+// fills the screen; nobody is called away from something else that they are writing.
 function begin() {
   const cue = find("#cue");
   const busy = document.activeElement?.closest("form");
   if (busy && !cue.contains(busy)) return;
   const top = Math.max(0, cue.closest(".wings")?.getBoundingClientRect().top ?? 0);
-  if (cue.getBoundingClientRect().top < top) bring(cue);
+  const at = cue.getBoundingClientRect().top;
+  if (at < top || at > innerHeight - 160) bring(cue);
 }
 
 // Beside other seats, in a frame, a page scrolls itself alone, and not what stands around it.
