@@ -190,7 +190,7 @@ def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
         scene.answer(house.address, seat, kind, answer)
 
     does("ann", "take_turn", {"do": "challenge", "whom": "bob"})
-    does("ann", "declare_actions", {"actions": ["KS.2"], "words": "I take the last boat.", "goal": "The seat."})
+    does("ann", "declare_actions", {"actions": ["KS.2"], "words": "I take the boat.", "goal": "The seat."})
     does("ann", "open_pot", {"amount": 5})
     does("bob", "declare_actions", {"actions": ["other.1"]})
     bob, cy, dee = (
@@ -224,7 +224,7 @@ def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
 def test_ms_act4_08_who_may_stand_against_a_consequence_is_asked_above_the_scene(
     house: House, scenes: dict[str, Scene], visit: Visit
 ) -> None:
-    """It comes before what can wait, with the words that it is about; then the duel, and its end, likewise."""
+    """It comes before what can wait, with the words that it is about; so do the duel and its end."""
     scene = scenes["fall"]
 
     def does(seat: str, kind: str, answer: Any) -> None:

@@ -68,7 +68,7 @@ def lifted(moments: Iterable[Moment]) -> set[int]:
 
 
 def row(n: int, landed: Landed, chair: int, name: str, inside: Markup) -> Markup:
-    """It in the script. chair, name: of whom it befalls; a sentence of the page's script begins with the name.
+    """It in the script. chair, name: of whom it befalls; the page begins a sentence with the name.
     inside: its words, and what the rules say.
     """
     return _ROW(
