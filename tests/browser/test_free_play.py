@@ -7,6 +7,7 @@ what it is. Other moves are made over the API.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -107,7 +108,7 @@ def test_cm_rnd_10_whose_turn_it_is_is_told_in_the_scene(
             .filter((one) => one.checkVisibility())
             .map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right])"""
     )
-    assert all(before[1] <= after[0] for before, after in zip(ends, ends[1:], strict=False)), ends
+    assert all(before[1] <= after[0] for before, after in pairwise(ends)), ends
 
 
 def test_sp_ch_01_what_one_may_do_in_a_scene_is_named_where_a_phone_has_it_folded(
