@@ -20,7 +20,6 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "STEP_SECONDS", 0.5)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "where", "said"),
     [

@@ -6,7 +6,7 @@ them as they were called then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from commedia.engine import Game, Moment, Prose, Seat
@@ -93,12 +93,16 @@ def as_then(seen: TableView, said: ScriptLine) -> TableView:
     return seen.before if said.n < seen.renamed or renaming.tells(said) else seen
 
 
-def with_former(seen: TableView, since: Moment | None) -> TableView:
-    """A view that knows what everybody was called. since: the first moment that tells a name."""
+def with_former(
+    seen: TableView, since: Moment | None, number: Callable[[Moment, Seat | None], int] = Moment.number
+) -> TableView:
+    """A view that knows what everybody was called. since: the first moment that tells a name. number: see
+    `Known.number`.
+    """
     if since is None or not seen.former:
         return seen
     before = seen.calling(seen.former)
-    return seen.calling(seen.names, before=before, renamed=since.number(seen.seat))
+    return seen.calling(seen.names, before=before, renamed=number(since, seen.seat))
 
 
 def first_called(seen: TableView) -> Mapping[Seat, str]:

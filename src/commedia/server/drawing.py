@@ -25,7 +25,7 @@ from commedia.server.opening import day, stays_until
 from commedia.server.pages import asking, cue, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import BEFORE, HeldSeat, ScriptLine, TableView, as_line
+from commedia.server.views import HeldSeat, ScriptLine, TableView, as_line
 
 
 def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
@@ -119,18 +119,18 @@ async def whole_play(
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
         back = [m.takes_back for m in moments if m.takes_back]
         stands = (m for m in moments if not any(m.n in gone for gone in back))
-        told = [m for m in stands if m.seen_by(view.seat)]
+        told = [m for m in stands if live.known.knows(m, view.seat)]
         since = renamed_by(view.game, told)
         lines = [
             as_line(
                 m,
-                m.number(view.seat),
+                live.known.number(m, view.seat),
                 names_at(view, view.game, m, since),
-                {m.words.id: BEFORE} if live.is_before(m, view.seat) else words,
+                words,
                 authors,
             )
             for m in told
         ]
-        return tell(with_former(msgspec.structs.replace(view, words=words), since), lines)
+        return tell(with_former(msgspec.structs.replace(view, words=words), since, live.known.number), lines)
 
     return await asyncio.to_thread(aside)

@@ -36,7 +36,6 @@ from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.seed_words import words_in
 from commedia.server.views import (
-    BEFORE,
     Alike,
     Company,
     Landed,
@@ -48,7 +47,6 @@ from commedia.server.views import (
     as_line,
     links_of,
     mode_of,
-    turn_of,
 )
 
 
@@ -64,7 +62,7 @@ class Edition:
         self._shared: list[Part] = []
         self._erased: dict[int, list[Part]] = {}
         self._lines: dict[tuple[int, int], str] = {}
-        self._as_lines: dict[tuple[int, int, bool], ScriptLine] = {}
+        self._as_lines: dict[tuple[int, int], ScriptLine] = {}
         self._drawn_lines: dict[tuple[int, Seat | None], str] = {}
         self._data: dict[int, bytes] = {}
         self._shown: dict[tuple[int, bool], bytes] = {}
@@ -184,7 +182,6 @@ class Edition:
             seed_words=words_in(opened),
             on_stage=on_stage,
             mode=mode_of(play, on_stage) if play is not None else "stage",
-            has_turn=turn_of(play, on_stage) if play is not None else "",
             here=[seat for seat in attendance.here if seat in people],
             away={seat: since for seat, since in attendance.away if seat in people},
             writing=list(attendance.writing),
@@ -224,7 +221,7 @@ class Edition:
             decisions=[] if play is None or seat is None else play.decisions(seat),
             voices={} if play is None or seat is None else play.voices(seat, live.words, own),
         )
-        return with_former(seen, self._renamed)
+        return with_former(seen, self._renamed, live.known.number)
 
     def links(self, chair: int) -> Links:
         """The addresses that this chair may know: the host knows those by which somebody may sit down."""
@@ -259,12 +256,10 @@ class Edition:
     def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
         """A moment as a line of the script of a seat that may know it, with its words and names for seats."""
         live = self._live
-        is_before = live.is_before(m, seat)
-        key = m.n, m.number(seat), is_before
+        key = m.n, live.known.number(m, seat)
         if key not in self._as_lines:
-            words = {m.words.id: BEFORE} if is_before else live.words
             self._as_lines[key] = as_line(
-                m, key[1], self._names_at(m), words, live.authors,
+                m, key[1], self._names_at(m), live.words, live.authors,
                 live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             )  # fmt: skip
         return self._as_lines[key]
@@ -294,9 +289,9 @@ class Edition:
         """The lines in memory that a seat may know, from after its own entry `after`."""
         new: list[ScriptLine] = []
         for seq, moment in reversed(self._live.lines):  # mostly a line or two at the end are wanted
-            if moment.entry(seq, seat) <= after:
+            if self._live.known.entry(seq, moment, seat) <= after:
                 break
-            if moment.seen_by(seat):
+            if self._live.known.knows(moment, seat):
                 new.append(self.line(moment, seat))
         return new[::-1]
 
@@ -336,7 +331,7 @@ class Edition:
             named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
             struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
             changed = (*live.erased, *undone, *named, *struck, *live.behind_veils)
-            told = [self.line(moment, seen.seat) for moment in changed if moment.seen_by(seen.seat)]
+            told = [self.line(moment, seen.seat) for moment in changed if live.known.knows(moment, seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told
             ]

@@ -98,9 +98,15 @@ class NotYours(Refused):
 
 
 class VoidLink(NotYours):
-    """An invitation that was good once. sentence: what became of it, and what to do."""
+    """An invitation that was good once. sentence: what became of it, and what to do. keeps_words: whether
+    what was written by it is still its bearer's to erase.
+    """
 
     heading = "This door has a new key"
+
+    def __init__(self, sentence: str, *, keeps_words: bool = False) -> None:
+        super().__init__(sentence)
+        self.keeps_words = keeps_words
 
 
 class NobodySits(NotYours):

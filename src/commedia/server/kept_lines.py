@@ -7,7 +7,7 @@ else has a line less at hand, or they would learn of it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from commedia.engine import Moment, Seat
@@ -57,9 +57,14 @@ class KeptLines(Sequence[Line]):
                 at = next(n for n, (_, one) in enumerate(self._lines) if _readers_of(one) == readers)
                 self._gone[readers] = self._lines.pop(at)
 
-    def are_all_since(self, after: int, seat: Seat | None) -> bool:
-        """Whether whatever a seat, None for a spectator, may know from after its entry `after` is kept."""
-        return all(m.entry(seq, seat) <= after for seq, m in self._gone.values() if m.seen_by(seat))
+    def are_all_since(
+        self, after: int, seat: Seat | None, entry: Callable[[int, Moment, Seat | None], int]
+    ) -> bool:
+        """Whether whatever a seat, None for a spectator, may know from after its entry `after` is kept.
+
+        entry: see `Known.entry`.
+        """
+        return all(entry(seq, m, seat) <= after for seq, m in self._gone.values() if m.seen_by(seat))
 
 
 def _readers_of(moment: Moment) -> _Readers:

@@ -7,7 +7,7 @@ import hmac
 
 from commedia.server.errors import NobodySits, VoidLink
 from commedia.server.invitations import SPECTATOR, Invitation
-from commedia.server.lobby import Chair, Ended, Link, Lobby
+from commedia.server.lobby import Authorship, Chair, Ended, Link, Lobby
 
 
 def is_good(lobby: Lobby, invitation: Invitation) -> bool:
@@ -40,7 +40,7 @@ def invites(lobby: Lobby, invitation: Invitation) -> bool:
 def must_be_good(lobby: Lobby, invitation: Invitation) -> None:
     """Raises VoidLink unless the invitation is good."""
     if not is_good(lobby, invitation):
-        raise VoidLink(why_void(lobby, invitation))
+        raise void(lobby, invitation)
 
 
 def must_open(lobby: Lobby, invitation: Invitation) -> None:
@@ -48,6 +48,26 @@ def must_open(lobby: Lobby, invitation: Invitation) -> None:
     must_be_good(lobby, invitation)
     if must_sit_down(lobby, invitation):
         raise NobodySits
+
+
+def formerly(lobby: Lobby, invitation: Invitation) -> Authorship | None:
+    """What whoever had a seat by this link wrote from it, before it was opened for another; None else."""
+    chair = _chair(lobby, invitation)
+    return next((one for one in chair.wrote if one.nonce == invitation.nonce), None) if chair else None
+
+
+def authorship_of(lobby: Lobby, invitation: Invitation) -> Authorship:
+    """What whoever has this link wrote by it. Raises VoidLink or NobodySits."""
+    if (former := formerly(lobby, invitation)) is not None:
+        return former
+    must_open(lobby, invitation)
+    chair = _chair(lobby, invitation)
+    return Authorship(invitation.nonce) if chair is None else chair.authorship
+
+
+def void(lobby: Lobby, invitation: Invitation) -> VoidLink:
+    """What whoever followed a link that is no longer good is told."""
+    return VoidLink(why_void(lobby, invitation), keeps_words=formerly(lobby, invitation) is not None)
 
 
 def why_void(lobby: Lobby, invitation: Invitation) -> str:

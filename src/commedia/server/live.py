@@ -22,6 +22,7 @@ from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
 from commedia.engine.letters import with_directions_ended
+from commedia.engine.missed import SPECTATORS
 from commedia.engine.moments import told_by
 from commedia.engine.undone import WayBack
 from commedia.kit.book import struck_by
@@ -30,7 +31,8 @@ from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.kept_lines import KEPT_LINES, KeptLines
-from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.known import Known
+from commedia.server.lobby import Authorship, Lobby, read_lobby
 from commedia.server.numbers import Numbers
 from commedia.server.pace import PACES
 from commedia.server.presence import Attendance, Presence
@@ -38,7 +40,7 @@ from commedia.server.reading import Reading
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
 from commedia.server.veiling import VEILED, behind_veil
-from commedia.server.views import BEFORE, Lasting
+from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal, shown_under
 
@@ -83,7 +85,8 @@ class LiveTable:
     """A table that somebody looks at.
 
     seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it;
-    known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead.
+    known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead;
+    known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
     each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
@@ -110,6 +113,7 @@ class LiveTable:
         self.seq = -1
         self.log_seal = self.known_seal = FIRST
         self.numbers = Numbers(())
+        self.known = Known()
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.veiled: dict[str, str] = {}
         self.behind_veils: list[Moment] = []
@@ -158,6 +162,7 @@ class LiveTable:
     async def save(self) -> None:
         """Keep the lobby document."""
         doc = msgspec.json.encode(self.lobby)
+        self.known.note(self.lobby)
         self.version = await self.store.save_doc(self.id, doc, self.version)
         self._doc = doc
         self.noted = False
@@ -165,6 +170,7 @@ class LiveTable:
 
     def settle(self) -> None:
         """The document stands as it is now, kept or not."""
+        self.known.note(self.lobby)
         self._doc = msgspec.json.encode(self.lobby)
 
     def note(self) -> None:
@@ -190,6 +196,7 @@ class LiveTable:
         """Whoever was refused has changed nothing: the document is what it was when it was last settled."""
         if msgspec.json.encode(self.lobby) != self._doc:
             self.lobby = read_lobby(self._doc)
+            self.known.note(self.lobby)
             self._draw_anew()
 
     # -- the play ------------------------------------------------------------------------------------
@@ -444,22 +451,24 @@ class LiveTable:
             self.game, self.opened, start, since, found.last_script_n + 1, self.dealer(self.opened)
         )
 
-    async def written(self, seat: str) -> list[Words]:
-        """What a seat wrote and has not erased, in the order of writing."""
+    async def written(self, seat: str, by: Authorship | None = None) -> list[Words]:
+        """What somebody wrote from a seat and has not erased, in the order of writing.
+
+        by: whose it is; None for whoever has the seat now.
+        """
+        by = by or self._author_at(seat)
         everything = await self.store.all_words(self.id)
 
-        told = await self.script_lines.read()
-        closed = {m.words.id for _, m in told if self.is_before(m, seat)}
-
         def aside() -> list[Words]:
-            own = sorted((said for said in everything if said.seat == seat), key=_written_at)
-            return [Words(w.id, w.seat, BEFORE) if w.id in closed else w for w in own]
+            return sorted((w for w in everything if w.seat == seat and by.has(w.id)), key=_written_at)
 
         return await asyncio.to_thread(aside)
 
-    async def erase(self, seat: str, id: str) -> bool:
-        """Erase a piece of prose for good. Returns whether it was there, and that seat's."""
-        if [said.seat for said in await self.store.words(self.id, [id])] != [seat]:
+    async def erase(self, seat: str, id: str, by: Authorship | None = None) -> bool:
+        """Erase a piece of prose for good. Returns whether it was there, and theirs. by: as in `written`."""
+        by = by or self._author_at(seat)
+        found = await self.store.words(self.id, [id])
+        if not any(said.seat == seat and by.has(said.id) for said in found):
             return False
         told = await self.script_lines.read()
         await self.store.erase_words(self.id, id)
@@ -471,12 +480,17 @@ class LiveTable:
         self.notify()
         return True
 
-    def is_before(self, m: Moment, seat: str | None) -> bool:
-        """Whether somebody whispered it who had that seat before: whoever has it now does not read it."""
-        if m.kind != "whisper" or m.seat != seat or self.lobby.stage == "lobby":
-            return False
-        chair = next((n for n, one in self.lobby.seats.items() if one == seat), 0)
-        return bool(chair) and m.n < self.lobby.chair(chair).since
+    def _author_at(self, seat: str) -> Authorship:
+        chair = next((n for n, one in self.lobby.seats.items() if one == seat), None)
+        return Authorship(0) if chair is None else self.lobby.chair(chair).authorship
+
+    async def script_for(self, seat: str | None, before: int | None, limit: int) -> list[Moment]:
+        """The last lines that a seat may know, or the last before the line of its own number `before`."""
+        known, missed = self.known, self.numbers.missed.lines.get(seat or SPECTATORS, 0)
+        return await self.script_lines.read_for(
+            lambda m: known.knows(m, seat), lambda m: known.number(m, seat),
+            missed + known.unread(seat), before, limit,
+        )  # fmt: skip
 
     def is_erased(self, m: Moment) -> bool:
         """Whether its words are gone."""
@@ -556,7 +570,7 @@ class LiveTable:
 
     def entry_for(self, seat: str | None) -> int:
         """The number that the last entry has for a seat, None for a spectator, among those they may know."""
-        return self.numbers.missed.entry(self.seq, seat)
+        return self.numbers.missed.entry(self.seq, seat) - self.known.unread(seat)
 
     @property
     def shown_seal(self) -> str:
@@ -592,7 +606,7 @@ class LiveTable:
         """
         if after < 0:
             return True
-        return self.lines.are_all_since(after, seat) and after <= self.entry_for(seat)
+        return self.lines.are_all_since(after, seat, self.known.entry) and after <= self.entry_for(seat)
 
     def as_data(self, m: Moment, seat: str | None, words: Mapping[str, str]) -> dict[str, Any]:
         """A moment as a line of the script for the program of a seat that may know it.
@@ -602,7 +616,8 @@ class LiveTable:
         line: dict[str, Any] = msgspec.to_builtins(m)
         line.pop("missed", None)
         is_erased = bool(m.words) and m.words.id not in words
-        says = BEFORE if self.is_before(m, seat) else words.get(m.words.id, "")
-        told = {"n": m.number(seat), "words": says, "erased": is_erased}
+        told = {"n": self.known.number(m, seat), "words": words.get(m.words.id, ""), "erased": is_erased}
         figures = {key: told_by(value, words) for key, value in m.figures_for(seat).items()}
+        if (gone := m.takes_back) and (unread := self.known.unread(seat, gone.start)):
+            figures |= {key: figures[key] - unread for key in ("since", "until") if key in figures}
         return line | told | {"figures": figures, "voice": voice_in(m.figures, words)}

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from commedia.engine import Seat
+from commedia.engine.state import is_prose_id
 from commedia.engine.undone import WayBack
 from commedia.server.pace import Pace
 
@@ -45,6 +46,34 @@ class Before(msgspec.Struct, frozen=True):
     until: str = ""
 
 
+class Authorship(msgspec.Struct, frozen=True):
+    """What somebody wrote from a seat: theirs to erase, whoever has the seat now.
+
+    nonce: of the last link that they had to it. after, until: the moves between which they had it (see
+    `move_of`); until: None while they have it.
+    """
+
+    nonce: int
+    after: int = -1
+    until: int | None = None
+
+    def has(self, words: str) -> bool:
+        """Whether these words of the seat's are theirs, by their id."""
+        if not is_prose_id(words):
+            return False
+        move = move_of(words)
+        return move > self.after and (self.until is None or move <= self.until)
+
+
+def move_of(words: str) -> int:
+    """The move that brought some words, by their id; of what was done in secret, the next that all know of.
+
+    >>> move_of("w12.0"), move_of("w12.1.0.0")
+    (12, 12)
+    """
+    return int(words[1:].partition(".")[0])
+
+
 class Chair(msgspec.Struct):
     """A seat before and during play.
 
@@ -56,7 +85,8 @@ class Chair(msgspec.Struct):
     or choices here while the house played, or may have; that is never taken back. face: which was picked of
     those that the game has, by its key; "" for none. before: who played it at play before that, in order.
     since: how many lines had been told when whoever sits here sat down at play; what was whispered from here
-    before is not theirs to read.
+    before is not theirs to read. unread: these lines, of which no number of theirs tells. wrote: what those
+    wrote who had it before; writes_after: the move after which whoever has its link now has written.
     """
 
     n: int
@@ -76,6 +106,14 @@ class Chair(msgspec.Struct):
     face: str = ""
     before: list[Before] = []
     since: int = 0
+    unread: list[int] = []
+    wrote: list[Authorship] = []
+    writes_after: int = -1
+
+    @property
+    def authorship(self) -> Authorship:
+        """What whoever has its link now has written from it."""
+        return Authorship(self.nonce, self.writes_after)
 
     @property
     def played_by(self) -> str:

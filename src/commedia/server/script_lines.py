@@ -10,13 +10,12 @@ What is written at once is one piece in the store, under the number of its last 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from commedia.engine import Moment, Seat
-from commedia.engine.missed import SPECTATORS, Missed
+from commedia.engine import Moment
 from commedia.store import ScriptEntry, Store
 
 MOST_UNWRITTEN = 128
@@ -101,18 +100,20 @@ class ScriptLines:
         return found if limit is None else found[-limit:]
 
     async def read_for(
-        self, viewer: Seat | None, missed: Missed, before: int | None, limit: int
-    ) -> list[Moment]:
+        self, knows: Callable[[Moment], bool], number: Callable[[Moment], int], missed: int,
+        before: int | None, limit: int,
+    ) -> list[Moment]:  # fmt: skip
         """The last lines that a viewer may know, or the last before the line of their own number `before`.
 
-        missed: what each viewer has missed so far.
+        knows: whether they may know a moment, number: its number for them, missed: how many lines they have
+        missed so far.
         """
-        ahead = None if before is None else before + missed.lines.get(viewer or SPECTATORS, 0)
+        ahead = None if before is None else before + missed
         wanted = limit
         while True:
             found = await self.read(ahead, wanted)
-            known = [m for _, m in found if m.seen_by(viewer)]
-            known = [m for m in known if before is None or m.number(viewer) < before]
+            known = [m for _, m in found if knows(m)]
+            known = [m for m in known if before is None or number(m) < before]
             if len(known) >= limit or len(found) < wanted:
                 return known[-limit:]
             wanted *= 2

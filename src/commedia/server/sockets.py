@@ -285,7 +285,7 @@ class SeatSocket:
 
     def _have(self, live: LiveTable, found: Iterable[tuple[int, Moment]], after: int) -> None:
         seat = self._seat(live)
-        known = ((m.entry(seq, seat), m) for seq, m in found if m.seen_by(seat))
+        known = ((live.known.entry(seq, m, seat), m) for seq, m in found if live.known.knows(m, seat))
         self._past.extend(line for line in known if line[0] > after)
 
     def _seat(self, live: LiveTable) -> Seat | None:

@@ -83,10 +83,17 @@ def why(sentence: str, rule: str = "") -> h.Fragment:
     return h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None]
 
 
-def page(status: int, sentence: str, rule: str = "", back: str = "", heading: str = "") -> h.Element:
+_WORDS_STAY = (
+    "What you wrote at this table stays yours: by this link you read it again, and erase what you will."
+)
+
+
+def page(
+    status: int, sentence: str, rule: str = "", back: str = "", heading: str = "", words: str = ""
+) -> h.Element:
     """A whole page for a request that led nowhere. back: the table it was sent from, where there is one.
 
-    heading: "" for the one of that status.
+    heading: "" for the one of that status. words: where whoever had a seat before finds what they wrote.
     """
     heading = heading or _HEADINGS.get(status, "The house stumbled")
     return layout.page(
@@ -95,7 +102,9 @@ def page(status: int, sentence: str, rule: str = "", back: str = "", heading: st
             h.div(".valance", aria_hidden="true"),
             h.h1[heading],
             h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
+            h.p[_WORDS_STAY] if words else None,
             h.p(".lost__on")[
+                h.a(".button.button--spot", href=words)["Your words"] if words else None,
                 h.a(".button.button--spot", href=back)["Back to the table"] if back else None,
                 h.a(".button", href=at("/"))["To the playbill"],
             ],

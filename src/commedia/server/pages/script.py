@@ -89,9 +89,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         others = [_NAME(name=names.get(s, s)) for s in said.to if s != reader]
         to = Markup(listed(others if said.kind == "whisper" else ["only you", *others]))
     words = None if said.erased else as_told(seen, said.author, said.words)
-    erase = (
-        f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
-    )
+    erase = f"{seen.links.me}/words#{said.prose}" if words and _is_own(seen, said) else ""
     text = said.text if told_beside(said, speaker) else ""
     by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
@@ -123,6 +121,14 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         page_of(seen.game).folds_asides,
     )
     return _taken_back(drawn) if said.undone else drawn
+
+
+def _is_own(seen: TableView, said: ScriptLine) -> bool:
+    """Whether its words were written by whoever looks on, and not by who had their seat before."""
+    if not said.author or said.author != seen.seat:
+        return False
+    chair = seen.chairs.get(said.author)
+    return chair is None or not said.prose or chair.authorship.has(said.prose)
 
 
 def way_of(seen: TableView, said: ScriptLine) -> Told:

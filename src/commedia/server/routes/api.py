@@ -24,6 +24,7 @@ from commedia.server.errors import NoSuchGame, NotNow
 from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
+from commedia.server.links import authorship_of
 from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
@@ -313,7 +314,7 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            moments = await live.script_lines.read_for(seat, live.numbers.missed, before, AT_ONCE)
+            moments = await live.script_for(seat, before, AT_ONCE)
             words = await live.words_of(moments)
             told = [live.as_data(moment, seat, words) for moment in moments]
             return Page(told, told[0]["n"] or None if told else None)
@@ -325,11 +326,14 @@ class Tables(Controller):
         summary="What one wrote",
     )
     async def words(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Stream:
-        """All that the bearer wrote and has not erased, in the order of writing."""
+        """All that the bearer wrote and has not erased, in the order of writing: also where another has the
+        seat now.
+        """
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            seat = verbs.seat_of(live, current(live, invitation))
-        written = await live.written(seat)
+            by = authorship_of(live.lobby, invitation)
+            seat = verbs.seat_of(live, invitation.chair)
+        written = await live.written(seat, by)
         pieces = (msgspec.json.encode(Piece(said.id, said.text)).decode() for said in written)
         text = (part for n, piece in enumerate(pieces) for part in ("," if n else "[", piece))
         return await streamed(house.slices.drawn(chain(text, ["]" if written else "[]"])), "application/json")

@@ -64,7 +64,7 @@ async def done(
     sent = read(await sent_as_json(request), body)
 
     def reply(live: LiveTable, body: Body, again: bool) -> Done:
-        return play.done(live, invitation.chair, body, again)
+        return play.done(live, play.looks_from(live, invitation), body, again)
 
     address = who(request.scope["client"])
     return AsJSON(await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address))

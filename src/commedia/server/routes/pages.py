@@ -30,7 +30,7 @@ from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refuse
 from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
 from commedia.server.limits import who
-from commedia.server.links import invites, is_good
+from commedia.server.links import authorship_of, invites, is_good
 from commedia.server.own import as_read, written_by
 from commedia.server.pages import finished, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
@@ -220,14 +220,20 @@ class Pages(Controller):
 
     @get("/s/{token:str}/words")
     async def words(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Stream:
-        """What one wrote at a table, to be erased."""
+        """What one wrote at a table, to be erased: also where another has the seat now."""
 
         async def pieces() -> AsyncGenerator[bytes]:
             async with house.slices.reader(who(request.scope["client"])):
-                async with house.seated(token) as (live, chair):
-                    seat, view = verbs.seat_of(live, chair), drawing.seen(live, chair)
-                written = await live.written(seat)
-                async for piece in house.slices.drawn(words.page(view, written).iter_chunks()):
+                invitation = house.invitation(token)
+                async with house.at(invitation.table) as live:
+                    by = authorship_of(live.lobby, invitation)
+                    seat, chair = verbs.seat_of(live, invitation.chair), play.looks_from(live, invitation)
+                    view = drawing.seen(live, chair)
+                written = await live.written(seat, by)
+                page = (
+                    words.page(view, written) if chair else words.of_before(view, written, at(f"/s/{token}"))
+                )
+                async for piece in house.slices.drawn(page.iter_chunks()):
                     yield piece
 
         return await streamed(pieces())
@@ -290,9 +296,12 @@ class Pages(Controller):
         """
         fields, invitation = forms.named(verb, await posted(request)), house.invitation(token)
         try:
-            minded = await play.do(
+            minded, goes_to = await play.do(
                 house, actors, invitation, verb,
-                lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), play.minded,
+                lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)),
+                lambda live, body, again: (
+                    play.minded(live, body, again), "" if play.looks_from(live, invitation) else "/words"
+                ),
                 who(request.scope["client"]),
             )  # fmt: skip
         except (BadOption, IllegalMove, Refused) as refused:
@@ -302,7 +311,7 @@ class Pages(Controller):
             return told
         if request.headers.get("hx-request"):
             return replies.minded(minded) if minded else Response(None, status_code=HTTP_204_NO_CONTENT)
-        return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
+        return Redirect(at(f"/s/{token}{goes_to}"), status_code=HTTP_303_SEE_OTHER)
 
 
 def _led_to(request: Request[Any, Any, Any], house: Playhouse, token: str, page: str = "") -> Response[Any]:

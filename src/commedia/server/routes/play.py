@@ -10,8 +10,8 @@ import msgspec
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
-from commedia.server.invitations import Invitation
-from commedia.server.links import must_be_good, must_open, was_answered
+from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.links import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.store import AlreadyDone
@@ -54,6 +54,11 @@ def current(live: LiveTable, invitation: Invitation) -> int:
     return invitation.chair
 
 
+def looks_from(live: LiveTable, invitation: Invitation) -> int:
+    """The chair whose numbers whoever asks is told: whoever had a seat before knows what anybody may."""
+    return invitation.chair if is_current(live.lobby, invitation) else SPECTATOR
+
+
 async def look(house: Playhouse, invitation: Invitation, at: Look) -> dict[str, Any]:
     """The table as the bearer may see it, or what is looked at of it."""
     async with house.at(invitation.table) as live:
@@ -82,15 +87,20 @@ async def do(
     try:
         async with house.at(invitation.table) as live:
             again = False
+            former = formerly(live.lobby, invitation) if verb == "erase" else None
             if verb in verbs.GIVE_A_LINK:
                 body = read(live)
                 again = was_answered(live.lobby, invitation, getattr(body, "key", ""))
                 if not again:
                     must_be_good(live.lobby, invitation)
-            else:
+            elif former is None:
                 must_open(live.lobby, invitation)
                 body = read(live)
-            if not again:
+            else:
+                body = read(live)
+            if isinstance(body, verbs.EraseBody) and former is not None:
+                await verbs.erase_of(live, invitation.chair, former, body)
+            elif not again:
                 with await house.writing.take(live, invitation.chair, address, verb, body) as taken:
                     again = not await verbs.do(house, live, invitation.chair, verb, body)
                     taken.stands = not again

@@ -116,6 +116,7 @@ class AsJSON:
         await send({"type": "http.response.body", "body": self._body, "more_body": False})
 
 
+_KEEPS_WORDS = " What was written by it is still yours: `words` lists it, and `erase` erases it."
 LOOKING = (400, 401, 403, 404, 409, 429, 503)
 """What a look at a table may be refused with."""
 DOING = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
@@ -159,7 +160,8 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
         _log.error("a request for %s failed: %s", _without_token(path), in_full(fault))
     is_program = path.startswith("/api/")
     if isinstance(fault, VoidLink) and is_program:
-        said = Fault("That invitation is no longer good.")  # what to do about it is for whoever has a browser
+        # What to do about it is for whoever has a browser.
+        said = Fault(f"That invitation is no longer good.{_KEEPS_WORDS if fault.keeps_words else ''}")
     elif isinstance(fault, NotOpen) and not is_program:
         said = Fault(
             said.error.partition(" Open to you now:")[0], said.rule, said.field
@@ -170,7 +172,8 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
 def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
     """Any error of ours, as a reply."""
     status, said = refusal(fault, request.url.path)
-    told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "")
+    keeps_words = isinstance(fault, VoidLink) and fault.keeps_words
+    told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "", keeps_words)
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"
     return with_its_time(told, fault)
@@ -217,16 +220,21 @@ def _why(fault: HTTPException) -> str:
     return (fault.detail or "it is not as expected").split("\n")[0].rstrip(".")
 
 
-def reply(request: Request, status: int, fault: Fault, heading: str = "") -> Response:  # type: ignore[type-arg]
+def reply(
+    request: Request[Any, Any, Any], status: int, fault: Fault, heading: str = "", keeps_words: bool = False
+) -> Response[Any]:
     """The error as the sender understands it: JSON for programs, a notice for htmx, a page for a browser.
 
-    heading: of the page, where it isn't the usual one for that status.
+    heading: of the page, where it isn't the usual one for that status. keeps_words: whether its link still
+    leads to what was written by it.
     """
     if request.url.path.startswith("/api/"):
         return Response(fault, status_code=status, media_type="application/json")
     if request.headers.get("hx-request"):
         return noticed(status, fault)
-    page = str(notices.page(status, fault.error, fault.rule, _table(request.url.path, status), heading))
+    words = at("/".join([*request.url.path.split("/")[:3], "words"])) if keeps_words else ""
+    back = _table(request.url.path, status)
+    page = str(notices.page(status, fault.error, fault.rule, back, heading, words))
     return Response(page, status_code=status, media_type="text/html")
 
 

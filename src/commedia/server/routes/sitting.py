@@ -25,7 +25,7 @@ from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.forms import Form, body, named, plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.limits import who
-from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
+from commedia.server.links import is_current, is_good, must_open, void, was_answered
 from commedia.server.live import LiveTable
 from commedia.server.pages import notices, sitting
 from commedia.server.pages.refilled import refilled
@@ -144,7 +144,7 @@ def own_seat(
         if was_answered(live.lobby, invitation, device.key):
             token = house.doorkeeper.write(live.id, invitation.chair, invitation.nonce)
             return _to_link(device, token, house.token(live, invitation.chair))
-    raise VoidLink(why_void(live.lobby, invitation))
+    raise void(live.lobby, invitation)
 
 
 def asked_to_sit(

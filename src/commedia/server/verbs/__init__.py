@@ -26,6 +26,7 @@ from commedia.server.verbs.at_play import (
     TakeBackBody,
     answer,
     erase,
+    erase_of,
     go_ahead,
     go_on,
     let_end,
@@ -136,6 +137,6 @@ async def do(house: Playhouse, live: LiveTable, chair: int, verb: str, body: Bod
 
 __all__ = [
     "GIVE_A_LINK", "NAMES", "AnswerBody", "EraseBody", "SayBody", "SeatBody", "TakeBackBody", "WordBody",
-    "answer", "begin", "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer",
+    "answer", "begin", "body_of", "do", "erase", "erase_of", "fill_and_begin", "manage_chair", "read_dealer",
     "read_fields", "read_title", "say", "says_of", "seat_of", "stop", "take_back",
 ]  # fmt: skip

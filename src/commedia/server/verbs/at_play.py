@@ -14,6 +14,7 @@ from commedia.server import deed
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
+from commedia.server.lobby import Authorship
 from commedia.server.pace import PACES, Pace
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import BOXES
@@ -105,8 +106,16 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
 
 
 async def erase(house: Playhouse, live: LiveTable, chair: int, body: EraseBody) -> None:
-    """Erase what one wrote, at any time and for good: from every page, the script and the saved table."""
-    if not await live.erase(seat_of(live, chair), body.words):
+    """Erase what one wrote, at any time and for good: from every page, the script and the saved table.
+
+    Whoever had a seat before may erase what they wrote, by the link that they had.
+    """
+    await erase_of(live, chair, live.lobby.chair(chair).authorship if chair else Authorship(0), body)
+
+
+async def erase_of(live: LiveTable, chair: int, by: Authorship, body: EraseBody) -> None:
+    """The same for whoever wrote so much of what was written from a chair."""
+    if not await live.erase(seat_of(live, chair), body.words, by):
         raise Refused("You wrote no words of that name here, or they are erased already.")
 
 

@@ -10,7 +10,7 @@ from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.server.body import Body
 from commedia.server.errors import NobodySits, Refused
-from commedia.server.handed import hand_on
+from commedia.server.handed import begin_anew, hand_on, keep_authorship
 from commedia.server.invitations import Invitation
 from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
@@ -55,13 +55,13 @@ async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> N
     else:
         name = mine.name if mine.kind == "person" or live.lobby.stage != "lobby" else f"Player {chair}"
     pronouns = mine.pronouns if body.pronouns is None else read_pronouns(body.pronouns)
+    await begin_anew(live, mine)
     await tell(live, chair, taken=True)
     if mine.kind != "person":
         live.lobby.vacate(chair)
         mine.ready = live.lobby.stage != "lobby"
     hand_on(live, mine, "person", name)
     mine.kind, mine.here, mine.was = "person", True, ""
-    mine.since = 0 if live.play is None else live.play.told
     mine.name, mine.pronouns = name, pronouns
     replace(mine, "sat", "own", sat)
     await live.save()
@@ -77,11 +77,14 @@ async def new_link(house: Playhouse, live: LiveTable, chair: int, body: LinkBody
 
 
 async def open_again(live: LiveTable, chair: Chair) -> None:
-    """Open a chair for somebody else; whoever sat there has no link to it any more. At play all are told."""
+    """Open a chair for somebody else. The link of whoever sat there opens it no more: only what they wrote by
+    it is still theirs to erase. At play all are told.
+    """
     if live.lobby.stage == "lobby":
         chair.was = chair.name if chair.kind == "person" else ""
         chair.name, chair.pronouns, chair.face, chair.ready = "", "", "", False
         live.lobby.vacate(chair.n)
+    await keep_authorship(live, chair)
     await tell(live, chair.n, taken=False)
     hand_on(live, chair, "open")
     chair.kind, chair.here = "open", False

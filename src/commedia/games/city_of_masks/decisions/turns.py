@@ -63,8 +63,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
-    leaves_room = in_scene = True
-    quietly = "Take your turn"
+    leaves_room = True
     doing = "taking a turn"
     bounds = {
         "change_mask": "CM-RND-11",
