@@ -250,7 +250,8 @@ def test_a_play_at_random_ends(seats, seed):
     for _ in range(20_000):
         if play.finished:
             break
-        waiting = [one for one in play.open.values() if one.given is None]
+        # What the Director may tell of a Move changes nothing on the table.
+        waiting = [one for one in play.open.values() if one.given is None and one.kind != "may_tell"]
         decision = waiting[below(len(waiting))]
         if decision.kind in ("vote_to_end", "judge") and not challenges:
             continue
@@ -266,3 +267,35 @@ def test_a_play_at_random_ends(seats, seed):
             assert standing.status != "clear" or (standing.threat, standing.opp, standing.dan) == (0, 0, 0)
     assert play.finished
     assert challenges
+
+
+def test_sp_ch_08_once_the_dice_have_fallen_the_director_may_say_what_is_seen():
+    """Once a Move, with what was done and its Power, and until the next begins; nobody waits for it."""
+    gate = [{"id": "t1", "strength": 2, "positive": True}]
+    t = at(standing={"ann": {"threat": 3}, "bob": {"threat": 3}}, traits=gate, chance=[[3] * 4])
+    move(t, "ann", "recovery")
+    assert asked(t, "may_tell") == []
+    take(t, "ann", 3)
+    t.answer("ann", "spend_power", "done")
+    [door] = [d for d in t.decisions(DIRECTOR) if d.kind == "may_tell"]
+    assert (door.rule, door.optional) == ("SP-CH-08", True)
+    assert (door.about["actor"], door.about["power"], door.about["words"]) == ("ann", 3, "so")
+    assert asked(t, "make_move") == ["bob"]
+    t.answer(DIRECTOR, "may_tell", {"words": "The gate sags on one hinge."})
+    [said] = told(t, "SP-CH-08")
+    assert (said.seat, said.words, said.figures["mover"]) == (DIRECTOR, "The gate sags on one hinge.", "ann")
+    assert asked(t, "may_tell") == []
+    pass_on(t, "bob")
+    assert asked(t, "may_tell") == []
+
+
+def test_sp_ch_08_of_a_miss_the_director_may_tell_too_and_not_once_the_next_move_is_on():
+    """It changes nothing, and may colour the scene; what was not said by then is not said as this."""
+    t = at(standing={"ann": {"threat": 3}, "bob": {"threat": 3}}, chance=[[3] * 4])
+    describe(t, "ann", "leading", scope=(3, 3), aim="good", bearer="bob")
+    t.answer("ann", "pay_scope", "forfeit")
+    assert "Power of 1" in t.decisions(DIRECTOR, kind="may_tell")[0].prompt
+    assert t.refusal("ann", "may_tell", {"words": "I win."}) == "That is for the Director to do."
+    t.answer("bob", "make_move", {"do": "leading", "words": "so", "aim": "good", "bearer": "bob"})
+    assert asked(t, "may_tell") == []
+    assert t.refusal(DIRECTOR, "may_tell", {"words": "No."}).startswith("The Move is on still")

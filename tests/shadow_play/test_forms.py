@@ -412,3 +412,16 @@ def tried(seed: int) -> set[str]:
                 answer = decision.sample(random.randrange, play.moves)
                 assert misses(stage, decision, answer) == []
     return {kind for kind, count in met.items() if count}
+
+
+def test_sp_ch_08_the_director_has_room_for_what_comes_of_a_move_above_whom_they_wait_for():
+    """No fold: the Move is quoted, its Power said, and the box is open while the next Move is waited for."""
+    t = at(standing={"ann": {"threat": 3}, "bob": {"threat": 3}}, chance=[[3] * 4])
+    describe(t, "ann", "leading", scope=(3, 3), aim="good", bearer="bob")
+    t.answer("ann", "pay_scope", "forfeit")
+    drawn = str(cue.cue(Stage.of(t).seen(DIRECTOR)))
+    told, waits = drawn.index('name="tell_outcome.words"'), drawn.index("Standing by for")
+    assert told < waits
+    assert "<details" not in drawn[:told]
+    assert "What ann did" in text(drawn[:told])
+    assert "over, with a Power of 1. What is seen of it?" in text(drawn[:told])

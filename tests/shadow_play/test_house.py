@@ -199,7 +199,7 @@ def test_fifty_evenings_read_well():
 
 def test_whoever_shows_what_they_are_has_it_ticked_by_the_house():
     """SP-EXPR-02, SP-ADV-01: a Persona of which all came out gains an Advance."""
-    evening = alone(9, SEATS[:2])
+    evening = alone(3, SEATS[:2])
     conveyed = [one.figures for one in evening.heard if one.rule == "SP-ADV-01"]
     assert any(one["advance"] for one in conveyed)
 

@@ -70,6 +70,12 @@ def on_move(asked: Any) -> dict[str, Any]:
 _PLAIN: Final = move.SetScope.__struct_fields__
 
 
+def resolved(asked: Any) -> dict[str, Any]:
+    """The Move that is over. Source: SP-CH-08."""
+    over = asked.w.clash.resolved
+    return {"actor": over.seat, "power": over.power, "words": Said(over.words, f"What {over.seat} did")}
+
+
 def threat(asked: Any) -> dict[str, Any]:
     """Whom it threatens, how strongly, and by what it came about. Source: SP-CH-05."""
     on = asked.w.clash.move
@@ -108,5 +114,6 @@ ABOUT: Final[Mapping[str, About]] = {
     dialogue.SettleMarks.kind: marked,
     dialogue.RecordStrategy.kind: recorded,
     challenge.NameThreat.kind: threat,
+    challenge.MayTell.kind: resolved,
 }
 """By the kind of decision; any other is about what it has as its own fields."""

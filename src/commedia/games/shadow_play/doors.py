@@ -1,6 +1,7 @@
 """Why something can't be done just now, to whoever would do it.
 
-Source: SP-PUSH-01, SP-CH-01, SP-CH-02, SP-DIA-01, SP-MOVE-02, SP-MOVE-06, SP-INV-01, SP-ADV-03, SP-TONE-02.
+Source: SP-PUSH-01, SP-CH-01, SP-CH-02, SP-CH-08, SP-DIA-01, SP-MOVE-02, SP-MOVE-06, SP-INV-01, SP-ADV-03,
+SP-TONE-02.
 """
 
 from __future__ import annotations
@@ -71,6 +72,17 @@ def pushing(w: Story, seat: Seat, asked: Asked) -> Closed:
     if challenge.LastPush.kind in asked:
         return NotTheirs("You are asked for it now: is there a last Push?", "SP-END-01")
     return Closed("Not before this is answered.", "SP-PUSH-01")
+
+
+def telling(w: Story, seat: Seat, asked: Asked) -> Closed:
+    """What is seen of a Move that is over. Source: SP-CH-08."""
+    if seat != w.director:
+        return DIRECTORS
+    if w.challenge is None:
+        return NotTheirs("No Challenge is on.", "SP-CH-08")
+    if w.challenge.move is not None:
+        return NotTheirs("The Move is on still: first it comes to its end.", "SP-CH-08")
+    return NotTheirs("There is no Move of which you have still to tell.", "SP-CH-08")
 
 
 def challenging(w: Story, seat: Seat, asked: Asked) -> Closed:
@@ -241,6 +253,7 @@ def _unlisted(closed: Closed) -> Closed:
 
 DOORS: Final[Mapping[str, Door]] = {
     challenge.MayPush.kind: pushing,
+    challenge.MayTell.kind: telling,
     dialogue.MayChallenge.kind: challenging,
     dialogue.Speak.kind: speaking,
     dialogue.FrameScene.kind: framing,

@@ -42,6 +42,7 @@ PAGE: Page[Story] = Page(
     forms=FORMS,
     subjects=SUBJECTS,
     beside_stage=BESIDE_STAGE,
+    unfolded=("may_tell",),
     at_hand=AT_HAND,
     margins=MARGINS,
     folds_asides=True,

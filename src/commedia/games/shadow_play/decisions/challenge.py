@@ -91,6 +91,32 @@ class MayPush(Decision[Push]):
         return push_foretold(self.w, answer)
 
 
+class TellOutcome(Answer):
+    """Say what comes of it."""
+
+    words: Prose
+
+
+class MayTell(Decision[TellOutcome]):
+    """An open door to the Director, once a Move is over: what is seen of it, as far as its Power went."""
+
+    rule = "SP-CH-08"
+    doing = "watching"
+    optional = True
+    seldom = 6
+
+    def prompt(self) -> str:
+        over = self.clash.resolved
+        assert over is not None
+        return f"{over.seat}’s Move is over, with a Power of {over.power}. What is seen of it?"
+
+    def offers(self) -> Offers:
+        return {TellOutcome: {"words": WHAT_IS_SEEN}}
+
+
+WHAT_IS_SEEN = Words("what they see and hear now: as far as its Power went, it stands", due=True)
+
+
 class LetItEnd(Answer):
     """Let it end."""
 

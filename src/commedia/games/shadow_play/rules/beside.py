@@ -1,6 +1,6 @@
-"""What may be done beside all that is asked in a Challenge: the Director may Push, and everybody ticks.
+"""What may be done beside all that is asked in a Challenge: the Director may Push, and tell; everybody ticks.
 
-Source: SP-PUSH, SP-EXPR-02.
+Source: SP-PUSH, SP-CH-08, SP-EXPR-02.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import Answer, Decision, Seat, Table
+from commedia.engine import Answer, Decision, Prose, Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.decisions.ticks import Tick
 from commedia.games.shadow_play.rules import ticks
@@ -16,17 +16,41 @@ from commedia.games.shadow_play.state import Story
 
 
 async def beside(
-    t: Table, w: Story, asked: Sequence[Decision[Any, Story]]
+    t: Table, w: Story, asked: Sequence[Decision[Any, Story]], pushes: bool = True
 ) -> tuple[Decision[Any, Story], Answer]:
     """The first answer to any of these; before it comes, the Director may Push, as often as it is legal.
 
     Source: SP-PUSH-01, SP-PUSH-02, SP-EXPR-02: what a Move conveys is ticked as it is told, not a word aloud.
+    What comes of a Move the Director may tell once, and until the next one begins (SP-CH-08).
+
+    pushes: not where the Director is asked for a Push as it is.
     """
     while True:
-        which, answer = await ticks.beside(t, w, [*asked, *pushing(w)])
-        if not isinstance(answer, ask.Push):
-            return which, answer
-        push(t, w, answer.push)
+        further = pushing(w) if pushes else []
+        which, answer = await ticks.beside(t, w, [*asked, *further, *telling(w)])
+        match answer:
+            case ask.Push(push=seat) if pushes:
+                push(t, w, seat)
+            case ask.TellOutcome(words=words):
+                tell(t, w, words)
+            case _:
+                return which, answer
+
+
+def telling(w: Story) -> list[ask.MayTell]:
+    """The Director may say what is seen of the Move that is over. Source: SP-CH-08."""
+    return [ask.MayTell(w, w.director)] if w.challenge is not None and w.challenge.resolved else []
+
+
+def tell(t: Table, w: Story, words: Prose) -> None:
+    """The Director has said so. Source: SP-CH-08."""
+    over = w.clash.resolved
+    assert over is not None
+    w.clash.resolved = None
+    t.announce(
+        "SP-CH-08", "{seat} tells what comes of it.", seat=w.director, mover=over.seat, power=over.power,
+        words=words,
+    )  # fmt: skip
 
 
 def pushing(w: Story) -> list[ask.MayPush]:

@@ -53,7 +53,7 @@ async def cycle(t: Table, w: Story) -> Again | None:
         return again()
     if not w.pushes:
         return None
-    _, answer = await ticks.beside(t, w, [ask.LastPush(w, w.director)])
+    _, answer = await beside(t, w, [ask.LastPush(w, w.director)], pushes=False)
     if isinstance(answer, ask.Push):
         push(t, w, answer.push)
         return again()

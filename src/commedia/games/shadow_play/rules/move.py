@@ -8,7 +8,7 @@ from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
 from commedia.games.shadow_play.rules import ticks, traits
 from commedia.games.shadow_play.rules.beside import beside
-from commedia.games.shadow_play.state import Element, Kind, Move, Story
+from commedia.games.shadow_play.state import Element, Kind, Move, Resolved, Story
 from commedia.games.shadow_play.weighing import (
     ACHIEVE,
     MISS,
@@ -66,6 +66,7 @@ async def make(
     if w.options.get("telling_negative") != "landing":
         await traits.wound(t, w, dict.fromkeys(move.hindering, seat))
     w.tally.moves += 1
+    w.clash.resolved = Resolved(seat, move.words, move.power)
     w.clash.move = None  # SP-PUSH-01: only now may somebody be Pushed again
 
 
@@ -77,7 +78,7 @@ def describe(
     move = Move(seat=seat, kind=kind, words=said.words, touching=list(said.claims), redescribed=anew)
     if isinstance(said, ask.Leading):
         move.aim, move.bearer, move.name = said.aim, said.bearer, said.name
-    w.clash.move = move
+    w.clash.move, w.clash.resolved = move, None
     t.announce("SP-MOVE-02", "{seat} makes a Move.", seat=seat, kind=kind, words=said.words)
 
 

@@ -18,7 +18,15 @@ from commedia.games.shadow_play.state.cards import (
     Strategy,
     letter_of,
 )
-from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
+from commedia.games.shadow_play.state.challenge import (
+    Challenge,
+    ChallengeTrait,
+    Effect,
+    Kind,
+    Move,
+    Resolved,
+    Standing,
+)
 from commedia.games.shadow_play.state.people import Expression, Persona, Ticker, Trait
 from commedia.games.shadow_play.state.story import Story
 from commedia.games.shadow_play.state.tally import Tally
@@ -36,6 +44,7 @@ __all__ = [
     "Kind",
     "Move",
     "Persona",
+    "Resolved",
     "Standing",
     "Story",
     "Strategy",

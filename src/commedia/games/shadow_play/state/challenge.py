@@ -94,6 +94,14 @@ class Move(State):
     """Traits that it made or raised, in order, each with whose threat it may tell on (SP-TELL-01)."""
 
 
+class Resolved(State):
+    """A Move that is over, and of which the Director has not said yet what is seen of it (SP-CH-08)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    power: Annotated[int, PUBLIC, between(0)] = 0
+
+
 class Challenge(State):
     """A statement of the Director's that is challenged (SP-CH-01)."""
 
@@ -107,6 +115,8 @@ class Challenge(State):
     traits: Annotated[list[ChallengeTrait], PUBLIC] = []
     effects: Annotated[list[Effect], PUBLIC] = []
     move: Annotated[Move | None, PUBLIC] = None
+    resolved: Annotated[Resolved | None, PUBLIC] = None
+    """The last one before it, until the Director has told of it."""
     counted: Annotated[int, PUBLIC] = 0
     """Numbers given to Traits."""
 
