@@ -95,7 +95,7 @@ def stand(slug: str, seed: int, scene: int) -> Stand:
         company = company_of(game, play)
         if has_room(play, company):
             turn = turn_of(game, play, moments, words, actors)
-            if turn and (speech := spoken(game, play, turn, moments, words, below)):
+            if turn and (speech := spoken(game, play, turn, moments, words, below, [person(slug)])):
                 play.speak(turn.seat, speech)
                 learn()
                 continue
@@ -139,7 +139,7 @@ def what_comes(exchange: dict[str, Any], chance: int) -> tuple[Came, dict[str, S
     actors = [seat for seat in SEATS if seat not in people]
     turn = turn_of(at.game, at.play, moments, words, actors)
     below = below_of(Random(chance))
-    speech = turn and spoken(at.game, at.play, turn, moments, words, below)
+    speech = turn and spoken(at.game, at.play, turn, moments, words, below, people)
     if not turn or not speech:
         return Came("nothing", "", ""), who
     return Came(KIND_OF.get(speech.line, "own"), turn.seat, speech.text), who

@@ -123,3 +123,33 @@ def test_words_that_were_erased_stand_above_no_question() -> None:
     stage.play.words = stage.words
     [asked] = [q for q in stage.play.decisions("dee") if q.kind == "give_response"]
     assert above(stage, asked) == []
+
+
+def at_hearts() -> Stage:
+    """CM-REL-02: cards are laid on people of whom something is known."""
+    stage = Stage("city-of-masks", ["ann", "bob", "cy"])
+    assert stage.play_until(lambda play: any(q.kind == "become" for q in play.open.values()))
+    for seat in ("ann", "bob", "cy"):
+        told = {
+            "name": seat.upper(),
+            "gender": "m",
+            "background": LONG if seat == "bob" else f"{seat} fences.",
+        }
+        stage.answer(seat, told | {"ties": "Cousins, of a sort." if seat == "cy" else ""}, "become")
+    assert stage.play_until(lambda play: any(q.kind == "settle_feelings" for q in play.open.values()))
+    return stage
+
+
+def test_cm_rel_02_what_is_known_of_each_stands_beside_the_feelings_that_one_lays() -> None:
+    """In the form, under their names, and not above it as well; programs and terminals have it, too."""
+    stage = at_hearts()
+    [asked] = [q for q in stage.play.decisions("ann") if q.kind == "settle_feelings"]
+    [known] = re.findall(r'<dl class="feelings__known".*?</dl>', str(cue(stage.seen("ann"))), re.S)
+    names = stage.seen("ann").names
+    assert text(known) == f"{names['bob']} {LONG} {names['cy']} cy fences. Cousins, of a sort."
+    assert above(stage, asked) == []
+    told = stage.play.decision(asked, stage.words)["about"]
+    assert (told["people"], told["known"]) == (["bob", "cy"], [LONG, "cy fences."])
+    assert told["ties"] == ["", "Cousins, of a sort."]
+    said = [(one.lead, stage.words[one.words.id]) for one in stage.play.said_about(asked)]
+    assert said[0] == ("bob", LONG)

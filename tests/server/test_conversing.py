@@ -33,6 +33,7 @@ from tests.server.evenings import Evening, evening
 
 def _speak(talk: Talk[Any]) -> Speech:
     """Always something, and another line each time."""
+    assert "Ann" in talk.people
     act = {"press": "provoke", "nudge": "ask"}.get(talk.act, talk.act)
     return Speech(f"{talk.act} {talk.toward}", f"{act}.{len(talk.heard):08x}", talk.toward)
 

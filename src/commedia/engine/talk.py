@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Generic, TypeVar
 
@@ -58,12 +58,13 @@ class Talk(Generic[W]):
     act: what for, one of `DUE`. seat: who speaks. toward: to whom; "" leaves it to them. heard: all that this
     seat may know of the script so far; since: from which number on it belongs to this scene. company: whose
     characters are in the scene. names: what each is called in the story, "" before it has a
-    name. below: chance.
+    name. below: chance. people: whose characters are people's own, and not the house's.
     """
 
     def __init__(
         self, act: str, seat: Seat, toward: Seat, company: Sequence[Seat], names: Mapping[Seat, str],
         heard: Sequence[Heard], since: int, sight: Callable[[], W], below: Below,
+        people: Collection[Seat] = (),
     ) -> None:  # fmt: skip
         self.act = act
         self.seat = seat
@@ -73,6 +74,7 @@ class Talk(Generic[W]):
         self.heard = heard
         self.since = since
         self.below = below
+        self.people = people
         self._sight = sight
 
     @cached_property
@@ -84,6 +86,13 @@ class Talk(Generic[W]):
     def scene(self) -> list[Heard]:
         """What was heard since this scene began."""
         return [one for one in self.heard if one.n >= self.since]
+
+    @property
+    def is_to_people(self) -> bool:
+        """Whether a person hears it as said to them: it is to them, or to nobody while they are there."""
+        if self.toward:
+            return self.toward in self.people
+        return any(seat in self.people for seat in self.company)
 
     def at(self, act: str, toward: Seat) -> Talk[W]:
         """The same talk for another act, or to somebody else."""
@@ -104,6 +113,7 @@ class Talk(Generic[W]):
             self.since,
             lambda: self.state,
             self.below,
+            self.people,
         )
         return other
 

@@ -110,14 +110,18 @@ def turn_of(
 
 
 def spoken(
-    game: Game, play: Play, turn: Turn, moments: Sequence[Moment], words: Mapping[str, str], below: Below
-) -> Speech | None:
-    """What whoever's turn it is says; None where they have nothing left to say."""
+    game: Game, play: Play, turn: Turn, moments: Sequence[Moment], words: Mapping[str, str], below: Below,
+    people: Collection[Seat] = (),
+) -> Speech | None:  # fmt: skip
+    """What whoever's turn it is says; None where they have nothing left to say.
+
+    people: the seats that the house does not play.
+    """
     assert game.house is not None
     talk: Talk[Any] = Talk(
         turn.act, turn.seat, turn.toward, company_of(game, play), named(game, play, words),
         heard_by(turn.seat, moments, words), began(game, moments),
-        cache(lambda: play.sight(turn.seat, words)), below,
+        cache(lambda: play.sight(turn.seat, words)), below, people,
     )  # fmt: skip
     return game.house.speak(talk)
 

@@ -79,6 +79,7 @@ class OwnForm(NamedTuple, Generic[W]):
     to begin from, as values by the names of the inputs; it gets the answer so far, which it may leave as it
     is and complete, and `below`, which gives a number below the one it is given. suggests: what asks for it.
     plays: what it draws are buttons, each of which plays an answer, so that no other stands below them.
+    quotes: it shows the words that the question is about itself, so that they do not stand above it as well.
     """
 
     draw: Callable[[OpenDecision[W]], Markup]
@@ -86,6 +87,7 @@ class OwnForm(NamedTuple, Generic[W]):
     suggest: Callable[[OpenDecision[W], Mapping[str, Any], Below], Mapping[str, Sequence[str]]] | None = None
     suggests: str = "Choose for me"
     plays: bool = False
+    quotes: bool = False
 
 
 KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')

@@ -190,7 +190,8 @@ class Conversing:
         turn = turn_of(live.game, play, self._moments, live.words, actors, silent)
         if turn is None:
             return None
-        speech = spoken(live.game, play, turn, self._moments, live.words, secrets.randbelow)
+        people = live.lobby.people
+        speech = spoken(live.game, play, turn, self._moments, live.words, secrets.randbelow, people)
         if speech is None:
             return None
         last = next((live.words.get(one.words.id, "") for one in self._known(1)), "")
@@ -202,7 +203,10 @@ class Conversing:
         play = live.play
         if play is None or live.game.house is None:
             return None
-        return spoken(live.game, play, Turn(seat, "last"), self._moments, live.words, secrets.randbelow)
+        people = live.lobby.people
+        return spoken(
+            live.game, play, Turn(seat, "last"), self._moments, live.words, secrets.randbelow, people
+        )
 
     def nudges(self, live: LiveTable) -> bool:
         """Whether somebody would be asked something once it has been silent for long enough."""

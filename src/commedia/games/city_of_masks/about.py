@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from commedia.engine import Seat
@@ -23,6 +23,7 @@ from commedia.games.city_of_masks.decisions import (
     turns,
 )
 from commedia.games.city_of_masks.decisions import support as lenders
+from commedia.games.city_of_masks.state import City
 
 
 def deed(asked: Any) -> dict[str, Any]:
@@ -80,6 +81,26 @@ def support(asked: Any) -> dict[str, Any]:
     return {**loan(asked), **done(asked, asked.borrower)}
 
 
+def known_of(w: City, targets: Iterable[str]) -> dict[str, Any]:
+    """What is known of each of the people among these, in one order. Source: CM-AV-02."""
+    people = [w.avatars[target] for target in targets if target in w.avatars]
+    return {
+        "people": [avatar.seat for avatar in people],
+        "known": [Said(avatar.background, avatar.seat) for avatar in people],
+        "ties": [Said(avatar.ties, f"{avatar.seat}, and what was before") for avatar in people],
+    }
+
+
+def hearts(asked: dealing.SettleFeelings) -> dict[str, Any]:
+    """On whom one may still lay a card, and what is known of them. Source: CM-REL-02."""
+    return known_of(asked.w, asked.open_targets())
+
+
+def aims(asked: dealing.TakeAims) -> dict[str, Any]:
+    """Between whom one chooses, and what is known of them. Source: CM-OBJ-02."""
+    return known_of(asked.w, {to: None for alike in asked.targets.values() if len(alike) > 1 for to in alike})
+
+
 ABOUT: Final[Mapping[str, About]] = {
     tags.TagActions.kind: deed,
     tags.RaiseObjection.kind: deed,
@@ -103,7 +124,8 @@ ABOUT: Final[Mapping[str, About]] = {
     rounds.DeclarePlace.kind: fields(),
     rounds.PickFollowed.kind: fields(),
     turns.TakeTurn.kind: fields(),
-    dealing.TakeAims.kind: fields(),
+    dealing.SettleFeelings.kind: hearts,
+    dealing.TakeAims.kind: aims,
     setup.ReadSheet.kind: fields(),
 }
 """By the kind of decision; any other is about what it has as its own fields."""

@@ -40,6 +40,14 @@ _NAMED: Final = re.compile(
 """What says whose or which, and the two words behind it: the thing, or the thing behind its quality."""
 
 
+_INVENTS: Final = re.compile(
+    "|".join(READING["invents"]["found"]).replace("WHOM", "|".join(READING["invents"]["whom"].split())),
+    re.IGNORECASE,
+)
+GIVEN: Final = frozenset(READING["invents"]["given"])
+"""Facts that a line may ask about by which the play has given what it says of somebody."""
+
+
 class Reading(NamedTuple):
     """What is made of a line.
 
@@ -161,6 +169,16 @@ def is_called(text: str, name: str) -> bool:
     (True, False)
     """
     return any(_called_to(text, call) is not None for call in _calls(name))
+
+
+@lru_cache(maxsize=8192)
+def invents_about_you(text: str) -> bool:
+    """Whether a line tells whoever it is said to of their own kin, household, marks or habits.
+
+    >>> invents_about_you("Your own servants bet against you."), invents_about_you("Your glass is empty.")
+    (True, False)
+    """
+    return bool(_INVENTS.search(text))
 
 
 UNCALLED: Final = frozenset(READING["names"]["uncalled"])

@@ -8,7 +8,7 @@ from typing import Any, Final
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
-from commedia.kit.speech.reading import called, read_lightly
+from commedia.kit.speech.reading import GIVEN, called, invents_about_you, read_lightly
 
 STRICT: Final = 2
 """One line in so many may also be one that is a little less special, so that no two tables open alike."""
@@ -47,12 +47,25 @@ def speech_of(
     }
     for act in acts or (_due(talk.act),):
         fitting = [
-            line for line in book.of(act) if line.id not in heard and line.fits(known, filling, running)
+            line
+            for line in book.of(act)
+            if line.id not in heard
+            and line.fits(known, filling, running)
+            and not (talk.is_to_people and invents(line))
         ]
         if fitting:
             line = _one_of_the_best(fitting, talk)
             return Speech(filled(line.say, filling), line.id, talk.toward)
     return None
+
+
+def invents(line: Line) -> bool:
+    """Whether a line says of whoever it is said to what only they could: that they have a sister, say.
+
+    Not where it asks for something that the play has given. Of a house actor's character it may be said:
+    the house makes those up; a person's is their own.
+    """
+    return invents_about_you(line.say) and not any(fact in GIVEN for fact, _ in line.when)
 
 
 def _due(act: str) -> str:

@@ -14,12 +14,17 @@ from commedia.engine import Decision
 from commedia.engine.about import said_about
 from commedia.engine.domains import WORDLESS
 from commedia.props.template import NOTHING, joined, template
+from commedia.server.pages.asking import own_form
 from commedia.server.pages.script import prose
 from commedia.server.views import TableView, as_told, in_story
 
 
 def above(seen: TableView, decision: Decision[Any]) -> Markup:
-    """The words that a decision is about, but for what is erased; "" where there are none."""
+    """The words that a decision is about, but for what is erased; "" where there are none, or where the
+    game's own form shows them beside what they are about.
+    """
+    if (own := own_form(seen, decision)) is not None and own.quotes:
+        return NOTHING
     quotes = []
     for said in said_about(decision, seen.game.rules.about):
         id = said.words.id

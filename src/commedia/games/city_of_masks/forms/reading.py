@@ -25,6 +25,12 @@ def called(asked: OpenDecision[City], target: str) -> str:
     return FACTIONS[target].name if target in FACTIONS else asked.names.get(target, target)
 
 
+def known_of(asked: OpenDecision[City], seat: Seat) -> list[str]:
+    """What everybody knows of somebody: what they are, and what there has been between them and others."""
+    avatar = asked.own.avatars[seat]
+    return [words for words in (avatar.background.text.strip(), avatar.ties.text.strip()) if words]
+
+
 def holds(asked: OpenDecision[City], seat: Seat) -> int | None:
     """How much Face somebody has left, None where that is their secret (R-03)."""
     avatar = asked.own.avatars[seat]

@@ -12,13 +12,13 @@ from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betr
 from commedia.games.city_of_masks.asks import RULE_OF, asks
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
-from commedia.games.city_of_masks.forms.reading import called, me
+from commedia.games.city_of_masks.forms.reading import called, known_of, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
 from commedia.kit.forms import REQUIRED, beside, card, fields_of, group
 from commedia.props.form import OpenDecision, OwnForm, field_name
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 ABOUT = {
     "friend": ("Your friend", "whom you love most"),
@@ -53,7 +53,8 @@ def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
     for target in targets.values:
         felt = me(asked).feeling(target)
         felt_for = beside(capital(called(asked, target)), f"you feel {signed(felt)}")
-        does = joined(_asks(asked, field, felt))
+        known = "" if sole or target not in asked.own.avatars else " ".join(known_of(asked, target))
+        does = joined([*_asks(asked, field, felt), _KNOWN(words=known) if known else NOTHING])
         rows.append(
             _SOLE(who=felt_for, asks=does) if sole
             else card(asked.id(), name, target, felt_for, does, more=REQUIRED, look="palm palm--open")
@@ -83,7 +84,8 @@ def _asks(asked: OpenDecision[City], field: str, felt: int) -> list[Markup]:
 
 _OF_A_FRIEND = ("glorify", "betray")
 _ASK = template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
+_KNOWN = template('<span class="quiet" dir="auto">{words}</span>')
 _SOLE = template('<div class="palm"><span class="wants__who">{who}</span>{asks}</div>')
 
 
-FORM = OwnForm(draw)
+FORM = OwnForm(draw, quotes=True)

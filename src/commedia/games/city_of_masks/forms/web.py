@@ -14,7 +14,7 @@ from commedia.engine.domains import Below, listed
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_of
-from commedia.games.city_of_masks.forms.reading import called
+from commedia.games.city_of_masks.forms.reading import called, known_of
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, options
@@ -64,7 +64,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
         for n, target in enumerate(targets)
     ]
     return _WEB(
-        suits=joined(suits), neutral=_NEUTRAL,
+        suits=joined(suits), neutral=_NEUTRAL, known=_known(asked, people),
         nodes=joined(nodes), spokes=joined(spokes), height=rows * STEP, width=WIDE, mid=rows * STEP // 2,
     )  # fmt: skip
 
@@ -128,12 +128,26 @@ _NODE = template(
     '<label for="{id}">{name}</label><select id="{id}" name="{field}" autocomplete="off">',
     "{offered}</select></div></foreignObject>",
 )
+
+
+def _known(asked: OpenDecision[City], people: Sequence[str]) -> Markup:
+    """Who is who of those on whom a card may be laid; "" where nobody is told of."""
+    told = [(called(asked, target), known_of(asked, target)) for target in people]
+    rows = [
+        _WHO(name=name, told=joined([_TOLD(words=words) for words in known])) for name, known in told if known
+    ]
+    return _KNOWN(rows=joined(rows)) if rows else NOTHING
+
+
+_WHO = template("<dt><bdi>{name}</bdi></dt>{told}")
+_TOLD = template('<dd dir="auto">{words}</dd>')
+_KNOWN = template('<dl class="feelings__known" aria-label="What is known of them">{rows}</dl>')
 _SPOKE = template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
 _WEB = template(
     '<div class="feelings" data-feelings><p class="feelings__how quiet">Choose at a tie what lies on it',
     '<span class="js-only">; or take up a card, then touch whom it is for, or drag it there</span>.</p>',
     '<ul class="feelings__hand" aria-label="Your cards">{suits}<li class="js-only">{neutral}</li></ul>',
-    '<svg class="feelings__web" viewBox="0 0 {width} {height}">{spokes}',
+    '{known}<svg class="feelings__web" viewBox="0 0 {width} {height}">{spokes}',
     '<g class="feelings__you" transform="translate(210 {mid})" aria-hidden="true"><path d="M0-20 30 0 0 ',
     '20-30 0Z"/>',
     '<text y="4" text-anchor="middle">you</text></g>{nodes}</svg></div>',
@@ -181,4 +195,4 @@ def suggest(asked: OpenDecision[City], answer: Mapping[str, Any], below: Below) 
     return {place_name(NAME, target): [laid.get(target, "")] for target in hand.places}
 
 
-FORM = OwnForm(draw, foresee, suggest, "Choose the rest")
+FORM = OwnForm(draw, foresee, suggest, "Choose the rest", quotes=True)

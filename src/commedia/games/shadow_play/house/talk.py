@@ -111,7 +111,7 @@ def in_the_episode(talk: Talk[Story]) -> Talk[Story]:
     since = next((one.n for one in reversed(talk.heard) if one.figures.get("no")), 0)
     return Talk(
         talk.act, talk.seat, talk.toward, talk.company, talk.names, talk.heard, since, lambda: talk.state,
-        talk.below,
+        talk.below, talk.people,
     )  # fmt: skip
 
 
