@@ -91,6 +91,23 @@ def test_the_x_card_stops_every_screen_and_play_goes_on_when_all_agree(
         expect(person.page.locator(".status")).to_contain_text("Your cue")
 
 
+def test_who_waits_for_the_house_reads_for_what_and_goes_on_with_a_press(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """On a phone the button stands in the cue, below whom one waits for."""
+    opened = house.table(["Ann", "Bob", "Cy"], house=["Bob", "Cy"])
+    token = opened["seats"]["Ann"]
+    ann = visit(f"/s/{token}", "Ann", viewport={"width": 390, "height": 844})
+    head, way = {"Authorization": f"Bearer {token}"}, f"{house.address}/api/tables/{opened['table']}/pace"
+    assert asking.post(way, json={"pace": "asked"}, headers=head).status_code < 300
+    ann.act(Random(2))
+    moment = ann.page.locator("#cue .cue__moment")
+    expect(ann.page.locator("#cue")).to_contain_text("Standing by for")
+    expect(moment).to_contain_text("The house does nothing before somebody presses “Go on”.")
+    moment.get_by_role("button", name="Go on").click()
+    expect(ann.page.locator("#lines")).to_contain_text("takes")
+
+
 def test_half_typed_words_survive_what_others_do(house: House, visit: Callable[..., Person]) -> None:
     """While Ann types an aside, Bob and Cy play; her text, her caret and her focus stay."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]

@@ -13,9 +13,10 @@ import pytest
 
 from commedia import engine
 from commedia.server import streams, verbs
-from commedia.server.actors import DOOR_SECONDS, LEFT_SECONDS, PACE_SECONDS, Actors
+from commedia.server.actors import LEFT_SECONDS, PACE_SECONDS, Actors
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
+from commedia.server.pace import DOOR_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import Batch, CannotRead, Store, Unavailable
 from tests.server.tables import by_schema

@@ -17,7 +17,6 @@ from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.conversing import (
-    ANSWER_SECONDS,
     FIRST_WORD_SECONDS,
     LONGEST,
     NUDGE_SECONDS,
@@ -25,6 +24,7 @@ from commedia.server.conversing import (
     TURN_SECONDS,
 )
 from commedia.server.errors import NotNow, Refused
+from commedia.server.pace import ANSWER_SECONDS
 from commedia.server.presence import AWAY_SECONDS
 from commedia.server.reading import MOST_SECONDS
 from commedia.server.verbs.at_play import PaceBody

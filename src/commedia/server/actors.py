@@ -21,7 +21,15 @@ from commedia.lab.company import company_of, door_of, is_spoken_to, setting_firs
 from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
-from commedia.server.pace import AMONG_THEMSELVES, GIVEN_SECONDS, HURRIED, PACES, is_given, the_answer
+from commedia.server.pace import (
+    AMONG_THEMSELVES,
+    DOOR_SECONDS,
+    GIVEN_SECONDS,
+    HURRIED,
+    PACES,
+    is_given,
+    the_answer,
+)
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import AWAY_SECONDS
 from commedia.store import StoreError, in_full
@@ -31,8 +39,6 @@ if TYPE_CHECKING:
 
 PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
-DOOR_SECONDS = 5.0
-"""How long the actors wait before a door that has opened for a person, such as a scene they may join."""
 LANDING_SECONDS = 6.0
 """How long the actors leave the stage to a moment that has landed: enough to see it, and to speak first."""
 MOST_LANDINGS = 3

@@ -21,7 +21,7 @@ from commedia.engine import Decision, Moment, Play, Seat, Speech
 from commedia.kit.speech import Turn, asks
 from commedia.lab.company import began, company_of, has_room, spoken, turn_of
 from commedia.server.live import LiveTable
-from commedia.server.pace import PACES
+from commedia.server.pace import ANSWER_SECONDS, PACES
 
 NUDGE_SECONDS = 45.0
 """Of silence, before a house actor puts one question to whoever says nothing."""
@@ -29,9 +29,6 @@ TURN_SECONDS = 8.0
 """How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
 FIRST_WORD_SECONDS = 15.0
 """How long in the midst of a scene in which none of the people has said anything yet."""
-ANSWER_SECONDS = 17.0
-"""How long at a brisk pace, once it has asked one of the people something: time to read and begin an answer,
-which is waited for."""
 BEHIND_SECONDS = 8.0
 """By how much somebody may be behind with reading who is not in the scene."""
 READ, WRITE = 40.0, 30.0

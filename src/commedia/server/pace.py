@@ -7,6 +7,7 @@ what everybody sees: nothing here may tell who could act.
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -35,8 +36,26 @@ AMONG_THEMSELVES = 2.0
 """How many times as quick actors are where no person is in it."""
 HURRIED = 4.0
 """And how many times where somebody hurries them."""
+ANSWER_SECONDS = 17.0
+"""How long an actor leaves room at a brisk pace, once it has asked one of the people something: time to read
+and begin an answer, which is waited for."""
+DOOR_SECONDS = 5.0
+"""How long the actors wait before a door that has opened for a person, such as a scene they may join."""
+LINE_SECONDS = 1.0
+"""And more than they take to begin."""
 GIVEN_SECONDS = 4.0
 """After so long the house gives the one answer that there is, for actors and for people who are away."""
+
+
+def longest_wait(pace: Pace) -> int:
+    """Seconds after which the house has gone on at the latest, where only its actors are waited for.
+
+    They count from the last words, or from what fell then; whoever has written something half is waited for.
+
+    >>> longest_wait("brisk"), longest_wait("stately")
+    (23, 51)
+    """
+    return ceil((ANSWER_SECONDS + DOOR_SECONDS + LINE_SECONDS) * PACES[pace].slower)
 
 
 def is_given(play: Play, decision: Decision[Any]) -> bool:

@@ -23,6 +23,7 @@ from commedia.server.pages import asking
 from commedia.server.pages.above import above
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
+from commedia.server.pages.goes_on import goes_on
 from commedia.server.pages.inputs import choice, group, sentence
 from commedia.server.pages.script import cite
 from commedia.server.pages.standing_by import (
@@ -56,13 +57,13 @@ def cue(seen: TableView) -> Markup:
     panels = [put(seen, q, asked, is_main=q is main and not q.waits()) for q in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
-        panels.append(reminder(seen))
+        panels += [goes_on(seen), reminder(seen)]
     if not panels:
         work = [q for q in doors if is_unfolded(seen, q)]
         doors = [q for q in doors if q not in work]
         panels += [*(at_work(seen, q) for q in work), waiting(seen)]
     if doors and (drawn := joined([door(seen, q) for q in doors])):
-        panels.append(_DOORS(doors=drawn, moment=_MOMENT if _for_the_house(seen) else NOTHING))
+        panels.append(_DOORS(doors=drawn, moment=goes_on(seen) if asked else NOTHING))
     return joined([*panels, second_thought(seen)])
 
 
@@ -288,14 +289,6 @@ _REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 _DOORS = template(
     '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}{moment}</section>'
 )
-_MOMENT = Markup(
-    '<p class="quiet">The house goes on by itself in some seconds. Whoever begins to write is waited for.</p>'
-)
-
-
-def _for_the_house(seen: TableView) -> bool:
-    """Whether only house actors are waited for: they wait in their turn before a door of somebody's."""
-    return bool(seen.waiting) and all(seen.chairs[seat].kind == "house" for seat, _ in seen.waiting)
 
 
 def door(seen: TableView, decision: Decision[Any]) -> Markup:

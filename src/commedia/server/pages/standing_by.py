@@ -18,6 +18,7 @@ from commedia.kit.addresses import at
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import last_words
+from commedia.server.pages.goes_on import goes_on
 from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
@@ -61,10 +62,10 @@ def waiting(seen: TableView) -> Markup:
         beside = f"{_empty(seen)}{MEANWHILE}"
         if seen.mode == "scene":
             title, beside = f"You are on stage{with_whom(seen)}", IN_SCENE
-        own = _state("Waiting", title, still(seen), beside, scene=True)
+        own = _state("Waiting", title, still(seen), beside, scene=True, more=goes_on(seen))
         return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
-    return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
+    return joined([_state("Waiting", title, still(seen), beside, more=goes_on(seen)), reminder(seen)])
 
 
 def second_thought(seen: TableView) -> Markup:
@@ -145,20 +146,23 @@ def watching(seen: TableView) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _state(label: str, title: str, ask: str, quiet: str, scene: bool = False) -> Markup:
+def _state(
+    label: str, title: str, ask: str, quiet: str, scene: bool = False, more: Markup = NOTHING
+) -> Markup:
     return _STATE(
         label=label,
         title=title,
         ask=_ASK(ask=ask) if ask else NOTHING,
         quiet=quiet,
         scene=_SCENE if scene else NOTHING,
+        more=more,
     )
 
 
 _STATE = template(
     '<section class="cue cue--waiting" aria-label="{label}"{scene}><header class="cue__head">',
     '<span class="lamp" aria-hidden="true"></span><h2>{title}</h2></header>{ask}',
-    '<p class="quiet">{quiet}</p></section>',
+    '<p class="quiet">{quiet}</p>{more}</section>',
 )
 _SCENE = Markup(' data-scene=""')
 _ASK = template('<p class="ask">{ask}</p>')
