@@ -224,11 +224,12 @@ def test_four_browsers_play_a_contest_of_a_later_act(
     cy.does("help_with_card", do="pass")
     cy.does("help_with_card", do="lay", card="5H", words="She believes him.")
     table.all_read(".tuck", "+2 The World for a King", "+3 Ana a Queen’s help")
-    table.all_read(".lane__sum", "9 + 2 = 11", "13 + 3 = Ace+2")
+    table.all_read(".lane__sum", "9 + 2 = 11", "13 + 3 = 16 (Ace+2)")
     table.hands_are_secret()
     ann.does("name_point_card", point="9C")
     bob.does("name_point_card", point="KD")
-    table.all_read(".why", "Trick 1: off suit: June takes it, but Ace+2 beats 11, so Sam leads the next.")
+    off_suit = "Trick 1: off suit: June takes it, but 16 (Ace+2) beats 11, so Sam leads the next."
+    table.all_read(".why", off_suit)
     table.all_read(".lane h3", "Sam leads", "June answers")
     table.all_read(".won", "0 of 2 tricks", "1 of 2 tricks")
 

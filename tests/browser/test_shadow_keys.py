@@ -48,7 +48,7 @@ def test_a_challenge_is_fought_by_keyboard(house: House, scene: Scene, visit: Ca
     to_cue(ann.page)
     choose(ann.page, "good", "ann")
     ann.page.keyboard.press("Control+Enter")
-    waits_in_the_cue(ann.page, "Standing by for The Director")
+    waits_in_the_cue(ann.page, "Standing by for the Director")
 
     press_play(dee.page)
     expect(ann.page.locator("#cue .ask")).to_contain_text("The Scope is 2")

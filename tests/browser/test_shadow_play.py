@@ -99,7 +99,7 @@ def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
     ann.does("face_surrender", do="corrupt", char="Grace")
     for one in (dee, ann, bob):
         expect(one.page.locator("#lines")).to_contain_text("Ines lets Grace become Corrupt")
-        expect(one.page.locator("#lines")).to_contain_text("The statement stands.")
+        expect(one.page.locator("#lines")).to_contain_text("The answer stands.")
     expect(bob.page.locator("#stage .sp-sheet").first).to_contain_text("Deceit")
 
     for one in (dee, ann, bob):

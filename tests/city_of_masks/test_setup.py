@@ -441,7 +441,7 @@ def test_cm_hid_03_the_next_seat_alone_reads_a_sheet_and_may_send_it_back() -> N
         "What ana wrote is read by the next seat.",
         "ana will write anew.",
     ]
-    assert "bor does not let H2 stand." in [m.text for m in t.moments(seat="ana")]
+    assert "bor does not let hidden action 2 stand." in [m.text for m in t.moments(seat="ana")]
     t.answer("ana", "compose_hidden_face", {"acts": FACE_FOR_A_KING})
     t.answer("bor", "read_sheet", "let_stand")
     assert kinds(t) == ["become"] * 3

@@ -49,7 +49,7 @@ def test_a_whole_game_is_played_from_a_pipe() -> None:
     command = [sys.executable, "-m", "commedia", "terminal", "men-of-stones", "--seed", "4"]
     played = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120)
     assert played.returncode == 0, played.stderr
-    assert "Act five" in played.stdout
+    assert "Act V" in played.stdout
     assert played.stdout.endswith("The play is over.\n")
 
 

@@ -68,7 +68,7 @@ def test_who_could_still_turn_it_is_named_with_the_suits():
     t = contest(HANDS, POWER, pace=2)
     lay(t, "ann", "9H")
     said = foreseen(t, "bob", "respond_with_card", laid_as("5H"))
-    assert "turned by cy with hearts or a super-trump or The World with hearts or a super-trump" in said
+    assert "turned by cy with hearts or a super-trump or the World with hearts or a super-trump" in said
     [cy, eve] = turners(seen_by(t, "bob"), "bob", "O", Laid(seat="bob", card="5H"))
     assert (cy.seat, cy.suits, eve.seat, eve.suits) == ("cy", ("H",), "eve", ("H",))
     assert 0 < eve.chance.value < 1  # five and one are six; but a heart of eight or more, with one, is enough

@@ -113,7 +113,7 @@ def test_fa_neg_04_what_would_be_rewritten_stands_above_what_is_written_instead(
     ("act", "says"),
     [
         (0, "Nothing can happen to them by it in this act."),
-        (1, "they are out for the rest of the act."),
+        (1, "what lies between them is locked until the act is over."),
         (2, "and they may be turned if the winner concedes."),
         (3, "turned, or hurt or killed if the winner concedes."),
         (4, "turned, if they are a foe, or hurt or killed."),

@@ -125,7 +125,7 @@ def test_fa_stk_a_condition_says_whose_it_is_how_far_it_reaches_and_whom_it_hurt
     assert (
         "If June wins a group beyond The Discovery Danny walks home. Sam <b> dies K as June wrote it" in said
     )
-    assert "If Sam <b> wins one person’s fate" in said
+    assert "If June loses one person’s fate" in said
 
 
 def test_fa_sup_01_a_super_trump_stops_the_sums():
@@ -327,10 +327,10 @@ def test_fa_rsk_03_who_concedes_changes_the_cards_and_those_at_risk_are_told_so(
     lay(t, "bob", "9C")
     before = _plain(text(drawing.stage(public(t), NAMES)))
     assert "a card for June may be turned if Sam <b> concedes" in before
-    assert before.index("If June wins") < before.index("If Sam <b> wins")
+    assert before.index("If June wins") < before.index("If June loses")
     t.answer("bob", "weigh_losses", {"concede": "yes", "flips": ["r1"]})
     after = _plain(text(drawing.stage(public(t), NAMES)))
-    assert after.index("If Sam <b> wins") < after.index("If June wins")
+    assert after.index("If June loses") < after.index("If June wins")
     assert "bargain--small changes-places" in str(drawing.stage(public(t), NAMES))
 
 

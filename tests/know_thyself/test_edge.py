@@ -55,7 +55,8 @@ def test_kt_edge_02_a_player_calls_one_of_their_own_and_the_master_adds_a_coin()
     assert stakes(t) == (9, 36, 3, 4)
     assert side(t, "ann").edge == 2
     [called] = said(t, "KT-EDGE-02")
-    assert called.figures == {"seat": "ann", "edge": 2, "matched": 4}
+    edge = t.state.pcs["ann"].edge(2).text
+    assert called.figures == {"seat": "ann", "edge": 2, "matched": 4, "what": edge.id}
     assert called.words == "he owes me, too"
 
 

@@ -82,7 +82,7 @@ def test_kt_mem_04_it_is_stored_with_type_suit_true_name_and_narrator(tells: str
         t.answer("ann", "tell_outcome", "so it goes")
     teller = "ann" if tells == "memory" else "gm"
     asked = the(t, teller, "tell_memory")
-    assert f"coloured by {TRUENAME}" in asked.prompt
+    assert f"coloured by the {TRUENAME}" in asked.prompt
     assert "a guilt" in asked.prompt
     assert "Attachment of Diamonds" in asked.prompt
     t.answer(teller, asked.id, "a lamp that nobody lit")

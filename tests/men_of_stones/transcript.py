@@ -4,7 +4,7 @@
     Seats: ann, bob, cy
     Options: {"scene_rounds": 1}
 
-    ## Act one: introduction                                   a heading of the script
+    ## Act I: introduction                                     a heading of the script
     * MS-DICE-01 [1, 2, 3, 4]                                  what chance brought, and the rule that asked
     ann: assign_dice {"dice": {"Deed": 1, ...}}                an answer, as it was given
     > bob goes first, with a pair of 6s. (MS-DICE-04)          what happened, and its rule

@@ -536,7 +536,7 @@ def test_the_cast_of_the_book_says_who_played_whom_and_until_when(evening: Eveni
     assert evening.seat(2, "house").status_code == 200
     assert evening.seat(2, "open").status_code == 200
     evening.sit(2, "Dora")
-    act = "until Act one: introduction"
+    act = "until Act I: introduction"
     text = evening.host.get(f"{evening.links[1]}/book.md").text
     assert f"- Dora (Ben, {act}; then a house actor, {act})" in text
     page = re.sub(r"<[^>]+>", "", evening.host.get(f"{evening.links[1]}/book").text)

@@ -60,7 +60,7 @@ def test_sp_stance_02_whoever_goes_for_a_plan_is_told_what_it_does_to_the_stance
     t = at("dialogue", None, {"ann": {"stance": stance}, "bob": {}}, challenge=None)
     drawn = text(form_of(t, "ann", "speak"))
     assert f"The Director’s Stance to you {says} You may challenge the answer." in drawn
-    assert "It goes for no plan. The answer can’t be challenged." in drawn
+    assert "It furthers no Strategy. The answer can’t be challenged." in drawn
 
 
 def test_sp_tone_02_whoever_would_have_the_episode_end_is_named_to_the_others():

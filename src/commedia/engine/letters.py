@@ -55,6 +55,15 @@ def begun(sentence: str) -> str:
     return sentence[:at] + sentence[at : at + 1].upper() + sentence[at + 1 :]
 
 
+def within(name: str) -> str:
+    """What somebody is called within a sentence, where no name has a capital article.
+
+    >>> within("The World"), within("Theodora"), within("the one in grey")
+    ('the World', 'Theodora', 'the one in grey')
+    """
+    return f"t{name[1:]}" if name.startswith("The ") else name
+
+
 def is_seen(character: str) -> bool:
     """Whether a character leaves anything on the paper."""
     return not is_chooser(character) and (

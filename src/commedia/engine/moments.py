@@ -14,7 +14,7 @@ import msgspec
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.letters import begun, isolated
+from commedia.engine.letters import begun, isolated, within
 from commedia.engine.missed import SPECTATORS, Missed
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
 
@@ -98,7 +98,7 @@ class Moment(msgspec.Struct, gc=False):
         known, written = names or {}, words or {}
         told = says.format(**{key: _said(value, known, written) for key, value in self.figures.items()})
         # Whoever is called “the one in grey” in the story begins a sentence with a capital.
-        return begun(told) if known and says[0] == "{" else told
+        return begun(told) if says[0] == "{" and (known or told.startswith("the ")) else told
 
 
 @lru_cache(maxsize=4_096)
@@ -138,10 +138,10 @@ def _said(value: Any, names: Mapping[Seat, str], words: Mapping[str, str]) -> An
     """A figure as it stands in a sentence: seats by their names, lists as lists, a true minus below none.
 
     A name that somebody wrote stands as it was written, without a stop, and turns nothing beside it about;
-    one that is erased is a gap.
+    one that is erased is a gap. Its article is small, for what begins with it gets its capital as a whole.
     """
     if isinstance(value, str):
-        return isolated(names[value] if value in names else told_by(value, words))
+        return isolated(within(names[value] if value in names else told_by(value, words)))
     if isinstance(value, list | tuple):
         return listed([_said(one, names, words) for one in value])
     return _Below(value) if type(value) is int and value < 0 else value

@@ -35,6 +35,8 @@ class Told(NamedTuple):
     something with a name, such as “{seat} in the mirror”; whatever replaces that is told in its place.
     all, each: where the same is told of several one after the other, one sentence is told of all, with a
     place {all} for what `each` says of every one; left out, that is the words in it.
+    is_again: the words stand in the script already, as what was staked, or in our own sentence: they are
+    shown again as it happens, and do not stand there twice.
     """
 
     how: How
@@ -47,6 +49,7 @@ class Told(NamedTuple):
     replaces: str = ""
     all: str = ""
     each: str = ""
+    is_again: bool = False
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""

@@ -25,6 +25,7 @@ from typing import Any, Final, Generic, TypeVar, overload
 from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
+from commedia.engine.letters import within
 from commedia.engine.moments import places_in
 from commedia.kit.fields import Choice, D, field_of
 from commedia.kit.said import Said, said_in
@@ -187,13 +188,20 @@ def filled(line: str, slots: Mapping[str, str]) -> str:
     'The Doge knows. The Doge always knew.'
     >>> filled("“{want}”: ask for that.", {"want": "to be let in"})
     '“To be let in”: ask for that.'
+    >>> filled("It was for {pc}. “{said}” says {pc}.", {"pc": "The Clerk", "said": "The lamp!"})
+    'It was for the Clerk. “The lamp!” says the Clerk.'
     """
     if unknown := [slot for slot in places_in(line) if slot not in slots]:
         raise ValueError(
             f"Nobody fills {{{unknown[0]}}} in “{line}”; there is {', '.join(slots) or 'nothing'}."
         )
-    said = SLOT.sub(lambda slot: slots[slot[1]], line)
+    said = SLOT.sub(lambda slot: _in_its_place(slot, slots[slot[1]]), line)
     return SENTENCE_START.sub(lambda start: start[0].upper(), said)
+
+
+def _in_its_place(slot: re.Match[str], what: str) -> str:
+    """What stands in a slot: a name within a sentence has no capital article, what is quoted has its own."""
+    return what if slot.string[: slot.start()].endswith("“") else within(what)
 
 
 SLOT: Final = re.compile(r"{(\w+)}")

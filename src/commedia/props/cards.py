@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from commedia.props.circles import num
 from commedia.props.suits import FOLDS, SUITS, suit
 from commedia.props.svg import picture
-from commedia.props.template import joined, template
+from commedia.props.template import NOTHING, joined, template
 
 CARD = re.compile(r"(10|[2-9AJQK])([SCDH])|[RB]J")
 """A card as it is written: its rank and the letter of its suit, and a red and a black joker."""
@@ -43,6 +43,39 @@ def card(text: str) -> Markup:
     rank, letter = text[:-1], text[-1]
     says = f"{RANKS.get(rank, rank)} of {SUITS[letter][0]}"
     return _CARD(colour="red" if letter in "DH" else "black", says=says, rank=rank, suit=suit(letter))
+
+
+_IN_WORDS = re.compile(r"\b[Tt]he (10|[2-9]|Jack|Queen|King|Ace) of (Spades|Clubs|Diamonds|Hearts)\b")
+_SET = template(
+    '<span class="set-card{red}" aria-hidden="true">{rank}{suit}</span>'
+    '<span class="visually-hidden">{says}</span>'
+)
+
+
+def with_cards(sentence: str) -> Markup:
+    """A sentence in which each card that it names is drawn, with its name for those who do not see it.
+
+    >>> with_cards("Ann leads.")
+    Markup('Ann leads.')
+    """
+    at, parts = 0, []
+    for named in _IN_WORDS.finditer(sentence):
+        rank = named[1] if named[1].isdigit() else named[1][0]
+        parts += [escape(sentence[at : named.start()]), small(rank + named[2][0], named[0])]
+        at = named.end()
+    return joined([*parts, escape(sentence[at:])])
+
+
+@lru_cache(maxsize=128)
+def small(text: str, says: str = "") -> Markup:
+    """A card as small as the words beside it. says: what it is for those who do not see it."""
+    rank, letter = text[:-1], text[-1]
+    return _SET(
+        red=Markup(" set-card--red") if letter in "DH" else NOTHING,
+        rank=rank,
+        suit=picture(16, 16, "", f'<path d="{SUITS[letter][1]}"/>'),
+        says=says or f"the {RANKS.get(rank, rank)} of {SUITS[letter][0]}",
+    )
 
 
 @lru_cache(maxsize=64)

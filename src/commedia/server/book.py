@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine.domains import listed
-from commedia.engine.letters import begun, without_isolates
+from commedia.engine.letters import begun, within, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
 from commedia.server.called import as_then
@@ -251,7 +251,7 @@ def _of_the_rules(
     elif way.how in ("event", "deed"):
         if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
-        piece = way.piece(figures_of(line.seat, line.figures), seen.names, seen.words)
+        piece = within(way.piece(figures_of(line.seat, line.figures), seen.names, seen.words))
         yield Passage(line.n, "direction", text=says, note=note, rule=rule, among=(way.all, piece))
     elif way.how == "answer" and words != "":
         yield Passage(line.n, "direction", text=line.text)

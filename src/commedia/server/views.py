@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Reversible, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
 from commedia.engine.heard import voice_in
-from commedia.engine.letters import begun, isolated
+from commedia.engine.letters import begun, isolated, within
 from commedia.engine.log import Committed, Opened
 from commedia.engine.undone import WayBack
 from commedia.engine.urgency import asked_of
@@ -370,6 +370,8 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
 
     >>> in_story("Which of Ann’s Traits? “Ann”", {"Ann": "Gyde", "Bob": "Bob"})
     'Which of Gyde’s Traits? “Ann”'
+    >>> in_story("It is for Bob to say. Bob waits.", {"Bob": "The World"})
+    'It is for the World to say. The World waits.'
     """
     if not any(map(text.__contains__, names)):  # as most: so this is the quick way out
         return text
@@ -397,5 +399,12 @@ def _renamed(text: str, changed: tuple[tuple[str, str], ...]) -> str:
     # The longest first, since one seat's name may begin with another's.
     seats = "|".join(re.escape(seat) for seat in sorted(by_seat, key=len, reverse=True))
     parts = re.split("(“[^”]*”)", text)
-    parts[::2] = [re.sub(rf"(?<!\w)(?:{seats})(?!\w)", lambda m: by_seat[m[0]], p) for p in parts[::2]]
+    parts[::2] = [re.sub(rf"(?<!\w)(?:{seats})(?!\w)", partial(_called, by_seat), p) for p in parts[::2]]
     return "".join(parts)
+
+
+def _called(by_seat: Mapping[str, str], found: re.Match[str]) -> str:
+    """What one whose player is named there is called in the story: with a capital where a sentence begins."""
+    before, name = found.string[: found.start()].rstrip(), by_seat[found[0]]
+    is_first = not before or before.endswith((".", "!", "?"))
+    return (begun(name) if before else name) if is_first else within(name)

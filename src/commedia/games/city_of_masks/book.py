@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, announced, deed, direction, event, portrait, tells
+from commedia.kit.book import NOTHING, Book, Told, announced, deed, direction, event, portrait, tells
 
 BOOK: Final[Book] = {
     "CM-AV-02": [portrait("{seat}: ")],
     "CM-RND-04": [NOTHING],  # said again as the scene there begins
-    "CM-RND-05": [NOTHING],
+    "CM-RND-05": [
+        Told("nothing", "{seat} is with {host}: ", "host"),
+        Told("nothing", "{seat} is to meet {invited} elsewhere: ", "invited"),
+        Told("nothing", "{seat} is elsewhere: "),
+    ],
     "CM-RND-09": [
         event("{seat} puts on a mask: {what}.", all="The masks go on: {all}.", each="{seat} as {what}")
     ],

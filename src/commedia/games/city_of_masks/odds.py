@@ -213,7 +213,7 @@ def lead(mine: int, theirs: int, randomizer: Randomizer = "dominoes") -> Spread:
     Raises ValueError if a side draws none, or the dominoes do not suffice.
     """
     if mine < 1 or theirs < 1:
-        raise ValueError(f"both sides draw, so {mine} against {theirs} tiles is no contest (CM-OPP-03)")
+        raise ValueError(f"both sides draw, so {mine} against {theirs} tiles is no challenge (CM-OPP-03)")
     if randomizer == "dice":
         ways, total = _ways_of_dice(mine, theirs), 36 ** (mine + theirs)
     else:

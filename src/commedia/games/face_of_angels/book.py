@@ -23,7 +23,7 @@ BOOK: Final[Book] = {
             all="Besides, {all}.",
             each="{who} is a {kind} of {seat}",
         ),
-        Told("nothing", where="described"),  # the name stands before what is told of them
+        Told("nothing", "{seat} has a {kind}: ", "described"),  # who that is stands before what is told
         direction("{who}, a {kind} of {seat}: "),
         direction("{pc} has a {kind}: "),
     ],
@@ -58,7 +58,7 @@ BOOK: Final[Book] = {
     "FA-REL-01": OWN,
     "FA-REL-02": [direction()],
     "FA-REL-03": [direction()],
-    "FA-CON-13": [Told("nothing", where="which"), direction()],  # it stands as what was staked
+    "FA-CON-13": [Told("nothing", where="which", is_again=True), direction()],  # it stands as a stake
     "FA-NEW-01": [event("{who} is a {kind} of {seat} from now on.", "is_so")],
     "FA-NEW-02": [event("{who} is a {kind} of {pc} from now on.", "is_so")],
     "FA-RSK-02": [event("What lies between {pc} and {who} helps nobody any more, until the act is over.")],

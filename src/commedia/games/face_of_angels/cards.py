@@ -79,6 +79,15 @@ def called(total: int) -> str:
     return str(total) if total < ACE else f"Ace+{total - ACE}" if total > ACE else "Ace"
 
 
+def counted(total: int) -> str:
+    """A total as a number, beside which others stand; behind it, what is more than an ace is called.
+
+    >>> counted(9), counted(14), counted(16)
+    ('9', '14', '16 (Ace+2)')
+    """
+    return f"{total} ({called(total)})" if total > ACE else str(total)
+
+
 def shown(card: str) -> str:
     """A card in words.
 

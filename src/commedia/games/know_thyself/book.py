@@ -33,11 +33,15 @@ BOOK: Final[Book] = {
     "KT-WAGER-02": [direction("On the other side: ")],
     "KT-STAKE-03": [direction("{pc} lets it go: "), direction("{seat} lets it go: ")],
     "KT-INV-03": [direction("{seat} remembers more: ")],
+    "KT-WAGER-08": [event("{seat} wins the Wager.", "degree"), event("{seat} loses the Wager.")],
     "KT-WAGER-10": [direction("So it goes for {pc}: ")],
     "KT-WAGER-11": [direction("So it goes for {pc}: ")],
     "KT-MEM-05": [direction("{pc} remembers: ", stands_as="{pc} remembers")],
-    "KT-EDGE-02": [direction("It helps {seat}: ")],
-    "KT-EDGE-03": [direction("It tells against {pc}: ")],
+    "KT-EDGE-02": [direction("“{what}” helps {seat}: ", "what"), direction("It helps {seat}: ")],
+    "KT-EDGE-03": [
+        direction("“{what}” tells against {pc}: ", "what"),
+        direction("It tells against {pc}: "),
+    ],
     "KT-EDGE-05": [direction("It leaves {pc} with: ", "gained"), direction("{pc} is rid of this: ")],
     "KT-MEM-06": [
         direction("{about} remembers: ", "anew", stands_as="{about} remembers", replaces="{about} remembers"),

@@ -23,7 +23,10 @@ class Whereabouts:
         self._here = GUEST_SUITE
 
     def heading(self, line: Line) -> str:
-        """The True Name of the room; "" where it has none, and wherever the story is."""
+        """The True Name of the room; "" where it has none, and wherever the story is.
+
+        That somebody goes is told where the story is: no room is opened for their leaving it.
+        """
         figures: Any = line.figures
         if line.rule == "KT-NAME-01":
             self._truenames[figures["room"]] = figures["truename"]
@@ -36,7 +39,7 @@ class Whereabouts:
         elif line.rule == "KT-END-03":
             self._rooms, self._here = dict.fromkeys(self._rooms, MASTER_SUITE), MASTER_SUITE
         name = self._truenames.get(self._here, "")
-        return f"The {name}" if name else ""
+        return f"The {name}" if name and line.rule not in GOES else ""
 
     def _room_of(self, line: Line) -> str:
         """Where whoever it is about is; the GM's words are said to somebody, or where the story is."""

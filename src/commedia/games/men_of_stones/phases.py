@@ -10,11 +10,11 @@ from typing import Final, Literal, TypeAlias
 Act: TypeAlias = Literal["I", "II", "III", "IV", "V"]
 
 HEADINGS: Final[dict[Act, str]] = {
-    "I": "Act one: introduction",
-    "II": "Act two: conflict",
-    "III": "Act three: the pivot",
-    "IV": "Act four: falling action",
-    "V": "Act five: the rest is silence",
+    "I": "Act I: introduction",
+    "II": "Act II: conflict",
+    "III": "Act III: the pivot",
+    "IV": "Act IV: falling action",
+    "V": "Act V: the rest is silence",
 }
 """What the script has over each act."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, Told, deed, direction, event, proposal
+from commedia.kit.book import NOTHING, Book, Line, Told, deed, direction, event, proposal
 
 BOOK: Final[Book] = {
     "SP-TONE-01": [Told("nothing", where="objects"), proposal()],
@@ -14,12 +14,13 @@ BOOK: Final[Book] = {
         proposal("It is over once this has come true: "),
     ],
     "SP-TONE-03": [direction("In this story: ", all="In this story: {all}.")],
-    "SP-PC-08": [deed("Here is {seat}.", all="Here are {all}.", each="{seat}")],
+    "SP-PC-08": [Told("deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True)],
     "SP-DIA-02": [direction(where="framing")],
     "SP-CH-01": [NOTHING],  # the heading has said so
     "SP-CH-05": [direction("What may come of it for {seat}: ")],
     "SP-MOVE-11": [
         direction("With {bearer} from now on: ", where="new"),
+        Told("nothing", "A Trait of {bearer} {how}: ", "how"),
         NOTHING,
     ],  # what a Trait comes to is in the margin
     "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
@@ -33,3 +34,22 @@ BOOK: Final[Book] = {
         event("So it stays as it was."),
     ],
 }
+
+
+class Whereabouts:
+    """Whether a Challenge is over, whose heading goes for what is fought out in it alone."""
+
+    def __init__(self) -> None:
+        self._is_over = False
+
+    def heading(self, line: Line) -> str:
+        """That the Dialogue goes on, for whatever comes after a Challenge; "" before one, and in it."""
+        if line.kind == "scene":
+            self._is_over = False
+        says = "The Dialogue goes on" if self._is_over and line.rule in GOES_ON else ""
+        self._is_over = self._is_over or line.rule == "SP-END-02"
+        return says
+
+
+GOES_ON = ("SP-DIA-01", "SP-DIA-02")
+"""Somebody asks, acts or answers: once the Episode’s card has come true, nobody does."""

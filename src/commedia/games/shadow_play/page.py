@@ -1,7 +1,7 @@
 """What Shadow Play brings to its pages."""
 
 from commedia.games.shadow_play.bill import BILL
-from commedia.games.shadow_play.book import BOOK
+from commedia.games.shadow_play.book import BOOK, Whereabouts
 from commedia.games.shadow_play.forms import AT_HAND, FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
@@ -45,6 +45,7 @@ PAGE: Page[Story] = Page(
     unfolded=("may_tell",),
     at_hand=AT_HAND,
     margins=MARGINS,
+    whereabouts=Whereabouts,
     folds_asides=True,
     tabs=tabs,
     duties=[

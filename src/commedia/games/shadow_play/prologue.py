@@ -13,9 +13,9 @@ PROLOGUE = Prologue(
         ),
         (
             "In silence",
-            "What you are up to goes on a card, and so does what you stake your strength on. Each step "
-            "towards it makes the Director’s answers to you harder, from 1, generous, to 6, cruel. Unseen, "
-            "you all tick what others have shown you of their Personae.",
+            "What you are up to goes on a card, as a Strategy; so does what you stake your strength on. "
+            "Each step towards it makes the Director’s answers to you harder, from 1, generous, to 6, cruel. "
+            "Unseen, you all tick what others have shown you of their Personae.",
         ),
         (
             "A Challenge",
@@ -25,7 +25,7 @@ PROLOGUE = Prologue(
         ),
         (
             "What it costs",
-            "Held too hard, you give up that plan for good, or sacrifice a piece of your Persona, or "
+            "Held too hard, you give up that Strategy for good, or sacrifice a piece of your Persona, or "
             "its life.",
         ),
     ],

@@ -16,10 +16,11 @@ from markupsafe import Markup, escape
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
-from commedia.engine.letters import begun, with_directions_ended
+from commedia.engine.letters import begun, with_directions_ended, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Told, figures_of, told
 from commedia.kit.page import page_of
+from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
 from commedia.server.called import as_then
@@ -34,7 +35,7 @@ SPOKEN = ("line", LAST)
 """What is said in character."""
 BESIDE = ("aside", "whisper")
 """What is said out of character."""
-UNSPOKEN = ("scene", "direction", "nothing")
+UNSPOKEN = ("scene", "direction", "portrait", "deed", "nothing")
 """As what words stand that are told by whoever wrote them, and said by nobody (see `kit.book`)."""
 
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
@@ -95,13 +96,19 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
     way = way_of(seen, said)
     is_told = way.how in UNSPOKEN
-    says = lead_of(seen, said, way) if is_told and way.how != "nothing" else ""
+    says = lead_of(seen, said, way) if is_told and not leads_into_itself(said, way, speaker) else ""
     if way.how == "answer":
         says, text = said.text, ""
     if ours := printed(said, way):
         words, text = ours, ""  # our own words are no note beside themselves
+    if says and without_end(says) == without_end(text):
+        text = ""
+    if "cards" in page_of(seen.game).pieces:
+        text = with_cards(text)
     if said.landed is not None:
-        return _landed(seen, said, said.landed, _landing_words(speaker, _said(words, erase), way), text)
+        return _landed(seen, said, said.landed, landing_words(speaker, _said(words, erase), way), text)
+    if words and way.is_again:
+        words, says = says, ""
     drawn = _drawn(
         said.n,
         said.kind,
@@ -147,11 +154,22 @@ def printed(said: ScriptLine, way: Told) -> str:
     return str(said.figures.get(way.prints, "")) if way.prints else ""
 
 
-def _landing_words(speaker: str, said: list[Markup], way: Told) -> Markup:
-    """The words in a moment that lands: its sentence leads into those that nobody says."""
+def leads_into_itself(said: ScriptLine, way: Told, speaker: str) -> bool:
+    """Whether words say by themselves whom they are of, as a portrait that names them."""
+    return way.how == "portrait" and without_isolates(speaker) in said.words
+
+
+def landing_words(speaker: str, said: list[Markup], way: Told) -> Markup:
+    """The words in a moment that lands: its sentence leads into those that nobody says. What stands in the
+    script already is kept for the moment alone.
+    """
     if not said:
         return NOTHING
-    return _told("", said) if way.how in UNSPOKEN else _speech(speaker, said)
+    told_ = _told("", said) if way.how in UNSPOKEN else _speech(speaker, said)
+    return _AGAIN(told=told_) if way.is_again else told_
+
+
+_AGAIN = template("<div hidden>{told}</div>")
 
 
 def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
@@ -188,7 +206,12 @@ def _landed(seen: TableView, said: ScriptLine, landed: Landed, speech: Markup, t
 
 def told_beside(said: ScriptLine, speaker: str) -> bool:
     """Whether a line tells more beside its words than who speaks them, which stands before them already."""
-    return not (said.words or said.erased) or said.text.rstrip(" :.…–—") != speaker
+    return not (said.words or said.erased) or without_end(said.text) != speaker
+
+
+def without_end(text: str) -> str:
+    """A sentence without what ends it."""
+    return text.rstrip(" :.…–—")
 
 
 def lines(seen: TableView, said: Iterable[ScriptLine]) -> Markup:

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
+from commedia.engine.letters import within
 from commedia.kit.addresses import at
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
@@ -45,13 +46,13 @@ def _still(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> st
 
 
 def waited_for(seen: TableView) -> list[str]:
-    """The names of those waited for, each once."""
+    """The names of those waited for, each once, as they stand within a sentence."""
     return _waited_for(seen.waiting, seen.names)
 
 
 @kept(most=512)
 def _waited_for(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> list[str]:
-    return list(dict.fromkeys(names[seat] for seat, _ in waiting))
+    return list(dict.fromkeys(within(names[seat]) for seat, _ in waiting))
 
 
 def waiting(seen: TableView) -> Markup:

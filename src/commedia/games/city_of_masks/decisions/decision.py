@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from commedia.engine import Amount, Answer, Described, Some
@@ -126,10 +127,25 @@ def in_sentence(w: City, seat: str, action: str) -> str:
     """An action as a sentence has it: what was written stands beside sentences, and never in them."""
     act = w.act(seat, action) if seat in w.avatars else None
     if act is None:
-        return named(w, seat, action).label
+        called = named(w, seat, action).label
+        return called if called != action else of_a_mask(action)
     if isinstance(act, HiddenAct):
         return begun_small(w.borrowed(act)) or f"hidden action {action.removeprefix('H')}"
-    return begun_small(act.words) or f"action {action.rpartition('.')[2]} of their mask"
+    return begun_small(act.words) or of_a_mask(action)
+
+
+def hidden_actions(keys: Sequence[str]) -> str:
+    """Hidden actions by their numbers.
+
+    >>> hidden_actions(["H1", "H4"]), hidden_actions(["H2"])
+    ('hidden actions 1 and 4', 'hidden action 2')
+    """
+    return f"hidden action{'s' if len(keys) > 1 else ''} {listed([key.removeprefix('H') for key in keys])}"
+
+
+def of_a_mask(action: str) -> str:
+    """An action of a mask by its number, where it has no words, or none that are seen."""
+    return f"action {action.rpartition('.')[2]} of their mask"
 
 
 def begun_small(words: str) -> str:

@@ -27,6 +27,7 @@ from commedia.engine.decisions import NO_TEXTS
 from commedia.engine.domains import Below
 from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason, Why, raise_why
+from commedia.engine.letters import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
 from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
@@ -147,7 +148,7 @@ def not_worn(w: City, key: str) -> Reason:
     mask = w.masks.get(mask_of(key))
     if mask is None or not mask.has(key):
         return ""
-    return Closed(f"You do not wear {mask.name}, so its actions are not open to you.", "CM-MASK-11")
+    return Closed(f"You do not wear {within(mask.name)}, so its actions are not open to you.", "CM-MASK-11")
 
 
 class Deed(OneKnown):

@@ -22,6 +22,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
+from commedia.engine.letters import within
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import (
@@ -314,7 +315,7 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
 
     def prompt(self) -> str:
         points = self.w.mask(self.mask).points
-        what = f"{called(self.w, self.mask)} ({points} points)"
+        what = f"{within(called(self.w, self.mask))} ({points} points)"
         again = f" You have declined it for {listed(self.declined)}." if self.declined else ""
         return f"{self.seller} offers you {what} for {self.price} Hidden Face.{again} Do you take it?"
 

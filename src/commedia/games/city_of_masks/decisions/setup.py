@@ -25,8 +25,9 @@ from commedia.engine import (
 )
 from commedia.engine.domains import WORDLESS, Below, shown
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.letters import within
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.decision import Decision, named
+from commedia.games.city_of_masks.decisions.decision import Decision, hidden_actions, named
 from commedia.games.city_of_masks.factions import own_bonus
 from commedia.games.city_of_masks.favor import for_temples
 from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
@@ -185,10 +186,10 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     def prompt(self) -> str:
         mask = self.w.mask(self.me.start_mask)
         if self.me.doubted:
-            doubted = " and ".join(self.me.doubted)
+            doubted = hidden_actions(self.me.doubted)
             return f"Your reader does not let {doubted} stand. Write your {mask.points} points anew."
         return (
-            f"Your first mask is {mask.name}. What would you do that it would not? "
+            f"Your first mask is {within(mask.name)}. What would you do that it would not? "
             f"Write {mask.points} points of actions; two of them break with the mask."
         )
 
@@ -237,8 +238,9 @@ class ReadSheet(Decision[LetStand | Doubt]):
     sheet: Sheet
 
     def prompt(self) -> str:
+        mask = within(self.w.mask(self.sheet.mask).name)
         return (
-            f"This is what {self.sheet.of} is beneath {self.w.mask(self.sheet.mask).name}. Does an action "
+            f"This is what {self.sheet.of} is beneath {mask}. Does an action "
             f"resemble the mask, or fail to contradict what it should?"
         )
 

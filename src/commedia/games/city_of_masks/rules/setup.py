@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.court import COURT
 from commedia.games.city_of_masks.decisions import setup as ask
+from commedia.games.city_of_masks.decisions.decision import hidden_actions
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import young_noble
@@ -115,8 +116,8 @@ async def read_sheets(t: Table, w: City, writers: list[Seat]) -> list[Seat]:
         if author.doubted:
             again.append(sheet.of)
             t.confide(
-                [sheet.of], "CM-TAB-02", "{seat} does not let {acts} stand.",
-                seat=sheet.seat, acts=author.doubted,
+                [sheet.of], "CM-TAB-02", "{seat} does not let {told} stand.",
+                seat=sheet.seat, acts=author.doubted, told=hidden_actions(author.doubted),
             )  # fmt: skip
     w.sheets = []
     return again

@@ -11,7 +11,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offe
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.face_of_angels.cards import called, shown
+from commedia.games.face_of_angels.cards import counted, shown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
 from commedia.games.face_of_angels.foretelling import (
     ends_foretold,
@@ -240,7 +240,7 @@ class NamePointCard(Decision[Point]):
         card = super().describe_value(answer, field, value)
         king = is_king(self.w, self.side)
         total = self.contest.lying.points(self.side, value, king).total
-        return Described(label=card.label, then=f"{called(total)} in all")
+        return Described(label=card.label, then=f"{counted(total)} in all")
 
 
 # -- beside it -------------------------------------------------------------------------------------------
@@ -266,7 +266,10 @@ def kept_away(w: Town, seat: Seat, id: str) -> Reason:
         return Closed("Their protagonist takes no part in it.", "FA-REL-01")
     if rel.is_friend(w.opposed_by(rel.pc)):
         return Closed("Nobody helps against themselves.", "FA-REL-05")
-    return Closed("They are out for the rest of the act." if rel.state == "ok" else f"They are {rel.state}.")
+    return LOCKED if rel.state == "ok" else Closed(f"They are {rel.state}.")
+
+
+LOCKED = Closed("It is locked: nobody draws a card for it until the act is over.")
 
 
 NOT_A_FOE = Closed("The World brings in foes.", "FA-REL-02")

@@ -50,7 +50,7 @@ def risk(act: Act) -> str:
     ]
     if act.flip == "foes":
         may = ["turned, if they are a foe", *may]
-    lost = "they are out for the rest of the act" if act.locks else ""
+    lost = "what lies between them is locked until the act is over" if act.locks else ""
     told = [lost, f"they may be {', or '.join(may)}" if may else ""]
     says = "; and ".join(one for one in told if one)
     return (

@@ -13,8 +13,9 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import listed
+from commedia.engine.letters import within
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import called, rank_of, suit_of
+from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
     THEIRS_IS,
@@ -69,7 +70,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 def _led(asked: Asked, laid: Laid) -> Markup:
     """What a lead is beaten by, and folded, how likely it is that it stands against the answer."""
-    suit, least = suit_of(laid.card), called(rank_of(laid.card))
+    suit, least = suit_of(laid.card), counted(rank_of(laid.card))
     beats = (
         f"a trump with {least} or more" if laid.trump else f"{least} or more in {NAMED[suit]}, or by a trump"
     )
@@ -103,7 +104,7 @@ def sums(asked: Asked) -> str:
     """What one's own side has, and the other: "11 against 9"."""
     trick, side = asked.own.clash.lying, asked.about["side"]
     found = lies_foretold(asked.own, trick, side)
-    return " against ".join(called(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
+    return " against ".join(counted(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
 
 
 def _helps(asked: Asked, after: Trick, side: Side, laid: Laid) -> Markup:
@@ -111,11 +112,11 @@ def _helps(asked: Asked, after: Trick, side: Side, laid: Laid) -> Markup:
     told = {one.name: one.most for one in help_foretold(asked.own, asked.seat, side, laid)}
     if not told:
         return NOTHING
-    other = f" against {called(told[THEIRS_IS])}" if THEIRS_IS in told else ""
+    other = f" against {counted(told[THEIRS_IS])}" if THEIRS_IS in told else ""
     may = laid.card in after.may_point(side)
     return joined([
         notes(f"{HELPS_WITH} {told[HELPS_WITH]}: {sum_of(asked.own, after, side)} = "
-              f"{called(told[YOURS])}{other}."),
+              f"{counted(told[YOURS])}{other}."),
         aside("It may also be named the card that counts." if may else
               "Off the led suit, it can only help."),
     ])  # fmt: skip
@@ -126,7 +127,7 @@ def turned(asked: Asked, side: Side, laid: Laid | None) -> Markup:
     found = odds.turners(asked.own, asked.seat, side, laid)
     if not found:
         return notes("Nobody can turn it any more.")
-    who = [f"{kit.called(asked.names, one.seat)} with {_cards(one)}" for one in found]
+    who = [f"{within(kit.called(asked.names, one.seat))} with {_cards(one)}" for one in found]
     chances = [
         figures.odds(f"{kit.called(asked.names, one.seat)} can turn it:", turner_foretold(one).chance)
         for one in found
@@ -150,7 +151,7 @@ def named(asked: Asked, one: str) -> Markup:
     after = named_in(asked.own.clash.lying, side, one)
     whole, *_ = points_foretold(asked.own, side, one)
     return notes(
-        f"{sum_of(asked.own, after, side)} = {called(whole.most)}.",
+        f"{sum_of(asked.own, after, side)} = {counted(whole.most)}.",
         f"As it would lie: {stands(asked, after)}",
     )
 

@@ -194,7 +194,7 @@ TURNS = Landing[Town](
 )  # fmt: skip
 """By whichever rule an act has it."""
 
-NEW = "Stakes may reach as far as {reach} now, the World holds {world} cards, and whoever was out is back."
+NEW = "Stakes may reach as far as {reach} now, the World holds {world} cards, and what was locked is free."
 
 LANDINGS: dict[str, Landing[Town]] = {
     "FA-RSK-03": TURNS,

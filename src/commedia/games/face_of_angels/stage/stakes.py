@@ -98,13 +98,13 @@ _DEED = template('<p class="deed" dir="auto">{words}</p>')
 
 
 def title(public: Town, names: Names, which: str, of: Contest | None = None) -> str:
-    """What a condition is the condition of: "If June wins". of: its contest, or else the one that is on."""
+    """What a condition is the condition of, by whoever set out: "If June loses", never by the other.
+
+    of: its contest, or else the one that is on.
+    """
     contest = of or public.clash
-    if which == "both":
-        return f"If {side_called(public, names, 'I', contest)} wins nothing"
-    if which == "lose" and not contest.respondent:
-        return f"If {side_called(public, names, 'I', contest)} loses"
-    return f"If {side_called(public, names, 'I' if which == 'win' else 'O', contest)} wins"
+    comes = {"win": "wins", "lose": "loses", "both": "wins nothing"}[which]
+    return f"If {side_called(public, names, 'I', contest)} {comes}"
 
 
 def _card(public: Town, names: Names, contest: Contest, which: str) -> Markup:

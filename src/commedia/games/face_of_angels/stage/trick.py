@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, called, rank_of, shown
+from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
 from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.foretelling import points_as
 from commedia.games.face_of_angels.laid_as import is_king, point_of
@@ -92,7 +92,7 @@ def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     parts = sum_of(public, lying, side)
     is_sum = " " in parts
     joins = _MAKES if is_sum else _IN_ALL
-    return _TOTAL(parts=parts if is_sum else "", joins=joins, total=called(points.total))
+    return _TOTAL(parts=parts if is_sum else "", joins=joins, total=counted(points.total))
 
 
 def sum_of(public: Town, lying: Trick, side: Side) -> str:
@@ -194,7 +194,7 @@ def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
         return _SAYS(
             label=f"Trick {lying.number}:", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
         )
-    total = called(lead.total)
+    total = counted(lead.total)
     need = f"a trump with {total} or more" if lead.trump else ""
     if not lead.trump and lying.led:
         need = f"{total} or more in {NAMED[lying.led]}, or a trump"

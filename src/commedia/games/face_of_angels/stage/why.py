@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from commedia.games.face_of_angels.cards import (
     Points,
     Suit,
-    called,
+    counted,
     is_higher,
     judged,
     rank_of,
@@ -82,4 +82,4 @@ def _compared(lead: Points, response: Points, by: str) -> str:
     mine, theirs = (rank_of(one.card) if by == "printed" else one.total for one in (lead, response))
     if mine == theirs:
         return "a tie is the answer’s"
-    return f"{called(max(mine, theirs))} beats {called(min(mine, theirs))}"
+    return f"{counted(max(mine, theirs))} beats {counted(min(mine, theirs))}"

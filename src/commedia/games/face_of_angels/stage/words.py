@@ -75,7 +75,7 @@ def how(public: Town, rel: Relationship) -> str:
         return "lost"
     if rel.state == "injured":
         return "grievously injured"
-    return "out until the act is over" if rel.lock_act == public.act else ""
+    return "locked until the act is over" if rel.lock_act == public.act else ""
 
 
 def _person(public: Town, npc: Npc) -> Markup:

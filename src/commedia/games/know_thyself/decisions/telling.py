@@ -116,7 +116,7 @@ def coming(w: Palace, seat: Seat) -> str:
     """What kind of Memory comes to a PC, on which Attachment and under which True Name."""
     type, suit = memory_of(w, seat)
     room = w.truenames.get(w.clash.room, w.rooms[w.clash.room].name)
-    return f"a {type} ({ABOUT[type]}), on the Attachment of {SUIT_NAMES[suit]}, coloured by {room}"
+    return f"a {type} ({ABOUT[type]}), on the Attachment of {SUIT_NAMES[suit]}, coloured by the {room}"
 
 
 SUIT_NAMES = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from commedia.engine import NO_WORDS, Prose, Seat, Table, Way, move, then
 from commedia.games.know_thyself import phases
@@ -120,19 +120,22 @@ async def call_edges(t: Table, w: Palace) -> None:
 
 def call_own(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -> None:
     """The Master adds a Coin to what can be won. Source: KT-EDGE-02, KT-PAY-05."""
-    side.edge = called.edge
+    side.edge, edge = called.edge, w.pcs[side.seat].edge(called.edge).text
     move(1, w, "master", side, "matched")
+    more: dict[str, Any] = {"what": edge.id} if called.words else {}
     t.announce(
         "KT-EDGE-02", "{seat} calls an Edge: {matched} Coins can be won.", seat=side.seat, edge=called.edge,
-        matched=side.matched, words=called.words or w.pcs[side.seat].edge(called.edge).text,
+        matched=side.matched, words=called.words or edge, **more,
     )  # fmt: skip
 
 
 def call_against(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -> None:
     """The PC adds a Coin to what can be lost. Source: KT-EDGE-03, KT-PAY-05, R-13."""
-    side.edge_against = called.edge
+    side.edge_against, edge = called.edge, w.pcs[side.seat].edge(called.edge).text
     move(1, w.pcs[side.seat], "coins", side, "staked")
+    more: dict[str, Any] = {"what": edge.id} if called.words else {}
     t.announce(
         "KT-EDGE-03", "An Edge stands against {pc}: {staked} Coins can be lost.", seat=w.gm, pc=side.seat,
-        edge=called.edge, staked=side.staked, words=called.words or w.pcs[side.seat].edge(called.edge).text,
+        edge=called.edge, staked=side.staked, words=called.words or edge,
+        **more,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.games.know_thyself.phases import DRAW, INVOKE, RAIL, TELL, WAGER
 from commedia.games.know_thyself.state import Palace, Participant, Wager
-from commedia.props.suits import suit
+from commedia.props.cards import small
 from commedia.props.template import NOTHING, joined, template
 
 TITLES = ("Want", "Stake", "Edges", "Draw", "Cut", "Invoke", "Tell", "Pay")
@@ -51,7 +51,7 @@ def told(clash: Wager, here: int) -> dict[str, str | Markup]:
         "Stake": f"{clash.stake} each" if clash.stake else "",
         "Edges": edges_said(inside) if here > RAIL.index("edges") else "",
         "Draw": drawn,
-        "Cut": short_card(clash.gm_card) if clash.gm_card else "",
+        "Cut": small(clash.gm_card) if clash.gm_card else "",
         "Invoke": AHEAD["Invoke"] if here <= RAIL.index(INVOKE) else _times(invoked),
         "Tell": {"outcome": "players: outcome", "memory": "players: Memory"}.get(
             clash.narration, AHEAD["Tell"] if here <= RAIL.index(TELL) else ""
@@ -65,16 +65,8 @@ def _times(invoked: int) -> str:
 
 
 def _drawn(cards: list[str], is_over: bool) -> Markup:
-    shown = Markup(" ").join(map(short_card, cards))
+    shown = Markup(" ").join(map(small, cards))
     return shown + (" kept" if is_over and len(cards) == 1 else "")
-
-
-def short_card(card: str) -> Markup:
-    """A card as its rank and its suit."""
-    return _SHORT(rank=card[:-1], suit=suit(card[-1]))
-
-
-_SHORT = template('<span class="short-card">{rank}{suit}</span>')
 
 
 def edges_said(inside: list[Participant]) -> str:

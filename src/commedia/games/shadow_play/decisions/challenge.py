@@ -28,7 +28,7 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
     """To every Actor but the challenger."""
 
     rule = "SP-CH-03"
-    asks = "A statement is challenged. Does your Persona take part?"
+    asks = "An answer is challenged. Does your Persona take part?"
     doing = "thinking whether to take part"
     yes, no = TakePart, SitOut
 
@@ -249,7 +249,7 @@ class TellInstead(Say, Decision[Restate]):
     """To a challenger who has come clear."""
 
     rule = "SP-END-02"
-    asks = "The statement is struck. What happens instead?"
+    asks = "The answer is struck. What happens instead?"
     doing = "telling what happens instead"
     answer = Restate
     box = Words("what happens instead", due=True)

@@ -14,7 +14,7 @@ STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel
 """How each Stance is called (SP-STANCE-01)."""
 
 
-PLAN = Words("the plan, for its card", due=True)
+STRATEGY = Words("the Strategy, for its card", due=True)
 
 
 def aims(w: Story) -> Pick:
@@ -73,7 +73,7 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
             further = Closed("There is no card that your Persona may follow.", "SP-STRAT-06")
         return {
             Inquire: {"words": Words("your question", due=True)}, Act: {"words": deed},
-            Begin: {"words": deed, "strategy": PLAN, "aim": aims(self.w)}, Develop: further,
+            Begin: {"words": deed, "strategy": STRATEGY, "aim": aims(self.w)}, Develop: further,
         }  # fmt: skip
 
 
@@ -171,7 +171,7 @@ class RecordStrategy(Decision[Record]):
         return f"Does {self.actor} begin a Strategy by this that stands on no card?"
 
     def offers(self) -> Offers:
-        return {Record: {"strategy": PLAN, "aim": aims(self.w)}}
+        return {Record: {"strategy": STRATEGY, "aim": aims(self.w)}}
 
 
 class Contest(Answer):

@@ -15,7 +15,7 @@ def draw(asked: Asked) -> Markup:
     who = called(asked.names, asked.own.clash.challenger)
     faces = (
         f"You face a threat of {asked.own.faced(asked.seat)}, and make Moves, for yourself or for {who}. "
-        "Who can hold out no longer gives up a plan, or makes a Sacrifice."
+        "Who can hold out no longer gives up a Strategy, or makes a Sacrifice."
     )
     spared = "Nothing of it can befall your Persona, and it makes no Moves."
     return joined([asked.choice("take_part", then=faces), asked.choice("sit_out", then=spared)])

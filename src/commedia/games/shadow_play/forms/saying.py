@@ -20,12 +20,12 @@ from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 LABELS = {
-    "act": "I do something", "inquire": "I ask", "develop": "I follow a plan that has a card",
-    "begin": "I begin a plan, on a new card",
+    "act": "I do something", "inquire": "I ask", "develop": "I further a Strategy that has a card",
+    "begin": "I begin a Strategy, on a new card",
 }  # fmt: skip
 """The four kinds of a post; which of them it is, others see by its card alone."""
 THEN = {
-    "act": "It goes for no plan. The answer can’t be challenged.",
+    "act": "It furthers no Strategy. The answer can’t be challenged.",
     "inquire": "Nothing hangs on it.",
     "develop": "The Director’s Stance to you {rises}. You may challenge the answer.",
     "begin": "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",

@@ -92,6 +92,6 @@ async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
             statement=w.clash.statement.id,
         )  # fmt: skip
     else:
-        t.announce("SP-END-02", "The statement stands.", seat=challenger, struck=False)
+        t.announce("SP-END-02", "The answer stands.", seat=challenger, struck=False)
     w.challenge = None  # SP-END-03, R-39: with it go Traits and effects
     return then("dialogue")

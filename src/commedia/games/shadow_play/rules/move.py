@@ -180,7 +180,8 @@ async def spend(t: Table, w: Story) -> None:
             trait.strength -= answer.points
         t.announce(
             "SP-MOVE-11", "{bearer}: a Trait is now {strength}.", seat=move.seat, bearer=trait.bearer,
-            strength=trait.strength, words=trait.text,
+            strength=trait.strength, how="grows" if isinstance(answer, spending.Raise) else "shrinks",
+            words=trait.text,
         )  # fmt: skip
         if not trait.strength:
             w.clash.drop([trait])

@@ -42,8 +42,8 @@ _TRAY = template(
 
 
 _ABOUT_STANCES = Markup(
-    '<p class="quiet">So the Director answers each: from 1, generous, to 6, cruel. A plan that is begun or '
-    "furthered raises it.</p>"
+    '<p class="quiet">So the Director answers each: from 1, generous, to 6, cruel. A Strategy that is begun '
+    "or furthered raises it.</p>"
 )
 
 

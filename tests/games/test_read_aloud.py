@@ -1,0 +1,208 @@
+"""Plays of the five games as they are read aloud: questions, reasons, script and book, by the sentence.
+
+Random plays show the questions, plays of the house the words.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from commedia import games
+from commedia.engine import Closed, Play, SeededDealer
+from commedia.lab.playouts import below_of
+from commedia.server.pages import script
+from commedia.server.pages.landing import landed_of
+from commedia.server.pages.manuscript import manuscript
+from commedia.server.views import in_story
+from tests.games.forms import text
+from tests.server.seeing import Stage
+
+EACH_GAME = pytest.mark.parametrize("slug", games.SLUGS)
+ROLES = {"The World", "The Director", "The Master"}
+MOST_MOVES = 400
+
+CODE = re.compile(r"\b(?:10|[2-9JQKA])[CDHS]\b|\bH\d\b|\b\w+\.\d\b")
+"""A card as programs write it, a hidden action, an action of a mask."""
+CAPITAL_ARTICLE = re.compile(r"[a-z,;’)] The (?:World|Director|Master|Big|Clerk|[A-Z]\w+ \w+ in)\b")
+"""In the midst of a sentence."""
+SMALL_START = re.compile(r"^[a-z]|[.!?] the one in\b")
+NO_ARTICLE = re.compile(
+    r"(?i)\b(?:to|in|into|by|through|from) (?:Great Hall|Guest Suite|Gallery|Study|Armory|Library|Parlor|"
+    r"Shrine|Stable|Courtyard|Garden|Ball Room|Banquet Hall|Mirrored Hall|Master Suite|Sparring Grounds)\b"
+)
+
+
+def faults(said: str) -> list[str]:
+    """What is amiss in a sentence that stands by itself."""
+    rules = (CODE, CAPITAL_ARTICLE, SMALL_START, NO_ARTICLE)
+    return [found[0] for rule in rules if (found := rule.search(said))]
+
+
+@cache
+def asked(slug: str) -> dict[str, str]:
+    """All that two random plays ask, and what they say is not open, as a page has it: each with its kind."""
+    game = games.get(slug)
+    seats = [f"Seat {n}" for n in "ABCDEF"[: game.best]]
+    names = dict(zip(seats, game.cast.roles, strict=False))
+    found: dict[str, str] = {}
+    for seed in range(2):
+        play = Play.start(game, seats, game.lab.for_trial, SeededDealer(bytes([seed]) * 32))
+        below = below_of(Random(seed))
+        while play.open and play.moves < MOST_MOVES:
+            for decision in play.open.values():
+                found[in_story(decision.prompt(), names)] = decision.kind
+                for fields in decision.offers_at(play.moves).values():
+                    if isinstance(fields, Closed):
+                        found[in_story(fields.why, names)] = decision.kind
+            play.play_randomly(below, 1)
+            for moment in play.outbox.moments:
+                if moment.says and moment.kind == "rule":
+                    found[moment.sentence(names)] = moment.rule
+            play.outbox.clear()
+    return found
+
+
+@cache
+def played(slug: str) -> Stage:
+    """A whole play of the house."""
+    return Stage.performed(slug, ["Ana", "Bo", "Cy"], 1)
+
+
+@cache
+def rows(slug: str) -> tuple[str, ...]:
+    """Its script, a line after the other, as it stands on the page of whoever looks on."""
+    stage = played(slug)
+    seen = stage.seen(None)
+    shown = [m for m in stage.moments if m.seen_by(None)]
+    lines = [
+        msgspec.structs.replace(line, landed=landed_of(slug, m, seen.public, seen.names, (), (), stage.words))
+        for line, m in zip(seen.script, shown, strict=True)
+    ]
+    return tuple(str(script.line(seen, line)) for line in lines)
+
+
+def in_sight(row: str) -> str:
+    """What of a row of the script there is to read: no drawing, and nothing that is kept for a moment."""
+    return text(bare(row))
+
+
+def bare(row: str) -> str:
+    """The same with its marks."""
+    return re.sub(r"<figure.*?</figure>|<svg.*?</svg>|<div hidden>.*?</div>", "", row, flags=re.DOTALL)
+
+
+@EACH_GAME
+def test_questions_reasons_and_results_are_whole_sentences(slug: str) -> None:
+    """With a capital at the beginning, articles where they belong, and no codes in them."""
+    amiss = {said: (kind, faults(said)) for said, kind in asked(slug).items() if faults(said)}
+    assert len(asked(slug)) > 40
+    assert not amiss
+
+
+@EACH_GAME
+def test_the_script_and_the_book_call_nobody_with_a_capital_article_within_a_sentence(slug: str) -> None:
+    """What the rules say, and what the house fills into its lines."""
+    seen = played(slug).seen(None)
+    told = [in_sight(part) for row in rows(slug) for part in bare(row).split("</p>")]
+    told += manuscript(seen, seen.script).split("\n\n")
+    assert not [said for said in told if CAPITAL_ARTICLE.search(said)]
+    assert not [said for said in told if re.search(r"\b(?:10|[2-9JQKA])[CDHS]\b", said)]
+
+
+@pytest.mark.parametrize("slug", ["face-of-angels", "know-thyself"])
+def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
+    """Its rank and its suit, on a card; whoever does not see it hears its name."""
+    name = re.compile(r"the (\d+|Ace|King|Queen|Jack) of (?:Hearts|Spades|Clubs|Diamonds)")
+    notes = [note for row in rows(slug) for note in re.findall(r'<p class="note">.*?</p>', row)]
+    named = [note for note in notes if name.search(note)]
+    assert len(named) > 5
+    for note in named:
+        ranks = [rank if rank.isdigit() else rank[0] for rank in name.findall(note)]
+        drawn = r'<span class="set-card[^>]*aria-hidden="true">(\w+)<svg[^>]*>.*?</svg></span>'
+        assert re.findall(drawn, note) == ranks
+
+
+def test_fa_con_13_what_comes_of_a_contest_stands_as_it_was_staked_and_not_once_more() -> None:
+    """The moment that holds the page has it; the script has it where it was staked."""
+    found = [row for row in rows("face-of-angels") if "A contest is decided" in row]
+    assert len(found) > 3
+    for row in found:
+        [kept] = re.findall(r"<div hidden>(.*?)</div>", row)
+        came = text(kept)
+        assert came not in in_sight(row)
+        assert sum(came in in_sight(one) for one in rows("face-of-angels")) == 1
+        assert 'class="direction"' in kept  # the frame takes it from there (static/js/landings.js)
+
+
+def test_kt_edge_02_the_script_says_which_edge_helps_and_which_tells_against_somebody() -> None:
+    """Its player’s words say how; without them the Edge itself is told."""
+    script_ = " ".join(rows("know-thyself"))
+    edges = set(re.findall(r"<b>It leaves [^<]+ with:</b> ([^<]+)</p>", script_))
+    called = re.findall(r"<b>([^<]+?) (?:helps|tells against) [^<]+:</b> ([^<]+)</p>", script_)
+    assert len(called) > 5
+    assert all((words if which == "It" else which.strip("“”")) in edges for which, words in called)
+
+
+def test_what_is_told_of_somebody_is_no_speech_of_theirs() -> None:
+    """A portrait of an avatar, a Persona as it comes in, the card of an Episode, a Trait."""
+    city, shadow = rows("city-of-masks"), rows("shadow-play")
+    told = [row for row in city if "CM-AV-02" in row]
+    told += [row for row in shadow if re.search("SP-(?:PC-08|TONE-02|MOVE-11)<", row)]
+    assert len(told) > 12
+    assert not [row for row in told if 'class="speaker"' in row]
+
+
+def led(rows: Iterator[str]) -> list[str]:
+    """Rows whose note says the very same as what leads into their words."""
+    alike = []
+    for row in rows:
+        lead, note = re.search(r"<b>([^<]*)</b>", row), re.search(r'class="note">(.*?)<a', row)
+        if lead and note and note[1].strip(" .:") == lead[1].strip(" .:"):
+            alike.append(row)
+    return alike
+
+
+@EACH_GAME
+def test_a_note_does_not_say_again_what_leads_into_the_words(slug: str) -> None:
+    """“Ann is to meet Bob elsewhere” stands once."""
+    assert not led(iter(rows(slug)))
+
+
+OTHER_WORDS = {
+    "shadow-play": r"\bplans?\b|\bstatements?\b",  # a Strategy, and the Director’s answer
+    "men-of-stones": r"\bAct (?:one|two|three|four|five)\b",  # as the rulebook numbers them
+    "city-of-masks": r"\bcontests?\b",  # a challenge
+}
+"""Words for what has another in the game's rulebook."""
+
+
+def sentences_of(slug: str) -> Iterator[str]:
+    """What a game's questions, forms, stage and rules say, as it stands in their code: no docstrings."""
+    folder = Path(games.__file__).parent / slug.replace("-", "_")
+    for file in [*folder.glob("*.py"), *(f for part in PARTS for f in (folder / part).rglob("*.py"))]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            inner = ast.iter_child_nodes(node) if not isinstance(node, ast.Expr) else ()
+            yield from (
+                one.value for one in inner
+                if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                and " " in one.value and "--" not in one.value and "<" not in one.value
+            )  # fmt: skip
+
+
+PARTS = ("decisions", "forms", "stage", "rules")
+
+
+@pytest.mark.parametrize("slug", OTHER_WORDS)
+def test_one_thing_has_one_word(slug: str) -> None:
+    """The rulebook's."""
+    said = list(sentences_of(slug))
+    assert len(said) > 100
+    assert not [one for one in said if re.search(OTHER_WORDS[slug], one)]
