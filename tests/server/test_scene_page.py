@@ -11,6 +11,7 @@ from commedia.engine import Play
 from commedia.games.men_of_stones.natures import NATURES
 from commedia.kit.stage import Bond
 from commedia.server.pages import cue, dock, headpiece, presence, standing_by, table
+from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.headpiece import in_a_row, in_short
 from tests.games.forms import text
 from tests.server.seeing import Stage
@@ -247,15 +248,18 @@ def test_who_writes_stands_in_the_line_that_is_kept_for_it(stage: Stage) -> None
     assert seen.names["Maud"] in drawn
 
 
-def test_city_of_masks_tells_its_place_and_its_promises() -> None:
-    """A telling is played as a scene: its place over it, and what is promised between those there."""
+def test_city_of_masks_keeps_what_was_drawn_in_sight_while_it_is_told() -> None:
+    """CM-ACT-06, CM-OPP-10: tiles and result stay on the stage while it is told, with the whole question."""
     stage = Stage("city-of-masks", SEATS)
     assert any(
         stage.play_until(lambda p: asked("tell")(p) and len(p.game.cast.on_stage(p.world)) > 1, random=n)
         for n in range(1, 9)
     )
     seen = stage.seen(None)
-    assert seen.mode == "scene"
-    assert 'id="place"' in headpiece.headpiece(seen)
+    assert seen.mode == "stage"
     teller = next(q.seat for q in stage.play.open.values() if q.kind == "tell")
-    assert "Tell how it goes…" in dock.dock(stage.seen(teller))
+    assert not dock.dock(stage.seen(teller))
+    put = str(cue.cue(stage.seen(teller)))
+    assert "How does it go?" in put
+    assert "sheet__open" not in put
+    assert 'class="domino' in str(game_page_of("city-of-masks").stage(seen.public, seen.names))

@@ -56,13 +56,17 @@ class TurnDown(Answer):
 
 
 class Tell(Decision[TellOn | TurnDown]):
-    """A side tells on, and ticks off what it has brought in; the winner ends the telling (CM-OPP-10)."""
+    """A side tells on, and ticks off what it has brought in; the winner ends the telling (CM-OPP-10).
+
+    It is no quiet question of a scene, though there is all the time for it: what was drawn, and what came of
+    it, stay in sight of all, on the stage, while it is told.
+    """
 
     rule = "CM-OPP-10"
     bounds = {"tell_on.actions": "CM-ACT-06"}
     patient = True
     leaves_room = True
-    quietly = "Tell how it goes"
+    is_quiet = False
     doing = "telling how it goes"
     side: Side
     ends: bool
