@@ -101,8 +101,8 @@ def _surroundings() -> dict[str, str]:
 # -- What the tests need from the system ---------------------------------------------------------
 
 
-SKIPPED_WITHOUT = frozenset({"firefox-esr"})
-"""Of these: what not every system has. Its tests say so, and are skipped there."""
+DONE_WITHOUT = frozenset({"firefox-esr", "tcc"})
+"""Of these: what not every system has. Firefox's tests are skipped there; without tcc gcc compiles."""
 
 
 def missing_packages() -> list[str]:
@@ -120,6 +120,7 @@ def missing_packages() -> list[str]:
         "openssl": shutil.which("openssl") is not None,
         # The compiled wheel: a compiler, what it links with, and the headers of this very Python.
         "gcc": shutil.which("cc") is not None,
+        "tcc": shutil.which("tcc") is not None,  # the same in a twentieth of the time
         "libc6-dev": Path("/usr/include/stdio.h").exists(),
         f"python3.{sys.version_info.minor}-dev": Path(sysconfig.get_path("include"), "Python.h").exists(),
         "fontconfig": shutil.which("fc-list") is not None,
@@ -145,12 +146,12 @@ def _system_is_ready() -> bool:
     missing = missing_packages()
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         _say(f"installing {', '.join(missing)} with apt-get")
-        needed = [package for package in missing if package not in SKIPPED_WITHOUT]
+        needed = [package for package in missing if package not in DONE_WITHOUT]
         if _apt_get("update"):
-            for packages in filter(None, (needed, [one for one in missing if one in SKIPPED_WITHOUT])):
+            for packages in filter(None, (needed, [one for one in missing if one in DONE_WITHOUT])):
                 _apt_get("install", "-y", "--no-install-recommends", *packages)
             missing = missing_packages()
-    missing = [package for package in missing if package not in SKIPPED_WITHOUT]
+    missing = [package for package in missing if package not in DONE_WITHOUT]
     if missing:
         _say(
             f"the tests need {', '.join(missing)} (Debian's names): please install them, "
