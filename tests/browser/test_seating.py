@@ -51,6 +51,8 @@ def test_who_lost_their_link_is_let_in_again_and_all_are_told(visit: Visit) -> N
     host.page.get_by_text("Who plays").click()
     host.page.get_by_text("Open the seat of Ben again").click()
     host.page.get_by_role("button", name="Open it again, seat of Ben").click()
+    expect(ben.page.locator("#notices")).to_contain_text("May somebody else have your seat?")
+    host.page.get_by_role("button", name="Open it all the same").click()
     for person in (host, watcher):
         expect(person.page.locator("#lines")).to_contain_text("The seat of Ben is open again.")
         expect(person.page.locator("#seat-2")).to_contain_text("Open seat")
@@ -65,6 +67,27 @@ def test_who_lost_their_link_is_let_in_again_and_all_are_told(visit: Visit) -> N
     expect(host.page.get_by_label("The link to the seat of Ben")).to_have_count(0)
 
 
+def test_a_friend_in_the_lobby_is_asked_for_their_seat_and_keeps_it(visit: Visit) -> None:
+    """Whatever the host would do with it; the answer stands in their own window, and the lamp is lit."""
+    host = new_table(visit)
+    ben = visit(invitations(host)[0], "Ben")
+    sit_down(ben, "Ben")
+    ben.page.goto(ben.page.url.removesuffix("/link"))
+    row = host.page.locator("#chair-2")
+    for does, asks, keep in (
+        ("Let the house play", "May the house play your seat?", "I play on"),
+        ("Open it again", "May somebody else have your seat?", "Keep it"),
+    ):
+        row.get_by_role("button", name=does).click()
+        expect(row).to_contain_text("They are here, and are asked.")
+        expect(ben.page.locator("#notices")).to_contain_text(asks)
+        expect(ben.page.locator("#status")).to_contain_text("the host asks for your seat")
+        ben.page.get_by_role("button", name=keep).click()
+        expect(ben.page.locator("#notices")).to_have_text("")
+        expect(row).not_to_contain_text("are asked")
+        expect(row).to_contain_text("Ben")
+
+
 @pytest.mark.parametrize("begin", [False, True])
 def test_who_opens_a_chair_by_keyboard_goes_on_where_it_stands(visit: Visit, begin: bool) -> None:
     """The button goes with what it did; the next key leads to the invitation, not to the page's top."""
@@ -76,8 +99,9 @@ def test_who_opens_a_chair_by_keyboard_goes_on_where_it_stands(visit: Visit, beg
         host.page.get_by_text("Who plays").click()
         host.page.get_by_text("Open the seat of Ben again").click()
         row = host.page.locator("#plays-2")
-    row.get_by_role("button", name="Open it again").focus()
-    host.page.keyboard.press("Enter")
+    for does in ("Open it again", "Open it all the same"):  # who is here is asked first
+        row.get_by_role("button", name=does).focus()
+        host.page.keyboard.press("Enter")
 
     expect(row).to_be_focused()
     host.page.keyboard.press("Tab")

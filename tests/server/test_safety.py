@@ -9,6 +9,7 @@ from commedia.server.pages import safety
 from commedia.server.verbs import chairs
 from tests.server.seeing import Stage
 from tests.server.tables import SEATS, Table
+from tests.server.test_seating import Evening
 
 
 @pytest.fixture
@@ -116,6 +117,50 @@ def test_whoever_is_here_is_asked_before_the_house_plays_their_seat(
         assert kinds(table)[2] == kind
     table.post("Ann", "seat", {"chair": 3, "action": "house"})
     assert kinds(table)[3] == "house"
+
+
+@pytest.mark.parametrize("stage", ["lobby", "play"])
+@pytest.mark.parametrize(("action", "asks"), [("house", "May the house play"), ("open", "May somebody else")])
+def test_nobody_who_is_here_loses_their_seat_without_being_asked(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, stage: str, action: str, asks: str
+) -> None:
+    """In the lobby as at play, to the house as to somebody else: they keep it, or let it go."""
+    monkeypatch.setattr(chairs, "is_at_the_table", lambda live, chair: chair.n == 2)
+    evening = Evening(client)
+    for chair, name in ((2, "Bob"), (3, "Cy")):
+        evening.sit(chair, name)
+    if stage == "play":
+        evening.begin()
+    kind = lambda: evening.api(1, "seats").json()[1]["kind"]  # noqa: E731
+    bob, page = evening.links[2], evening.friends[2]
+    for answer in (False, None, True):
+        assert evening.seat(2, action).status_code == 200
+        assert (kind(), asks in page.get(bob).text) == ("person", True)
+        assert asks not in evening.friends[3].get(evening.links[3]).text
+        host = evening.host.get(evening.links[1]).text
+        assert "They are here, and are asked." in host
+        assert ("Open it all the same" in host) == (action == "open")
+        if answer is None:
+            evening.seat(2, action)  # asked so again, the host asks no longer
+        else:
+            assert evening.api(2, "let-house", {"may": answer}).status_code == 200
+        assert asks not in page.get(bob).text
+        assert kind() == ({"open": "open", "house": "house"}[action] if answer else "person")
+    assert evening.api(2, "let-house").status_code in (403, 409)
+
+
+def test_the_host_may_insist_and_removes_nobody_who_sits_there(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who will not go, or has a link that is another's, can be kept from nobody else's evening."""
+    monkeypatch.setattr(chairs, "is_at_the_table", lambda live, chair: chair.n == 2)
+    evening = Evening(client)
+    evening.sit(2, "Bob")
+    refused = evening.seat(2, "remove")
+    assert (refused.status_code, "Open the seat first" in refused.text) == (422, True)
+    assert evening.api(1, "seat", {"chair": 2, "action": "open", "insists": True}).status_code == 200
+    assert evening.api(1, "seats").json()[1]["kind"] == "open"
+    assert evening.friends[2].get(evening.links[2]).status_code == 403
 
 
 def kinds(table: Table) -> dict[int, str]:

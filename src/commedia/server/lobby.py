@@ -164,7 +164,8 @@ class Lobby(msgspec.Struct):
     behind a veil, without names. taking_back: the seats that want the table to go back, each with what was
     the log's last entry then; back_to: how far, the same for all. loosening: lines and veils that somebody
     would take away, such as "veil drowning", each with the chairs that agree; nobody is shown which.
-    asked_up: chairs whose players are asked whether the house may play them.
+    asked_up: chairs whose players are asked whether the house may play them; asked_open: or whether they may
+    be opened for somebody else.
     void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     absence: after how many seconds without anything happening the table may go on without whom it waits for.
@@ -193,6 +194,7 @@ class Lobby(msgspec.Struct):
     back_to: WayBack = "scene"
     loosening: dict[str, list[int]] = {}
     asked_up: list[int] = []
+    asked_open: list[int] = []
     seats: dict[int, str] = {}
     trial: bool = False
     void: dict[int, int] = {}
@@ -249,6 +251,20 @@ class Lobby(msgspec.Struct):
     def forget_wishes(self, chair: int) -> None:
         """Whoever sits in a chair wishes for no other place, and nobody for theirs."""
         self.wishes = {one: other for one, other in self.wishes.items() if chair not in (one, other)}
+
+    def asks_for(self, chair: int | None) -> str:
+        """What the host asks of whoever sits in a chair: to give it to the "house", to "open" it, or ""."""
+        return "house" if chair in self.asked_up else "open" if chair in self.asked_open else ""
+
+    @property
+    def asked_for(self) -> tuple[tuple[int, str], ...]:
+        """The chairs that are asked for, each with what the host would have done with it."""
+        return (*((n, "house") for n in self.asked_up), *((n, "open") for n in self.asked_open))
+
+    def ask_for(self, chair: int, action: str) -> None:
+        """Ask for a chair so, in place of what was asked before; "" asks no longer."""
+        self.asked_up = [n for n in self.asked_up if n != chair] + [chair] * (action == "house")
+        self.asked_open = [n for n in self.asked_open if n != chair] + [chair] * (action == "open")
 
     def vacate(self, chair: int) -> None:
         """What somebody wished for, wrote or committed to is not whoever's who sits in their chair next."""

@@ -153,6 +153,10 @@ class Presence:
             tuple(seat for chair, seat in seats.items() if self._until(chair) > now),
         )
 
+    def sits_here(self, chair: int) -> bool:
+        """The same of a chair, before the play as well."""
+        return self._is_here(chair, self.clock())
+
     def _is_here(self, chair: int, now: float) -> bool:
         if self._windows[chair]:
             return True

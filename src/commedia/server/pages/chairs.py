@@ -243,6 +243,9 @@ def _chair_below(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
     """Under the name: one's own particulars, or the link that is this seat."""
     if you:
         return None if seen.lobby.rising else _own_chair(seen, chair)
+    asked = seen.lobby.asks_for(chair.n)
+    if asked and seen.is_host:
+        return asked_for(seen.links.me, chair, asked)
     address = seen.links.chairs.get(chair.n)
     was = h.p(".quiet")[f"{chair.was} sat here; the host opened the seat again."] if chair.was else None
     if address is None:
@@ -256,6 +259,26 @@ def _chair_below(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
     return h.details(".chair__link", id=f"chair-{chair.n}-link")[
         h.summary["Hand this seat to a person"], field
     ]
+
+
+def asked_for(me: str, chair: Chair, asked: str) -> h.Node:
+    """What the host is told of a seat that they asked for, and whether they insist: see `Lobby.asks_for`."""
+    if not asked:
+        return None
+    told = "They are here, and are asked."
+    if asked == "house":
+        return h.p(".quiet")[f"{told} The house plays this seat as soon as they let it."]
+    return [
+        h.p(".quiet")[f"{told} The seat is open as soon as they let it go."],
+        post_form(
+            me, "seat", hidden("seat.chair", str(chair.n)), hidden("seat.action", "open"),
+            hidden("seat.insists", "true"),
+            h.button(".button.button--small", type="submit")[
+                "Open it all the same", h.span(".visually-hidden")[f", seat of {named(chair)}"]
+            ],
+            id=f"chair-{chair.n}-insist",
+        ),
+    ]  # fmt: skip
 
 
 def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
@@ -317,7 +340,7 @@ def _chair_actions(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
         return h.a(".button.button--small", href=f"{seen.links.me}/link")["Your link"]
     if not seen.is_host:
         return _places(seen, chair)
-    can_remove = len(seen.lobby.chairs) > seen.game.seats[0]
+    can_remove = chair.kind != "person" and len(seen.lobby.chairs) > seen.game.seats[0]
     actions: list[tuple[str, str]] = {
         "open": [("house", "Seat a house actor"), ("new-link", "New link")],
         "house": [("open", "Give to a person")],

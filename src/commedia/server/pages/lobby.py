@@ -15,11 +15,12 @@ from commedia.kit.page import page_of
 from commedia.server import assets
 from commedia.server.lobby import Chair
 from commedia.server.opening import day, stays_until
-from commedia.server.pages import layout
+from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.inputs import sentence
 from commedia.server.pages.parts import Part
+from commedia.server.pages.players import asks_for_it, lets_go
 from commedia.server.pages.seed_words import due, rising
 from commedia.server.pages.terms import terms
 from commedia.server.views import LobbyView
@@ -32,7 +33,7 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
     return layout.page(
         str(own["title"]),
         h.main("#main.lobby")[
-            layout.notices(),
+            layout.notices(own["notices"]),
             _dress_of_faces(seen),
             h.section("#seats.stage.lobby__seats", aria_labelledby="seats-title", tabindex="-1")[
                 own["seats"]
@@ -81,6 +82,7 @@ def parts(seen: LobbyView) -> list[Part]:
         Part("lobby-title", str(h.fragment[seen.lobby.title])),
         Part("seats", str(h.fragment[seats(seen)])),
         Part("terms", str(h.fragment[terms(seen)])),
+        Part("notices", str(h.fragment[_asked(seen)])),
         Part("cue", str(h.fragment[before_the_curtain(seen)])),
     ]
 
@@ -100,10 +102,20 @@ def status(seen: LobbyView) -> tuple[bool, str, str]:
         if empty:
             return True, "Your cue:", f"fill {_seats(len(empty))}, then raise the curtain"
         return True, "Your cue:", "raise the curtain" if not slow else f"{listed(slow)} not ready yet"
+    if seen.lobby.asks_for(seen.me):
+        return True, "Your cue:", "the host asks for your seat"
     if seen.me is not None and not (chair := seen.lobby.chair(seen.me)).ready:
         who = "" if chair.link == "own" else "who you are, and "  # whoever sat down has said so
         return True, "Your cue:", f"say {who}that you are ready"
     return False, "", f"{named(seen.lobby.chair(seen.lobby.host))} sets the table"
+
+
+def _asked(seen: LobbyView) -> h.Node:
+    """Whether one lets one's seat go, where the host asks for it: as at play."""
+    asked = seen.lobby.asks_for(seen.me)
+    if not asked or seen.lobby.rising:
+        return None
+    return notices.notice("", h.fragment[asks_for_it(asked)], lets_go(seen.links.me, asked))
 
 
 def _open_chairs(seen: LobbyView) -> list[Chair]:

@@ -20,7 +20,7 @@ from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
 from commedia.server.pages.cast import KINDS, YOU, mark
-from commedia.server.pages.chairs import hidden, named, post_form
+from commedia.server.pages.chairs import asked_for, hidden, named, post_form
 from commedia.server.views import Links, TableView
 
 
@@ -30,13 +30,14 @@ def players(seen: TableView) -> Markup:
         return NOTHING
     return _list(
         seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links, seen.chairs, seen.names,
-        seen.lobby.shown_seal, tuple(seen.lobby.asked_up),
+        seen.lobby.shown_seal, seen.lobby.asked_for,
     )  # fmt: skip
 
 
-def may_the_house(me: str) -> h.Node:
-    """The two answers of whoever is asked whether the house may play their seat."""
-    ways = (("false", "I play on"), ("true", "Let the house play it"))
+def lets_go(me: str, asked: str) -> h.Node:
+    """The two answers of whoever is asked for their seat: see `Lobby.asks_for`."""
+    keep = "I play on" if asked == "house" else "Keep it"
+    ways = (("false", keep), ("true", "Let the house play it" if asked == "house" else "Let it go"))
     return [
         post_form(
             me, "let-house", hidden("let-house.may", may),
@@ -44,6 +45,16 @@ def may_the_house(me: str) -> h.Node:
         )
         for may, does in ways
     ]  # fmt: skip
+
+
+def asks_for_it(asked: str) -> h.Node:
+    """The question that they are asked."""
+    if asked == "house":
+        return [h.b["May the house play your seat?"], " The host asks. You take it back whenever you like."]
+    return [
+        h.b["May somebody else have your seat?"],
+        " The host asks. If you let it go, your link ends here; what you wrote stays yours to erase.",
+    ]
 
 
 def back_in_seat(me: str) -> h.Element:
@@ -54,7 +65,7 @@ def back_in_seat(me: str) -> h.Element:
 @kept(most=2048)
 def _list(
     me: str, host: int, mine: Seat, base: str, links: Links, chairs: Mapping[Seat, Chair],
-    names: Mapping[Seat, str], seal: str, asked: Sequence[int],
+    names: Mapping[Seat, str], seal: str, asked: Sequence[tuple[int, str]],
 ) -> Markup:  # fmt: skip
     """The list, drawn anew only when somebody comes, goes or is called something else; and who deals.
 
@@ -65,7 +76,7 @@ def _list(
         _row(
             chair, names[seat], mine=seat == mine, host=chair.n == host,
             manage=joined([
-                _ASKED if chair.n in asked else NOTHING,
+                Markup(h.fragment[asked_for(me, chair, dict(asked).get(chair.n, ""))]),
                 _manage(me, chair, base, links.chairs, mine=seat == mine),
             ]) if by_host else NOTHING,
             own=_own(me, chair) if seat == mine else NOTHING,
@@ -95,11 +106,6 @@ _LIST = template(
 _DEALT = template(
     '<p class="quiet players__dealt">The house deals, under this seal: <code class="digits">{seal}</code> ',
     "It is the SHA-256 of the seed, which is shown when the play is over.</p>",
-)
-
-
-_ASKED = Markup(
-    '<p class="quiet">They are here, and are asked. The house plays this seat as soon as they let it.</p>'
 )
 
 

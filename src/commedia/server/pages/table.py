@@ -226,13 +226,12 @@ def _notices(seen: TableView) -> Markup:
 
 
 def _asked_up(seen: TableView) -> Markup:
-    """Whether the house may have one's seat, where the host asks for it."""
-    if seen.seat is None or seen.finished or seen.chairs[seen.seat].n not in seen.lobby.asked_up:
+    """Whether one lets one's seat go, where the host asks for it."""
+    asked = "" if seen.seat is None else seen.lobby.asks_for(seen.chairs[seen.seat].n)
+    if not asked or seen.finished:
         return NOTHING
-    said = h.fragment[
-        h.b["May the house play your seat?"], " The host asks. You take it back whenever you like."
-    ]
-    return Markup(notices.notice("", said, players_.may_the_house(seen.links.me)))
+    said = h.fragment[players_.asks_for_it(asked)]
+    return Markup(notices.notice("", said, players_.lets_go(seen.links.me, asked)))
 
 
 @lru_cache(maxsize=512)

@@ -35,13 +35,15 @@ class ChairBody(Body):
 
 class SeatBody(Body):
     """What the host does with a chair, by its number: "house", "open", "remove", "new-link" or "host". With
-    chair 0, "new-link" makes the spectators' link anew.
+    chair 0, "new-link" makes the spectators' link anew. insists: open it though whoever sits there is here,
+    and has not let it go.
     """
 
     example = {"chair": 2, "action": "house"}
 
     chair: int
     action: Annotated[str, one_of("house", "open", "remove", "new-link", "host")]
+    insists: bool = False
 
 
 async def take_chair(house: Playhouse, live: LiveTable, chair: int, body: ChairBody) -> None:
@@ -83,7 +85,8 @@ def _face_for(live: LiveTable, mine: Chair, face: str) -> str:
 async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: SeatBody) -> None:
     """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
     whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
-    Whoever plays and is here is asked first whether the house may have their seat (`let-house`).
+    Whoever sits there and is here is asked first whether the house may have their seat, or somebody else
+    (`let-house`); asked so again, the host asks no longer, and to open a seat they may insist.
     """
     must_be_host(live, chair)
     if body.chair == SPECTATOR:
@@ -95,10 +98,11 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
         raise Refused(f"There is no seat {body.chair} at this table.") from None
     if body.action in ("remove", "open", "new-link", "host") and meant.n == chair:
         raise Refused("That is your own seat.")
+    insists = body.insists and body.action == "open"
     match body.action:
-        case "house" if meant.n != chair and is_at_the_table(live, meant):
-            asked = live.lobby.asked_up
-            live.lobby.asked_up = [n for n in asked if n != meant.n] + [meant.n] * (meant.n not in asked)
+        case "house" | "open" if meant.n != chair and is_at_the_table(live, meant) and not insists:
+            asks = live.lobby.asks_for(meant.n) != body.action
+            live.lobby.ask_for(meant.n, body.action if asks else "")
             await live.save()
             return
         case "house":
@@ -111,6 +115,10 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
             await open_again(live, meant)
         case "remove":
             in_lobby(live)
+            if is_at_the_table(live, meant):
+                raise Refused(
+                    f"{meant.name or f'Seat {meant.n}'} sits there and is here. Open the seat first."
+                )
             if len(live.lobby.chairs) <= live.game.seats[0]:
                 raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
             live.lobby.chairs.remove(meant)
@@ -129,7 +137,7 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
 
 
 class LetHouseBody(Body):
-    """Whether the house may play one's own seat, where the host has asked."""
+    """Whether one lets one's own seat go as the host has asked: to the house, or to somebody else."""
 
     example = {"may": True}
 
@@ -137,21 +145,27 @@ class LetHouseBody(Body):
 
 
 async def let_house(house: Playhouse, live: LiveTable, chair: int, body: LetHouseBody) -> None:
-    """Say whether the house may play one's own seat, as the host has asked; one takes it back at any time."""
+    """Say whether one lets one's own seat go as the host has asked.
+
+    To the house, from which one takes it back at any time, or to somebody else, for good.
+    """
     mine = own_chair(live, chair)
-    if chair not in live.lobby.asked_up:
+    asked = live.lobby.asks_for(chair)
+    if not asked:
         raise NotNow("Nobody asks for your seat just now.")
-    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair]
+    live.lobby.ask_for(chair, "")
     if body.may:
-        seat_actor(house, live, mine)
+        if asked == "house":
+            seat_actor(house, live, mine)
+        else:
+            await open_again(live, mine)
         await _without_the_absent(live)
     await live.save()
 
 
 def is_at_the_table(live: LiveTable, chair: Chair) -> bool:
-    """Whether a person plays that seat and is here."""
-    here = live.presence.seen(live.presence.clock()).here
-    return chair.kind == "person" and live.lobby.seats.get(chair.n) in here
+    """Whether a person sits in that chair and is here."""
+    return chair.kind == "person" and live.presence.sits_here(chair.n)
 
 
 async def _new_watch(live: LiveTable, action: str) -> None:
@@ -195,7 +209,7 @@ def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
         chair.link = "invitation"
     hand_on(live, chair, "house")
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
-    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
+    live.lobby.ask_for(chair.n, "")
     chair.model = chair.model or house.has_model
     if live.lobby.stage == "lobby":
         chair.name, chair.pronouns, chair.face = _actor_name(live), "", ""

@@ -88,7 +88,7 @@ async def open_again(live: LiveTable, chair: Chair) -> None:
     await tell(live, chair.n, taken=False)
     hand_on(live, chair, "open")
     chair.kind, chair.here = "open", False
-    live.lobby.asked_up = [n for n in live.lobby.asked_up if n != chair.n]
+    live.lobby.ask_for(chair.n, "")
     replace(chair, "opened", "invitation")
 
 
