@@ -46,6 +46,7 @@ def circles(imported: dict[str, list[str]]) -> list[str]:
     return list(told.values())
 
 
+@pytest.mark.slow
 def test_no_imports_go_round_in_a_circle() -> None:
     """Nowhere in the project, from file to file."""
     files = {name_of(path)[0]: (path.read_text(encoding="utf-8"), name_of(path)[1]) for path in modules()}

@@ -123,7 +123,7 @@ def test_kt_move_01_whoever_is_asked_along_sees_that_before_what_can_wait(
 def test_sp_ch_01_challenge_it_stands_on_top_with_the_whole_answer(
     house: House, scenes: dict[str, Scene], visit: Visit
 ) -> None:
-    """On a phone, above the long form; the answer is quoted whole, and one press away."""
+    """Above all else that is asked, and on a phone beside the pen; the answer is quoted whole."""
     scene = scenes["quay"]
     dee, ann, bob = (
         visit(f"/s/{scene.tokens[seat]}", seat, **(PHONE if seat == "ann" else {}))
@@ -139,18 +139,18 @@ def test_sp_ch_01_challenge_it_stands_on_top_with_the_whole_answer(
     asked = first(ann)
     expect(asked.locator(".ask")).to_contain_text("Do you let that answer stand?")
     expect(asked.locator(".prompt p")).to_have_text(LIGHTHOUSE)
-    does = asked.get_by_role("button", name="Challenge it")
-    expect(does).to_be_visible()
-    assert does.evaluate("n => !n.closest('details')")
-    expect(ann.page.locator("#cue .button--cue")).to_have_count(1)  # and it is the other's, to speak
-    expect(asked.locator(".button--cue")).to_have_count(0)
+    assert asked.get_by_text("Challenge it").evaluate("n => !n.closest('details')")
+    expect(ann.page.locator(".dock").get_by_role("button", name="Challenge it")).to_be_in_viewport()
+    expect(ann.page.locator("#cue .button--cue")).to_have_count(0)  # that one is the pen's
     expect(bob.page.locator("#cue .prompt")).to_have_count(0)
 
 
 def test_fa_tbl_02_the_world_has_its_moves_before_it_while_others_play(
     house: House, scenes: dict[str, Scene], visit: Visit
 ) -> None:
-    """To close the scene, or to bring somebody on, is no fold below those who are waited for."""
+    """To close the scene, or to bring somebody on, is no fold below those who are waited for: on a phone the
+    button beside the pen says what it is.
+    """
     scene = scenes["town"]
     frame = {
         "do": "open",
@@ -169,10 +169,11 @@ def test_fa_tbl_02_the_world_has_its_moves_before_it_while_others_play(
     )
     work = first(eve)
     expect(work.locator("h2")).to_have_text("Direct the scene")
+    eve.page.get_by_role("button", name="Direct the scene").tap()
     for move in ("Close the scene", "Bring somebody new into the town"):
         expect(work.locator("label", has_text=move)).to_be_visible()
     assert work.locator("form").evaluate("n => !n.closest('details')")
-    expect(eve.page.locator("#cue > .cue").nth(1)).to_contain_text("Standing by for")
+    expect(eve.page.locator("#cue > .cue").nth(1)).to_contain_text("June and Wes are in the scene")
     for one in (ann, bob):
         expect(first(one).locator(".ask")).to_contain_text("What does your character do?")
 
@@ -190,7 +191,7 @@ def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
         scene.answer(house.address, seat, kind, answer)
 
     does("ann", "take_turn", {"do": "challenge", "whom": "bob"})
-    does("ann", "declare_actions", {"actions": ["KS.2"], "words": "I take the last boat.", "goal": "The seat."})
+    does("ann", "declare_actions", {"actions": ["KS.2"], "words": "I take the boat.", "goal": "The seat."})
     does("ann", "open_pot", {"amount": 5})
     does("bob", "declare_actions", {"actions": ["other.1"]})
     bob, cy, dee = (
@@ -224,7 +225,7 @@ def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
 def test_ms_act4_08_who_may_stand_against_a_consequence_is_asked_above_the_scene(
     house: House, scenes: dict[str, Scene], visit: Visit
 ) -> None:
-    """It comes before what can wait, with the words that it is about; then the duel, and its end, likewise."""
+    """It comes before what can wait, with the words that it is about; so do the duel and its end."""
     scene = scenes["fall"]
 
     def does(seat: str, kind: str, answer: Any) -> None:

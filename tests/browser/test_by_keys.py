@@ -75,18 +75,27 @@ CHOSEN = {
 """What Ann goes to and presses Space on, by the kind of decision; all else stays as the form has it."""
 
 
+DIGIT = """one => [...document.querySelectorAll("#cue .key")]
+    .find((key) => key.closest("label").control.matches(one)).textContent"""
+"""The digit beside a choice."""
+
+
 def answer(page: Page, asked: dict[str, Any]) -> None:
     """Ann puts her answer together and plays it; what is told in a scene, in its sheet."""
     if page.locator(".dock .sheet__open").is_visible():
         tab_to(page, f"{FOCUS}.matches('.dock .sheet__open')")
         page.keyboard.press("Enter")
         page.wait_for_function(f"() => {FOCUS}.closest('.sheet')")
+        for one in CHOSEN.get(asked["kind"], []):
+            page.keyboard.press(page.evaluate(DIGIT, one))
         for _ in range(30):
             match page.evaluate(f"{FOCUS}.closest('.go') ? 'go' : {FOCUS}.type"):
                 case "go":
                     page.keyboard.press("Enter")
                     return
-                case "checkbox" | "radio" if not page.evaluate(f"{FOCUS}.checked"):
+                case "checkbox" | "radio" if asked["kind"] not in CHOSEN and not page.evaluate(
+                    f"{FOCUS}.checked"
+                ):
                     page.keyboard.press("Space")
                 case "textarea":
                     page.keyboard.type(WORDS)

@@ -310,7 +310,9 @@ def test_escape_puts_a_refusal_away(house: House, visit: Callable[..., Person]) 
 def test_a_phone_says_the_title_and_the_names_of_the_cast_whole(
     house: House, visit: Callable[..., Person]
 ) -> None:
-    """The title has two lines; of a cast that scrolls, the next mark is in sight and no half of a name."""
+    """The title has two lines; of a cast that scrolls, the next mark is in sight and no half of a name; three
+    stand side by side, a name of three words in two lines.
+    """
     opened = house.table(["Ann", "Bob", "Cy", "Dee"], title="The long night of the lamps")
     page = visit(f"/s/{opened['host']}", **PHONE).page
     spills = "h1 => h1.scrollWidth > h1.clientWidth || h1.scrollHeight > h1.clientHeight + 1"
@@ -324,3 +326,9 @@ def test_a_phone_says_the_title_and_the_names_of_the_cast_whole(
     cy = visit(f"/s/{opened['seats']['Cy']}", **PHONE).page
     begins = cy.locator("#seat-3").evaluate("seat => seat.getBoundingClientRect().left")
     assert 0 <= begins < 60  # though the table waits for all four
+
+    three = house.table(["Ysolde the Grey", "Brother Anselm", "Tin Pan Eddie"])
+    names = on_the_stage(visit(f"/s/{three['host']}", **PHONE).page).locator("#cast .seat__name b")
+    expect(names).to_have_count(3)
+    spills = spills.replace("h1 =>", "ones => ones.filter(h1 =>") + ").map(one => one.textContent)"
+    assert names.evaluate_all(spills) == []

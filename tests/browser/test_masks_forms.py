@@ -266,7 +266,8 @@ def test_a_form_is_reached_and_answered_by_keyboard(
     page.keyboard.press("Enter")
     expect(page.locator(f'#cue form[data-decision="{decision}"] .button--cue')).to_have_count(0)
     assert not page.locator("#notice .notice, .refused-here").count(), page.locator("#cue").inner_text()
-    expect(page.locator("#cue")).to_be_focused()
+    if page.evaluate("document.body.dataset.mode") != "scene":  # there a phone has the pen in sight
+        expect(page.locator("#cue")).to_be_focused()
 
 
 def press(page: Page, key: str) -> None:

@@ -74,7 +74,20 @@ def scenes() -> dict[str, Scene]:
     return {}
 
 
-TABLES = ("closed", "written", "keys", "small", "looked at", "rather", "folded")
+TABLES = ("closed", "written", "keys", "small", "looked at", "rather", "folded", "long names")
+LOOKS = {
+    "Tom": "the one in the hotel dressing gown",
+    "Ben": "the one with one boot",
+    "Jo": "whoever has wet hair",
+}
+NAMED = {
+    **COURT,
+    "players": {
+        player: {**held, "character_name": LOOKS.get(player, held["character_name"])}
+        for player, held in COURT["players"].items()
+    },
+}
+"""The same four, three of whom are called by their looks."""
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +95,8 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     """A house in which the tables stand already, each in a scene that Tom has opened."""
     folder = tmp_path_factory.mktemp("scenes")
     for name in TABLES:
-        scenes[name] = open_at(folder, "men-of-stones", COURT, "play_scene", {})
+        state = NAMED if name == "long names" else COURT
+        scenes[name] = open_at(folder, "men-of-stones", state, "play_scene", {})
     scenes["fall"] = open_at(folder, "men-of-stones", FALL, "play_fall", {})
     opened = House(folder)
     opened.open()
@@ -268,6 +282,19 @@ def test_the_script_has_the_page_and_all_else_is_one_touch_away(
     expect(page.locator("#stage .web")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#stage")).not_to_be_visible()
+
+
+def test_a_phone_keeps_its_width_however_long_the_names_over_the_scene_are(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """They are moved past one another with a finger, and the page stays where it is."""
+    page = visit(f"/s/{scenes['long names'].tokens['Ben']}", "Ben", **PHONE).page
+    last = page.locator("#headpiece .actor b").last
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [390, 390]
+    expect(last).not_to_be_in_viewport()
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".stop")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])

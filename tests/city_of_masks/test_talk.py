@@ -582,6 +582,7 @@ def test_no_line_tells_a_secret_of_the_speaker_s_for_certain() -> None:
     assert all(facts(talk(one))[fact] == facts(talk(other))[fact] for fact in known_to_all - {"third"})
 
 
+@pytest.mark.slow
 def test_whatever_ann_feels_she_may_say_the_same_things() -> None:
     """Out of many a chance, no line came only of love or only of hate."""
     spoken: list[set[str]] = []

@@ -23,6 +23,7 @@ def commedia(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
+@pytest.mark.slow
 def test_games_as_json_give_slug_title_and_seats() -> None:
     """For programs."""
     ran = commedia("games", "--json")

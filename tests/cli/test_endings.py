@@ -60,6 +60,7 @@ def test_whose_reader_is_gone_ends_without_a_word(command: list[str]) -> None:
     assert ran.returncode in (1, 141)
 
 
+@pytest.mark.slow
 def test_verify_and_new_end_so_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever they have to do is done all the same."""
     file = tmp_path / "table.json"
@@ -72,6 +73,7 @@ def test_verify_and_new_end_so_too(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert (tmp_path / "night-market" / "README.md").exists()
 
 
+@pytest.mark.slow
 def test_where_there_is_nowhere_to_write_to_a_command_runs() -> None:
     """With its standard output closed."""
     ran = subprocess.run(

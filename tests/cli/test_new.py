@@ -99,6 +99,7 @@ def test_every_command_of_its_readme_runs(package: Path) -> None:
     assert "tests/test_night_market.py:" in did.stdout
 
 
+@pytest.mark.slow
 def test_its_door_stands_in_the_playbills_group(package: Path) -> None:
     """Once it is installed, any house puts it on."""
     project = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"]

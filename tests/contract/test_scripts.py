@@ -110,6 +110,7 @@ def test_as_many_cards_are_scripted_as_are_dealt(cards: list[str], told: str) ->
         deal.read(cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "named", ["games.get('city-of-masks')", "testing.ScriptedTable", "lab.pettingzoo_env", "games.SLUGS"]
 )

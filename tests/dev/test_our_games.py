@@ -29,6 +29,7 @@ def game(request: pytest.FixtureRequest) -> Iterator[str]:
     forget()
 
 
+@pytest.mark.slow
 def test_a_long_play_goes_on_through_edits_and_steps(game: str, tmp_path: Path) -> None:
     """Read anew it is the same, byte for byte; from the middle of it, too, all pages are drawn."""
     seats = ("Ann", "Bob", "Cy", "Dee")

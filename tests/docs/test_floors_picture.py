@@ -13,6 +13,7 @@ def test_every_floor_stands_in_the_picture() -> None:
     assert heights == sorted(heights, reverse=True)
 
 
+@pytest.mark.slow
 def test_the_picture_shows_every_import_between_floors_and_no_other() -> None:
     """`python -m docs.floors` would change nothing."""
     assert floors.PICTURE.read_text(encoding="utf-8") == floors.picture(floors.between_floors())

@@ -128,6 +128,7 @@ def test_fa_rsk_what_is_risked_is_said_before_who_is_brought_in(act: int, says: 
     assert text(drawn).index(says) < text(drawn).index("How they come into it")
 
 
+@pytest.mark.slow
 def test_every_legal_answer_can_be_given_by_these_forms():
     """Whatever chance chooses, there is an input for it; plays go on until each form has come."""
     met: set[str] = set()

@@ -56,6 +56,7 @@ def played() -> list[Any]:
     return [COMPANY.play_out([WORLD, *CAST], Random(seed)).play for seed in range(8)]
 
 
+@pytest.mark.slow
 def test_somebody_may_die_somebody_is_new_and_no_act_goes_by_without_a_contest(played: list[Any]) -> None:
     """In eight games of five: it was nobody, nobody, and an act a game. FA-END-02, FA-TBL-03, FA-STK-02."""
     dead = sum(pc.dead for play in played for pc in play.world.pcs.values())

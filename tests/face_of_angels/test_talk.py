@@ -176,6 +176,7 @@ def own_of(of: Matters, one: Heard) -> str:
     return dict(of.book.by_id[one.line].when).get("own", ("",))[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(FEW))
 def test_a_person_among_the_graduates_is_answered_whatever_they_say(seed: int) -> None:
     """By whom they speak to, each time; with what has come up only where what they say rests on it."""

@@ -56,9 +56,14 @@ def public(table: Play | ScriptedTable) -> Any:
     return sight_of(table, None)
 
 
+NAMELESS = {"i", "b", "em", "q", "p", "div", "span", "small"}
+"""Elements that a name is not read out for, unless a role says what they are."""
+
+
 class Page(HTMLParser):
     """What a page holds: elements that close, ids, drawings with their sentence, attributes.
 
+    unheard: elements that are no more than letters, with a name that nobody hears, as they have no role.
     lost: ids inside a drawing that a live update would not find again (see `commedia.props.svg.picture`).
     """
 
@@ -70,6 +75,7 @@ class Page(HTMLParser):
         self.attributes: set[str] = set()
         self.wrong: list[str] = []
         self.lost: list[str] = []
+        self.unheard: list[str] = []
         self.feed(text)
         self.close()
 
@@ -78,6 +84,8 @@ class Page(HTMLParser):
         self.attributes |= set(given)
         if tag == "svg":
             self.drawings.append(given)
+        if tag in NAMELESS and "aria-label" in given and "role" not in given:
+            self.unheard.append(f"{tag}: {given['aria-label']}")
         if tag not in VOID:
             self.open.append((tag, "id" in given))
         if "id" in given:
@@ -118,6 +126,7 @@ def assert_sound(text: str) -> None:
     assert page.open == []
     assert len(page.ids) == len(set(page.ids))
     assert page.lost == []
+    assert page.unheard == []
     assert not page.attributes & {"style", "onclick", "onload"}
     assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
 

@@ -54,6 +54,7 @@ def landed(slug: str) -> dict[str, list[Landed]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", RETOLD)
 def test_these_are_the_moments_of_each_game(slug: str) -> None:
     """No more, for what always lands is none."""

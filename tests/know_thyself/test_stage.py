@@ -21,7 +21,7 @@ from commedia.server.pages import standing_by
 from tests.games.forms import text
 from tests.games.staging import assert_sound, held_up, public, sight_of, whole_page
 from tests.know_thyself.by_chance import answer_one, in_free_play
-from tests.know_thyself.pages import GARDEN, garden
+from tests.know_thyself.pages import GARDEN, THINGS, garden
 from tests.know_thyself.tables import A_HEAD, at, new, things
 from tests.server.seeing import Stage
 
@@ -107,6 +107,9 @@ def test_kt_mem_the_memory_goes_where_his_suit_says():
     """A spade of his, and a diamond of hers: a Triumph on the stitches, named in full."""
     drawn = text(drawing.stage(public(garden("tell", "tell", "10S")), {}))
     assert "A Triumph comes back on nine stitches across the palm" in drawn
+    stopped = {**THINGS, "S": {"text": "She has lost a boot.", "body": False}}
+    drawn = text(drawing.stage(public(garden("tell", "tell", "10S", ann={"attachments": stopped})), {}))
+    assert "comes back on She has lost a boot . KT-MEM-03" in " ".join(drawn.split())
 
 
 def test_several_in_a_wager_each_have_a_lane_and_a_line():

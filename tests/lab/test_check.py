@@ -267,6 +267,7 @@ def test_the_order_of_a_set_is_found() -> None:
 # -- secrets ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "where"),
     [
@@ -352,6 +353,7 @@ def test_a_rule_that_is_put_together_in_play_is_found() -> None:
 # -- the check itself ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_finding_names_the_game_that_shows_it() -> None:
     """So that it can be seen again, with that game alone."""
     (finding,) = check(sisters.CRASHING, games=3, seats=[2], seed=40)

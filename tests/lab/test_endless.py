@@ -20,6 +20,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "STEP_SECONDS", 0.5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "where", "said"),
     [

@@ -30,6 +30,7 @@ def test_a_crash_says_its_line_its_script_and_the_command(capsys: pytest.Capture
     assert f"    commedia check {NAME}:CRASHING --games 1 --seats 2 --seed 40 --upto 6" in out[start:]
 
 
+@pytest.mark.slow
 def test_a_game_is_told_up_to_the_move_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     """Its script first, then what is wrong with it."""
     run("tests.toys.candlelight:HONEST", 1, [2], 3, 1, 20, 2)
@@ -104,6 +105,7 @@ def test_in_the_lab_any_legal_answer_takes_the_place_of_one_that_fails(
     assert len(caplog.records) == 8  # two seats, two turns, two games
 
 
+@pytest.mark.slow
 def test_decisions_that_no_game_came_to_are_named_with_their_lines(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

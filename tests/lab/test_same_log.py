@@ -50,6 +50,7 @@ def test_a_play_leaves_one_log_under_any_hash_seed_and_by_any_way(slug: str, sea
     assert len({first[way] for way in ("play", "script", "api", "forms")}) == 1
 
 
+@pytest.mark.slow
 def test_the_check_answers_in_words() -> None:
     """A set of what was written differs from process to process, and is found; an honest game is not."""
     assert list(hashing.differing("tests.toys.wordy:GAME", 2, 0, 3)) == []

@@ -35,13 +35,14 @@ def test_men_of_stones_is_played_to_its_end() -> None:
     assert came_to["figures"]["deaths"]["min"] >= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "length"), [(game.slug, n) for game in games.all_games() for n in game.lengths]
 )
 def test_a_length_takes_about_as_many_answers_as_it_says(slug: str, length: str) -> None:
     """Of each seat, at a table as the game is set out for: the mean of some games comes near it."""
     game = games.get(slug)
-    ended = play_games(slug, 20, game.best, seed=3, options=game.read_length(length))
+    ended = play_games(slug, 8, game.best, seed=3, options=game.read_length(length))
     each = sum(one.decisions for one in ended) / len(ended) / game.best
     assert each == pytest.approx(game.lengths[length].answers, rel=0.2)
 

@@ -86,6 +86,7 @@ def test_words_are_there_wherever_they_are_due(seats: int) -> None:
             assert_finished(line, kind)
 
 
+@pytest.mark.slow
 @EACH_SIZE
 def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
     """What a seat says is never what it said last."""
@@ -108,6 +109,7 @@ def test_scenes_are_mostly_with_others() -> None:
     assert 0 < opened["soliloquy"] < opened["open"] / 5
 
 
+@pytest.mark.slow
 def test_doors_are_taken_now_and_then() -> None:
     """Actors step into others' scenes in most games, but not into all of them."""
     kinds = Counter(kind for played in season(4) for _, kind, _ in played.answers)
@@ -257,6 +259,7 @@ def test_real_dice_are_answered_too() -> None:
     assert played.play.finished
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "value"),
     [(o.key, value) for o in GAME.options.values() for value in list(o.choices)[1:]],

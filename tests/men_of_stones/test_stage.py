@@ -10,7 +10,7 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
-from commedia.games.men_of_stones.stage import company, web
+from commedia.games.men_of_stones.stage import company, subjects, web
 from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.kit.stage import letter
@@ -188,6 +188,13 @@ def test_a_name_of_three_words_stands_whole_in_the_web_and_two_of_them_leave_the
         long = "W" * web.NAME
         half = web.LETTER * web.NAME / 2
         assert abs(_name_x(long, left.x) - _name_x(long, right.x)) >= 2 * half
+
+
+def test_ms_dice_10_a_tie_that_is_to_be_written_is_drawn_large_and_can_be_heard():
+    """Who is bound to whom: the arrow between them has a name, and a role that lets it be read out."""
+    drawn = str(subjects._tie(("Ingrid", "I"), ("Aksel", "A"), "desire", "Secret 1", "Gold", "Theft"))
+    assert_sound(drawn)
+    assert 'role="img" aria-label="toward"' in drawn
 
 
 def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():

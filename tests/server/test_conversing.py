@@ -249,6 +249,7 @@ TOLD = Moment(10**6, "rule", "MS-ACT4-08", "Bob", "It was a long story. " * 40, 
 """More than anybody is given time for."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["waits", "go ahead", "gone away", "hers", "private"])
 def test_what_was_told_is_read_before_the_house_goes_on(tmp_path: Path, how: str) -> None:
     """At a reader's pace, for ten seconds at most: not where she goes on herself, is away, has told it

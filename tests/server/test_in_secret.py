@@ -153,6 +153,7 @@ def _apart(one: Any, other: Any, where: str = "") -> list[str]:
     return [] if one == other else [f"{where}: {one!r} is {other!r}"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_else_can_tell_that_something_secret_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
@@ -198,6 +199,7 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_however_much_is_whispered_nobody_else_has_a_line_less(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str

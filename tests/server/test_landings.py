@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from markupsafe import Markup
 
 from commedia.engine import Moment, Prose
 from commedia.engine.spoken import STOPPED
@@ -67,6 +68,16 @@ def test_the_script_keeps_it_as_a_picture_with_its_sentence(stage: Stage) -> Non
     assert "<svg" in html
     assert '<p class="landed__says" dir="auto">Ingrid is dead.</p>' in html
     assert 'href="/rulebook/men-of-stones#MS-ACT5-04"' in html
+
+
+def test_whoever_it_befalls_is_named_as_a_sentence_begins(stage: Stage) -> None:
+    """Who is called by their looks, too: the page says who may speak first."""
+    befell = landed(stage, death())
+    assert befell
+
+    html = str(landing.row(7, befell, 2, "the one in grey", Markup("")))
+
+    assert 'data-name="The one in grey"' in html
 
 
 def test_it_is_the_same_for_everybody(stage: Stage) -> None:

@@ -107,6 +107,7 @@ def words_of(table: Table, seat: str) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["men-of-stones", "city-of-masks"])
 def test_the_house_has_its_last_words_first(client: TestClient, game: str) -> None:
     """At once, each another, where a person plays on a page; then whoever is left has theirs."""

@@ -83,6 +83,7 @@ def asides_in(told: list[dict[str, Any]]) -> list[str]:
     return [line["words"] for line in lines if line["kind"] == "aside"]
 
 
+@pytest.mark.slow
 def test_sockets_that_read_from_the_beginning_leave_nothing(tmp_path: Path) -> None:
     """Each is told every line once; no page stays with a socket or the table, nor words of lines of old."""
 

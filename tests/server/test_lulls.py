@@ -104,6 +104,7 @@ def _as_drawn_anew(live: LiveTable) -> None:
         assert table.own_parts(seen) == table.own_parts(anew)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_while_the_rules_wait_is_never_old(tmp_path: Path, game: str) -> None:
     """Whatever is done at a table, nobody is shown what was, or what somebody else is shown."""

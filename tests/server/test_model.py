@@ -118,6 +118,7 @@ def test_an_actor_says_what_a_model_found_and_the_log_tells_which(tmp_path: Path
         evening(tmp_path, then, prompter=Prompter(there.endpoint()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "behaves",
     [
@@ -259,6 +260,7 @@ def test_a_model_may_choose_among_what_is_legal(game: str, tmp_path: Path) -> No
         evening(tmp_path, then, game=game, chairs=3 if game == "men-of-stones" else 5, prompter=prompter)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["no", "{}", '{"do": "flee"}', '{"do": []}', "{" * 3_000, "[1]", '{"do":'])
 def test_the_house_chooses_where_a_model_does_not(text: str, tmp_path: Path) -> None:
     """Nonsense, what is not open, and what cannot be read: the play goes on."""
@@ -344,6 +346,7 @@ class Performance:
                 yield seat, msgspec.json.encode(for_choice(scene, decision))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("men-of-stones", 4), ("city-of-masks", 5)])
 def test_what_others_hide_changes_no_byte_of_a_question(game: str, seats: int) -> None:
     """At many pauses of a play, with every hidden field of all others changed: the same questions."""
@@ -370,6 +373,7 @@ def test_what_others_hide_changes_no_byte_of_a_question(game: str, seats: int) -
     assert changed > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [("men-of-stones", 4), ("city-of-masks", 5)])
 def test_a_question_names_no_player_and_has_bounds(game: str, seats: int) -> None:
     """Neither in what is seen, nor in the script, nor among what may be chosen."""

@@ -163,6 +163,7 @@ class Slow:
             await self.live.take(lambda play: play.answer(asked.id, "Ann", raw))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "chairs", "options"),
     [

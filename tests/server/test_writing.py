@@ -106,6 +106,7 @@ def ways(table: Table) -> dict[str, Callable[[], Any]]:
 WAYS = tuple(ways(Table(None, {"table": "", "seats": {}, "host": "", "watch": ""})))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_it_holds_for_every_way_in(database: Path, way: str) -> None:
     """What a seat has used up by speaking it can't write in any other way."""
@@ -198,6 +199,7 @@ def test_safety_is_never_refused(database: Path) -> None:
         assert table.post("Bob", "stop").status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limits", "whose"),
     [(Limits(seat_words=200), "one seat"), (Limits(table_words=200), "all its seats")],

@@ -180,6 +180,7 @@ def episodes_in(evening):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(2, 5), (5, 6)])
 def test_an_evening_tells_each_episode_to_its_end_and_no_line_twice(seats, seed):
     """All steps come, the Episode is over then, and another is told."""

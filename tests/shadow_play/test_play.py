@@ -6,6 +6,7 @@ from commedia.games.shadow_play import GAME
 from commedia.lab.check.trial import Trial
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 5)])
 def test_a_play_keeps_what_every_game_must(seats, seed):
     """Under options as they come; `commedia check` plays many more."""

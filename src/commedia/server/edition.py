@@ -47,6 +47,7 @@ from commedia.server.views import (
     as_line,
     links_of,
     mode_of,
+    turn_of,
 )
 
 
@@ -182,6 +183,7 @@ class Edition:
             seed_words=words_in(opened),
             on_stage=on_stage,
             mode=mode_of(play, on_stage) if play is not None else "stage",
+            has_turn=turn_of(play, on_stage) if play is not None else "",
             here=[seat for seat in attendance.here if seat in people],
             away={seat: since for seat, since in attendance.away if seat in people},
             writing=list(attendance.writing),

@@ -176,6 +176,15 @@ Mode: TypeAlias = Literal["stage", "scene", "form", "curtain"]
 """How a page is laid out: for choices with figures, a conversation, one's own long question, or the end."""
 
 
+def turn_of(play: Play, on_stage: Sequence[Seat]) -> Seat:
+    """Whose turn it is in the scene that is on, where one of several there is waited for to do something in
+    its midst; "" where nobody's.
+    """
+    due = [decision for decision in play.waiting_for() if decision.in_scene and not decision.patient]
+    alone = len(due) == 1 and len(on_stage) > 1 and due[0].seat in on_stage
+    return due[0].seat if alone else ""
+
+
 def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
     """What the state asks for, the same for everybody: a scene is on while there is somebody in it, and the
     table waits for nothing else than that they play it, or for what is done in the midst of it; when all is
@@ -204,7 +213,8 @@ class Alike(msgspec.Struct, kw_only=True):
     the last entry that all may know of, as it may be shown, in hexadecimal: it covers all before it;
     known_entry: the number that this entry has for all. seed_words: the words for the seed, in their
     order. on_stage: whose characters are in the scene that is played now; empty between scenes. mode:
-    how the page is laid out (see `mode_of`). here, away: of the people who play, writing: of all (see
+    how the page is laid out (see `mode_of`). has_turn: whose turn it is in that scene (see `turn_of`).
+    here, away: of the people who play, writing: of all (see
     `presence.Attendance`). kept_open: the house actor who keeps the scene open for the people in it, ""
     where none does; letting_end: who of these would let it end. lull: what was drawn since the rules
     last went on. former: what seats were called before they were named.
@@ -241,6 +251,7 @@ class Alike(msgspec.Struct, kw_only=True):
     last_words: Mapping[Seat, str] = {}
     hears_last_words: bool = True
     mode: Mode = "stage"
+    has_turn: Seat = ""
     here: list[Seat] = []
     away: dict[Seat, int] = {}
     writing: list[Seat] = []

@@ -8,6 +8,7 @@ open doors are offered quietly.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -296,7 +297,7 @@ def door(seen: TableView, decision: Decision[Any]) -> Markup:
     if all(isinstance(f, Closed) for f in decision.offers_at(seen.clock).values()):
         return NOTHING
     drawn = form(seen, decision, "")
-    if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
+    if not is_a_button(drawn):
         drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
     return _DOOR(
@@ -308,13 +309,28 @@ _DOOR = template('<div class="cue__door" id="{id}-panel">{above}<p>{ask} {cite}<
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
-def opens(seen: TableView, decision: Decision[Any]) -> str:
-    """What going through a door is called: the answers that there are, in short."""
-    drawing = fieldset(seen, decision)
-    said = [label_of(drawing, answer) for answer, _ in open_answers(decision, seen.clock)]
-    if len(said) > 1 and decision.quietly:
-        return decision.quietly
-    first, *rest = said[:MOST_NAMED]
+def is_a_button(drawn: Markup) -> bool:
+    """Whether a form has nothing to choose or to write: it is a button."""
+    return not any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select"))
+
+
+def leaves_no_choice(drawn: Markup) -> bool:
+    """Whether all that there is to choose in a form is chosen, so that it can be sent as it stands."""
+    chosen = all(re.search(r"\schecked\b", one) for one in _CHOICES.findall(drawn))
+    return chosen and not any(f"<{tag}" in drawn for tag in ("textarea", "select"))
+
+
+_CHOICES = re.compile(r'<input\b[^>]*type="(?:radio|checkbox)"[^>]*>')
+
+
+def opens(seen: TableView, *doors: Decision[Any]) -> str:
+    """What going through a door, or one of several, is called: the answers that there are, in short."""
+    said: list[str] = []
+    for decision in doors:
+        drawing = fieldset(seen, decision)
+        each = [label_of(drawing, answer) for answer, _ in open_answers(decision, seen.clock)]
+        said += [decision.quietly] if len(each) > 1 and decision.quietly else each
+    first, *rest = dict.fromkeys(said[:MOST_NAMED])
     named = [first, *(one[:1].lower() + one[1:] for one in rest)]
     return f"{', '.join(named)}, and more" if len(said) > MOST_NAMED else listed(named, "or")
 

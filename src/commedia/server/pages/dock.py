@@ -4,9 +4,11 @@ what stands beside it elsewhere.
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
-from commedia.engine import Closed
+from commedia.engine import Closed, Decision
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import cue, standing_by
 from commedia.server.views import TableView
@@ -17,28 +19,41 @@ def dock(seen: TableView) -> Markup:
     if seen.mode != "scene":
         return NOTHING
     quiet = [q for q in seen.decisions if q.is_quiet and not q.optional and q.given is None]
+    urgent = [q for q in seen.asked if q.optional]
     return joined(
         [
             _WAYS_SEATED if seen.seat is not None else _WAYS,
+            *(_waited_for(seen, decision) for decision in urgent),
             *(cue.opener(seen, decision) for decision in quiet),
             standing_by.scene_end(seen),
-            _door(seen),
+            _doors(seen, urgent),
         ]
     )
 
 
-def _door(seen: TableView) -> Markup:
-    """The way to the doors that stand open to the viewer, where they are out of sight."""
+def _waited_for(seen: TableView, decision: Decision[Any]) -> Markup:
+    """A door that is asked like any question, out of sight as it is: its button, or else the way to it."""
+    does = cue.opens(seen, decision)
+    if cue.leaves_no_choice(cue.form(seen, decision, "spot")):
+        return _DO(form=f"{cue.id_of(decision)}-form", does=does)
+    return _DOOR(does=does)
+
+
+def _doors(seen: TableView, urgent: list[Decision[Any]]) -> Markup:
+    """The way to the other doors that stand open to the viewer, which says what is behind them."""
     doors = [
         q
         for q in seen.decisions
-        if q.optional and any(not isinstance(f, Closed) for f in q.offers_at(seen.clock).values())
+        if q.optional
+        and q not in urgent
+        and any(not isinstance(f, Closed) for f in q.offers_at(seen.clock).values())
     ]
-    if not doors:
-        return NOTHING
-    return _DOOR(does=cue.opens(seen, doors[0]) if len(doors) == 1 else "Open to you, too")
+    return _DOOR(does=cue.opens(seen, *doors)) if doors else NOTHING
 
 
+_DO = template(
+    '<button class="button button--small dock__do" type="submit" form="{form}">{does}</button>',
+)
 _WAY = template('<button class="dock__way" type="button" popovertarget="{to}">{says}</button>')
 _DOOR = template('<button class="dock__way dock__door" type="button" popovertarget="wings">{does}…</button>')
 _WAYS = joined([_WAY(to="beside", says="Company"), _WAY(to="wings", says="More")])

@@ -96,13 +96,16 @@ def _actor(seen: TableView, seat: Seat) -> Markup:
         chair=chair.n,
         away=NOTHING if chair.kind != "person" or seat in seen.here else _AWAY,
         face=game_page_for(seen).face(seen.public, seat, seen.names),
+        turn=_TURN if seat == seen.has_turn else NOTHING,
         name=name,
         presence=presence(seen, seat, player_of(seen, seat)),
     )
 
 
+_TURN = Markup('<span class="lamp lamp--lit" aria-hidden="true"></span> ')
+"""The status says whose turn it is, too."""
 _ACTOR = template(
-    '<li class="actor{away}" data-chair="{chair}">{face}<b>{name}</b>',
+    '<li class="actor{away}" data-chair="{chair}">{face}<b>{turn}{name}</b>',
     '<span class="visually-hidden">, </span><span class="actor__you">you</span>{presence}</li>',
 )
 _AWAY = Markup(" is-away")

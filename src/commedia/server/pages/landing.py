@@ -19,6 +19,7 @@ from commedia.kit.page import Landing
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.careful import careful
 from commedia.server.pages.game_page import drawn_of, game_page_of
+from commedia.server.pages.inputs import sentence
 from commedia.server.views import Landed
 
 
@@ -67,9 +68,11 @@ def lifted(moments: Iterable[Moment]) -> set[int]:
 
 
 def row(n: int, landed: Landed, chair: int, name: str, inside: Markup) -> Markup:
-    """It in the script. chair, name: of whom it befalls. inside: its words, and what the rules say."""
+    """It in the script. chair, name: of whom it befalls; the page begins a sentence with the name.
+    inside: its words, and what the rules say.
+    """
     return _ROW(
-        n=n, chair=chair or NOTHING, name=name, label=landed.label, says=landed.says, inside=inside,
+        n=n, chair=chair or NOTHING, name=sentence(name), label=landed.label, says=landed.says, inside=inside,
         picture=_PICTURE(picture=landed.picture) if landed.picture else NOTHING,
         how=_HOW(how=landed.how) if landed.how else NOTHING,
     )  # fmt: skip

@@ -258,6 +258,12 @@ def status(seen: TableView) -> tuple[bool, str, str]:
             return True, "Your cue:", f"a last word, if you want one. {_OVER}"
         return False, "", _OVER
     beside = with_whom(seen) if seen.mode == "scene" else ""
+    if seen.mode == "scene" and seen.has_turn and (seen.has_turn == seen.seat or not asked):
+        told = next((what for seat, what in seen.waiting if seat == seen.has_turn), "")
+        if seen.has_turn == seen.seat:
+            return True, "Your cue:", in_story(told, seen.names)
+        who = f"{seen.names[seen.has_turn]} is {in_story(told, seen.names)}"
+        return seen.seat in seen.on_stage, "On stage:", who
     if seen.mode == "scene" and seen.seat in seen.on_stage:
         if asked:
             return True, "Your cue:", f"on stage{beside or ', alone'}"

@@ -63,7 +63,8 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
-    leaves_room = True
+    leaves_room = in_scene = True
+    quietly = "Take your turn"
     doing = "taking a turn"
     bounds = {
         "change_mask": "CM-RND-11",

@@ -268,8 +268,9 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
         "claim_end": "FA-END-01", "claim_terminal": "FA-END-06",
     }  # fmt: skip
     asks = "What does your character do?"
+    quietly = "Act, or leave it to others"
     doing = "in the scene"
-    leaves_room = True
+    leaves_room = in_scene = True
     each = {
         Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
         ClaimTerminal: ending_so, Rest: resting,

@@ -45,8 +45,8 @@ _NEARBY = template(
     '<span class="visually-hidden">Open the whole Palace. {says}</span></button>',
     '<figcaption><h3 class="label">True Names so far</h3><ol class="names" reversed '
     'start="{n}">{rows}</ol>{more}',
-    '</figcaption></figure><div class="palace palace--over" id="whole-palace" popover aria-label="The '
-    'Palace">',
+    '</figcaption></figure><div class="palace palace--over" id="whole-palace" popover role="group" '
+    'aria-label="The Palace">',
     '<button class="button button--small" type="button" popovertarget="whole-palace" '
     'popovertargetaction="hide">',
     "Back to the Wager</button>{whole}{near}{key}{words}</div>",

@@ -188,7 +188,7 @@ def memory_goes(public: Palace, names: Names, side: Participant) -> Markup:
         return NOTHING
     kind, on = memory_of(public, side.seat)
     pc = public.pcs[side.seat]
-    thing = text_of(pc.attachments[on]) if on in pc.attachments else "nothing"
+    thing = text_of(pc.attachments[on]).rstrip(". ") if on in pc.attachments else "nothing"
     alone = len(clash.inside) == 1
     whose = "" if alone else f"{called(names, side.seat)}: "
     sure = public.step == TELL or public.beats(side)

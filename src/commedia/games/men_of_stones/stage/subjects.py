@@ -49,7 +49,7 @@ def _tie(
 
 _TIE = template(
     '<div class="tie-large tie-large--{kind}"><p class="tie-large__pair"><span>{mine}<b>{me}</b></span>',
-    '<i class="tie-large__arrow" aria-label="toward"></i><span>{theirs}<b>{toward}</b></span></p>',
+    '<i class="tie-large__arrow" role="img" aria-label="toward"></i><span>{theirs}<b>{toward}</b></span></p>',
     '<p class="label">{called}</p><p class="tie-large__detail">{detail}</p>',
     '<p class="tie-large__root">rooted in {rooted}, by {trait}</p></div>',
 )

@@ -181,7 +181,7 @@ def _row(
 
 _TIE = template(
     '<li class="tie-row is-{status}"><span class="tie-row__n">{number}</span>',
-    '<p><b>{author} <span class="tie-row__to" aria-label="to">→</span> {other}</b> ',
+    '<p><b>{author} <span class="tie-row__to" role="img" aria-label="to">→</span> {other}</b> ',
     '<span class="tag tag--{kind}">{called}</span>{hurt}<br>',
     '<span class="tie-row__what">{quality}: <b>{detail}</b> ({trait} {value})</span>{text}</p></li>',
 )

@@ -58,7 +58,9 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
     rule = "SP-DIA-01"
     bounds = {"begin": "SP-STRAT-02", "begin.aim": "SP-STRAT-01", "develop": "SP-STRAT-04"}
     asks = "What do you ask, or what does your Persona do?"
+    quietly = "Ask or do something"
     doing = "thinking what to do"
+    in_scene = True
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """Whoever is barred from a card is told of that, where they name one that they can't follow."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.stage.tray import element_called
 from commedia.games.shadow_play.state import Story
 from commedia.kit.stage import Names, Step, called, steps
 
@@ -36,12 +37,17 @@ def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
             [called(names, seat) for seat in told],
             told.index(public.recalled) if public.recalled else len(told),
         )
-    return TITLES.get(public.phase, "Cards on the table"), []
+    if public.phase in TITLES:
+        return TITLES[public.phase], []
+    return f"Episode {public.episode.no}", []
 
 
 def place(public: Story, names: Names) -> str:
-    """Where the story plays is told by the Director alone."""
-    return ""
+    """Where the story plays is told by the Director alone: what the Episode is about stands in its place."""
+    card = public.episode
+    if card.element not in public.elements:
+        return ""
+    return f"{element_called(public, card.element).rstrip('.')}: {card.wish.text.rstrip('.') or '…'}"
 
 
 def outcome(public: Story, names: Names) -> str:

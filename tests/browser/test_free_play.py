@@ -1,0 +1,131 @@
+"""Free play between people, which is what friends do all evening: the scene has the page, in every game.
+
+What one may do in its midst lies behind a button that says so, and whatever else is open behind one that says
+what it is. Other moves are made over the API.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import PHONE, Person
+from tests.browser.scenes import Scene, open_at
+from tests.browser.test_asked_first import FREE, TOWN
+from tests.browser.test_city_of_masks import ROUND, SEATS
+from tests.browser.test_scene import COURT, FALL, OPEN
+from tests.browser.test_shadow_play import QUAY
+
+Visit = Callable[..., Person]
+FRAME = {"do": "open", "place": "the boathouse", "time": "dusk", "pcs": ["Ann", "Bob", "Cy"], "npcs": ["n1"]}
+TABLET = {"viewport": {"width": 820, "height": 1180}}
+FOOT = "() => innerHeight - document.querySelector('.desk').getBoundingClientRect().bottom"
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Scene]:
+    """The tables of this module, by the game, and one of the fall."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) -> Iterator[House]:
+    """A house in which people are in the midst of a scene, in each of the five games."""
+    folder = tmp_path_factory.mktemp("free")
+    for name, game, state, scene, args in (
+        ("town", "face-of-angels", TOWN, "between", {}),
+        ("quay", "shadow-play", QUAY, "dialogue", {}),
+        ("stair", "city-of-masks", {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0}),
+        ("palace", "know-thyself", FREE, "roam", {}),
+        ("court", "men-of-stones", COURT, "play_scene", {}),
+        ("fall", "men-of-stones", FALL, "play_fall", {}),
+    ):
+        scenes[name] = open_at(folder, game, state, scene, args)
+    opened = House(folder)
+    opened.open()
+    town = scenes["town"]
+    town.answer(opened.address, "Eve", "frame_scene", FRAME)
+    for seat, comes in (("Ann", {"do": "enter", "char": "pc"}), ("Bob", {"do": "enter", "char": "pc"})):
+        town.answer(opened.address, seat, "enter_scene", comes)
+    town.answer(opened.address, "Cy", "enter_scene", "stay_out")
+    scenes["court"].answer(opened.address, "Tom", "open_scene", OPEN)
+    yield opened
+    opened.close()
+
+
+def opener(page: Page) -> str:
+    """What the one quiet button in the dock says that opens a sheet."""
+    return page.locator(".dock .sheet__open").inner_text()
+
+
+@pytest.mark.slow
+def test_in_every_game_the_scene_has_the_page_while_people_play_it(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """Script and pen from the headpiece to the foot of the window, for whoever may act and for the others;
+    what may be done is asked in a sheet.
+    """
+    desk, tablet = visit("/", "desk"), visit("/", "tablet", **TABLET)
+    for table, acts, other, does in (
+        ("town", "Ann", "Eve", "Act, or leave it to others…"),
+        ("quay", "ann", "dee", "Ask or do something…"),
+        ("stair", "ann", "bob", "Take your turn…"),
+        ("palace", "Dee", "Rosa", "Go on…"),
+        ("court", "Tom", "Ben", "Close the scene…"),
+        ("fall", "Tom", "Ben", "Name what follows, or be finished…"),
+    ):
+        for page, seat in ((desk.page, acts), (tablet.page, other)):
+            page.goto(f"{house.address}/s/{scenes[table].tokens[seat]}")
+            expect(page.locator("body")).to_have_attribute("data-mode", "scene")
+            expect(page.locator("#place")).not_to_be_empty()
+            expect(page.locator("#say-text")).to_be_in_viewport(ratio=1)
+            expect(page.locator("#script")).to_be_in_viewport()
+            assert -1 <= page.evaluate(FOOT) <= 1, table
+        assert opener(desk.page) == does
+        expect(desk.page.locator(".sheet")).not_to_be_visible()
+        desk.page.locator(".dock .sheet__open").click()
+        expect(desk.page.locator(".sheet .go [type=submit]").first).to_be_visible()
+        assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), table
+
+
+def test_cm_rnd_10_whose_turn_it_is_is_told_in_the_scene(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """By the status, and by a lamp beside their name; of five on a phone no word runs into another."""
+    ann, bob = (
+        visit(f"/s/{scenes['stair'].tokens[seat]}", seat, **(PHONE if seat == "bob" else {}))
+        for seat in ("ann", "bob")
+    )
+    expect(ann.page.locator(".status")).to_have_text("Your cue: taking a turn")
+    expect(bob.page.locator(".status")).to_have_text("On stage: ann is taking a turn")
+    expect(bob.page.locator(".actor:has(.lamp--lit) b")).to_have_text("ann")
+    ends = bob.page.evaluate(
+        """() => [...document.querySelectorAll(".actor .presence, .actor__you")]
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right])"""
+    )
+    assert all(before[1] <= after[0] for before, after in pairwise(ends)), ends
+
+
+def test_sp_ch_01_what_one_may_do_in_a_scene_is_named_where_a_phone_has_it_folded(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """To challenge an answer is one press; behind the other button is what it says."""
+    scene, address = scenes["quay"], house.address
+    ann = visit(f"/s/{scene.tokens['ann']}", "ann", **PHONE).page
+    doors = ann.locator(".dock__door")
+    expect(doors).to_have_text("Let the Episode end, put it on a card or invest in it…")
+    plan = {"do": "begin", "words": "I pick the lock.", "strategy": "Make the keeper owe us"}
+    scene.answer(address, "ann", "speak", plan)
+    scene.answer(address, "dee", "settle_marks", {"marks": ["s1"]})
+    scene.answer(address, "dee", "give_response", {"words": "It holds."})
+    challenge = ann.locator(".dock").get_by_role("button", name="Challenge it")
+    expect(challenge).to_be_in_viewport(ratio=1)
+    for part in (doors, ann.locator(".pen__say")):
+        expect(part).to_be_in_viewport(ratio=1)
+    challenge.tap()
+    expect(ann.locator("#stage-title")).to_have_text("Ines says no")
