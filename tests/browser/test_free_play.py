@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at
+from tests.browser.seated import Player
 from tests.browser.test_asked_first import FREE, TOWN
 from tests.browser.test_city_of_masks import ROUND, SEATS
 from tests.browser.test_scene import COURT, FALL, OPEN
@@ -43,6 +44,9 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
         ("palace", "know-thyself", FREE, "roam", {}),
         ("court", "men-of-stones", COURT, "play_scene", {}),
         ("fall", "men-of-stones", FALL, "play_fall", {}),
+        ("quay again", "shadow-play", QUAY, "dialogue", {}),
+        ("stair again", "city-of-masks", {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0}),
+        ("palace again", "know-thyself", {"gm": "Rosa", "pcs": {"Dee": {}, "Mina": {}}}, "appearances", {}),
     ):
         scenes[name] = open_at(folder, game, state, scene, args)
     opened = House(folder)
@@ -129,3 +133,60 @@ def test_sp_ch_01_what_one_may_do_in_a_scene_is_named_where_a_phone_has_it_folde
         expect(part).to_be_in_viewport(ratio=1)
     challenge.tap()
     expect(ann.locator("#stage-title")).to_have_text("Ines says no")
+
+
+BACK = "Take my last answer back"
+
+
+@pytest.mark.slow
+def test_an_answer_that_is_taken_back_stands_there_with_all_its_texts_and_amounts(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """What was written in several boxes, chosen, ticked and set as an amount; and it can be sent as it is."""
+    quay, stair = scenes["quay again"], scenes["stair again"]
+    ann = Player("ann", visit(f"/s/{quay.tokens['ann']}", "ann").page, house, quay)
+    said = {"words": "I pick the lock.", "strategy": "Make the keeper owe us"}
+    ann.does("speak", do="begin", **said)
+    ann.page.get_by_role("button", name=BACK).click()
+    ann.page.locator(".dock .sheet__open").click()
+    for field, text in said.items():
+        expect(ann.page.locator(f'.sheet [name$="{field}"]:visible')).to_have_value(text)
+    expect(ann.page.locator('.sheet [name="do"][value="begin"]')).to_be_checked()
+
+    ann = Player("ann", ann.page, house, stair)
+    stair.answer(house.address, "ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    ann.page.goto(f"{house.address}/s/{stair.tokens['ann']}")
+    expect(ann.page.locator("#cue .deed-card").first).to_be_visible()
+    for deed in ("KS.2", "KS.1"):
+        ann.page.locator(f'#cue [data-deed="{deed}"]').click()
+    ann.does("declare_actions", goal="He begs my pardon.")
+    ann.page.get_by_role("button", name=BACK).click()
+    expect(ann.page.locator('#cue [name$="goal"]:visible')).to_have_value("He begs my pardon.")
+    taken_up = ann.page.locator("#cue [data-deeds] select")
+    assert [one.input_value() for one in taken_up.all()] == ["KS.2", "KS.1", ""]
+    expect(ann.page.locator("#cue [data-deed][aria-pressed=true]")).to_have_count(2)
+    ann.page.locator("#cue .go .button--cue").click()
+    expect(ann.page.locator('#cue [name$="amount"]').first).to_be_visible()
+    ann.does("open_pot", amount="4")
+    ann.page.get_by_role("button", name=BACK).click()
+    expect(ann.page.locator('#cue [name$="amount"]').first).to_have_value("4")
+
+
+def test_kt_app_05_a_draft_may_be_written_anew_and_comes_back_as_it_was(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """While it lies before the GM, and once it was sent back; a change outlives a reload."""
+    scene, address = scenes["palace again"], house.address
+    page = visit(f"/s/{scene.tokens['Dee']}", "Dee").page
+    draft = {"words": "Grey coat, a badge.", "called": "the grey one"}
+    scene.answer(address, "Dee", "describe_appearance", draft)
+    page.get_by_text("Step before the mirror").first.click()
+    box = page.locator('#cue textarea[name$="words"]').first
+    expect(box).to_have_value("Grey coat, a badge.")
+    scene.answer(address, "Rosa", "value_appearance", {"do": "send_back", "words": "The badge."})
+    expect(page.locator("#cue .button--cue")).to_be_visible()
+    expect(box).to_have_value("Grey coat, a badge.")
+    expect(page.locator('#cue [name$="called"]').first).to_have_value("the grey one")
+    box.fill("Grey coat.")
+    page.reload()
+    expect(box).to_have_value("Grey coat.")

@@ -269,6 +269,14 @@ class Decision(_Put, Generic[A, W]):
         """What an answer will come to, in figures, as far as the seat can know: `w` may be its sight."""
         return ()
 
+    def before(self) -> Mapping[str, Any]:
+        """What its seat gave before, where that came back to be given anew: its form begins with it.
+
+        Plain data by the names of fields, words as the prose they are; `do` for the answer that is chosen
+        with it, left out where another may be given as well. Nothing where it is asked for the first time.
+        """
+        return {}
+
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule

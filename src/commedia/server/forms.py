@@ -22,7 +22,19 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine import Answer, Arrange, Closed, Decision, Domain, IllegalMove, Pick, Play, Some, Words
+from commedia.engine import (
+    Answer,
+    Arrange,
+    Closed,
+    Decision,
+    Domain,
+    IllegalMove,
+    Pick,
+    Play,
+    Prose,
+    Some,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.engine.entered import Faces
 from commedia.engine.listing import Listing
@@ -68,6 +80,55 @@ def read_form(decision: Decision[Any], clock: int, form: Form) -> dict[str, Any]
     if fields is not None and not isinstance(fields, Closed):
         _read_fields(fields, do, do, form, answer)
     return answer
+
+
+def filled(decision: Decision[Any], clock: int, given: Mapping[str, Any], words: Mapping[str, str]) -> Form:
+    """The form in which an answer was given: `read_form` the other way round.
+
+    given: its fields, and its `do` where that is chosen; see `Decision.before`. words: prose by id.
+    """
+    form: dict[str, list[str]] = {DO: [given[DO]]} if DO in given else {}
+    for answer, fields in open_answers(decision, clock):
+        if given.get(DO, answer.do) == answer.do:
+            _fill_fields(fields, answer.do, answer.do, given, words, form)
+    return form
+
+
+def _fill_fields(
+    fields: Fields, prefix: str, do: str, given: Mapping[str, Any], words: Mapping[str, str],
+    form: dict[str, list[str]],
+) -> None:  # fmt: skip
+    for field, domain in fields.items():
+        value = given.get(field)
+        if value is None:
+            continue
+        name = field_name(prefix, field)
+        if isinstance(domain, Words):  # it may stand by itself, at the end of all branches
+            form[name] = form[field_name(do, field)] = _as_text(value, words)
+        elif isinstance(domain, Arrange):
+            form |= {place_name(name, place): _as_text(laid, words) for place, laid in value.items()}
+        elif isinstance(domain, Listing):
+            form |= {
+                line_name(name, n, f): _as_text(_prose_of(domain.record[f], said), words)
+                for n, line in enumerate(value, 1)
+                for f, said in line.items()
+            }
+        else:
+            form[name] = _as_text(value, words)
+        if isinstance(domain, Pick) and domain.allows(value):
+            _fill_fields(domain.then(value), branch(name, value), do, given, words, form)
+
+
+def _prose_of(domain: Domain, said: Any) -> Any:
+    """What a line of a Listing says, where the words of an answer stand by their id alone."""
+    return Prose(said) if isinstance(domain, Words) and isinstance(said, str) else said
+
+
+def _as_text(value: Any, words: Mapping[str, str]) -> list[str]:
+    """A value as a form has it: words as they were written."""
+    if isinstance(value, list | tuple):
+        return [text for one in value for text in _as_text(one, words)]
+    return [words.get(value.id, "") if isinstance(value, Prose) else str(value)]
 
 
 def plain_input(form: Form, verb: str, field: str) -> str:

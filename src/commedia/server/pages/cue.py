@@ -19,13 +19,14 @@ from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat
 from commedia.engine.domains import Domain, Fields, listed
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
+from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.above import above
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.goes_on import goes_on
 from commedia.server.pages.inputs import choice, group, sentence
+from commedia.server.pages.refilled import filled_in
 from commedia.server.pages.script import cite
 from commedia.server.pages.standing_by import (
     broken,
@@ -175,7 +176,7 @@ def _form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     drawing = fieldset(seen, decision)
     own = asking.drawn(seen, decision, drawing)
     has_buttons = own is not None and asking.plays(seen, decision)
-    return _FORM(
+    drawn = _FORM(
         inputs=_fields(seen, decision, drawing, own),
         id=id_of(decision),
         action=f"{seen.links.me}/answer",
@@ -183,6 +184,16 @@ def _form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
         move=move_id(seen, decision),
         go=NOTHING if has_buttons else go(drawing, open_answers(decision, seen.clock), button),
     )
+    before = _before(decision)
+    return filled_in(drawn, filled(decision, seen.clock, before, seen.words)) if before else drawn
+
+
+def _before(decision: Decision[Any]) -> Mapping[str, Any]:
+    """What a form begins with: the sealed answer that it changes, or what came back to be given anew."""
+    if decision.given is None:
+        return decision.before()
+    fields = {field: getattr(decision.given, field) for field in decision.given.__struct_fields__}
+    return {DO: decision.given.do, **fields}
 
 
 _FORM = template(

@@ -32,14 +32,24 @@ def refilled(page: str, mark: str, sent: Form, at: str, sentence: Markup) -> str
     return f"{page[: found.start()]}{filling.drawn(sentence)}{page[found.end() :]}"
 
 
+def filled_in(form: str, sent: Form) -> Markup:
+    """A form of ours that begins with what was given before; what that says nothing of stays as it is."""
+    filling = _Refilling(sent, "", keeps=True)
+    filling.feed(form)
+    filling.close()
+    return Markup(filling.drawn(Markup()))
+
+
 class _Refilling(HTMLParser):
     """Reads a form of ours, and writes it again with other values.
 
-    _open: the elements that are open, each with where it begins, and where its content does.
+    _open: the elements that are open, each with where it begins, and where its content does. _keeps: whether
+    what was not sent stays as it is, instead of being left open.
     """
 
-    def __init__(self, sent: Form, at: str) -> None:
+    def __init__(self, sent: Form, at: str, keeps: bool = False) -> None:
         super().__init__(convert_charrefs=False)
+        self._keeps = keeps
         self._sent = {name: list(values) for name, values in sent.items() if name not in _KEPT}
         self._at = at
         self._out: list[str] = []
@@ -99,7 +109,7 @@ class _Refilling(HTMLParser):
 
     def _control(self, tag: str, name: str, held: dict[str, str | None]) -> None:
         sort = held.get("type") or ""
-        if sort in ("radio", "checkbox"):
+        if sort in ("radio", "checkbox") and not (self._keeps and name not in self._sent):
             held.pop("checked", None)
             if held.get("value") in self._sent.get(name, ()):
                 held["checked"] = None

@@ -196,6 +196,16 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
 
+    def before(self) -> Mapping[str, Any]:
+        """What the reader has sent back."""
+        if not self.me.doubted:
+            return {}
+        acts = [
+            {"words": act.words, "value": act.value, "source": act.source, "against": act.against}
+            for act in self.me.hidden_face
+        ]
+        return {"do": Compose.do, "acts": acts}
+
     def foresee(self, answer: Compose | ChooseForMe) -> list[Foretold]:
         """How many points are placed of those that there are to be."""
         points = self.w.mask(self.me.start_mask).points

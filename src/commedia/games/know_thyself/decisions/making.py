@@ -5,6 +5,7 @@ Source: KT-APP, KT-ATT, KT-HARD.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import (
@@ -24,6 +25,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.state import Amnesiac
 from commedia.kit.decisions import Say, YesOrNo, amount
 
 LEAST, MOST = 2, 15
@@ -66,6 +68,11 @@ class DescribeAppearance(Decision[Describe]):
 
     def offers(self) -> Offers:
         return {Describe: {"words": APPEARANCE, "called": CALLED}}
+
+    def before(self) -> Mapping[str, Any]:
+        """The last draft: it came back, or may be drafted anew."""
+        me = self.me
+        return {"do": Describe.do, "words": me.appearance, "called": me.called} if me.appearance else {}
 
 
 class RedraftAppearance(DescribeAppearance):
@@ -150,6 +157,19 @@ class ListAttachments(Decision[Gather]):
     def offers(self) -> Offers:
         return {Gather: GATHERED}
 
+    def before(self) -> Mapping[str, Any]:
+        """The four that came back."""
+        return lying(self.me)
+
+
+def lying(pc: Amnesiac) -> dict[str, Any]:
+    """What somebody has laid beside the bed, as they gave it; nothing where that is not yet."""
+    if not pc.attachments:
+        return {}
+    things: dict[str, Any] = {suit: thing.text for suit, thing in pc.attachments.items()}
+    body = [suit for suit, thing in pc.attachments.items() if thing.body]
+    return {"do": Gather.do, **things, "body": body}
+
 
 class LetStand(Answer):
     """Let it stand."""
@@ -220,6 +240,10 @@ class AnswerReduction(Decision[Reply | Redraft]):
 
     def offers(self) -> Offers:
         return {Reply: {"words": Words("why it should stay", due=True)}, Redraft: GATHERED}
+
+    def before(self) -> Mapping[str, Any]:
+        """The four that lie there, of which some may be others."""
+        return {field: what for field, what in lying(self.me).items() if field != "do"}
 
 
 class Lower(Answer):
@@ -310,6 +334,10 @@ class ReplaceCard(Say, Decision[Replaced]):
 
     def prompt(self) -> str:
         return f"Your card {self.card} names or identifies somebody. What stands there instead?"
+
+    def before(self) -> Mapping[str, Any]:
+        """What stands on it."""
+        return {"words": self.w.pile[self.card - 1].text}
 
 
 class Place(Answer):

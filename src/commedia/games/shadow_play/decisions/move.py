@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from commedia.engine import (
     NO_WORDS,
@@ -139,6 +140,14 @@ class DescribeAnew(Decision[Defensive | Recovery | Leading]):
     def offers(self) -> Offers:
         whole = MakeMove(self.w, self.seat).offers()
         return {kind: whole[kind] for kind in (Defensive, Recovery, Leading)}
+
+    def before(self) -> Mapping[str, Any]:
+        """The Move as it was described first."""
+        move = self.w.on_move
+        told: dict[str, Any] = {"do": move.kind, "words": move.words}
+        if move.aim:
+            told |= {"aim": move.aim, "bearer": move.bearer, "name": move.name}
+        return told
 
 
 class Skip(Answer):

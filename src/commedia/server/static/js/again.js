@@ -44,7 +44,8 @@ function bringBack() {
       continue;
     }
     const at = left.findIndex(([name]) => name === field.name);
-    if (at < 0 || field.value) continue;
+    const isChanged = !field.matches("select") && field.value !== field.defaultValue;
+    if (at < 0 || isChanged) continue;
     field.value = left.splice(at, 1)[0][1];
     field.dispatchEvent(new Event("input", { bubbles: true })); // its words are kept like any that are typed
   }

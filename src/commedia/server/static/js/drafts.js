@@ -73,7 +73,7 @@ function restoreDrafts() {
     const drafts = readDrafts(key);
     for (const [name, text] of Object.entries(drafts)) {
       const field = all(DRAFTED, form).find((one) => one.name === name);
-      if (field && !field.value) field.value = text;
+      if (field && field.value === field.defaultValue) field.value = text; // it may begin with what came back
     }
     if (tellApart(form)) {
       here.add(key);
