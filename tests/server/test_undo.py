@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -73,3 +74,20 @@ def test_a_line_that_was_taken_back_is_struck_in_the_script(client: TestClient) 
     for seat in table.tokens:
         opening = page(table, seat).partition("The salt is in the well.")[0].rpartition("<li")[2]
         assert "undone" in opening
+
+
+def test_what_was_taken_back_can_be_sent_again_as_it_was(client: TestClient) -> None:
+    """It is another move, and not the first one sent twice."""
+    table = open_table(client)
+    table.play_on(Random(8), 12)
+    ids = {seat: move_ids(page(table, seat)) for seat in table.tokens}
+    seat = an_answer(table)
+    assert table.post(seat, "undo").status_code == 200
+    again = move_ids(page(table, seat))
+    assert again
+    assert not {*again} & {id for of in ids.values() for id in of}
+
+
+def move_ids(html: str) -> list[str]:
+    """The ids that the forms of a cue send along."""
+    return re.findall(r'name="move_id" value="([0-9a-f]{16})"', html.partition('id="cue"')[2])

@@ -173,6 +173,7 @@ class Edition:
             stopped=play.standing.stopped if play is not None else False,
             agreed=list(play.standing.agreed) if play is not None else [],
             broken=str(live.broken) if live.broken is not None else "",
+            times_back=live.times_back,
             taking_back=live.taking_back,
             back_to=live.lobby.back_to,
             ways_back=["scene"] if play is None else play.ways_back(),

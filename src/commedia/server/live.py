@@ -92,7 +92,8 @@ class LiveTable:
     each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
     long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
-    window may still show as they were. strikes: moments that strike out words told before. address:
+    window may still show as they were. times_back: how often all were told of such.
+    strikes: moments that strike out words told before. address:
     where the host found the house, to stand before the links they hand on. company: as it was when the
     table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
     let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
@@ -120,6 +121,7 @@ class LiveTable:
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
         self.undone: list[range] = []
+        self.times_back = 0
         self.strikes: list[Moment] = []
         self.script_lines = ScriptLines(id, store)
         self.lines = KeptLines()
@@ -310,6 +312,7 @@ class LiveTable:
         self.lines = lines
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
         self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
+        self.times_back = sum(_is_told_back(moment) for _, moment in self.lines)
         self.strikes = self._striking(moment for _, moment in self.lines)
         self.has_script = True
         self._lay_veils()
@@ -390,6 +393,7 @@ class LiveTable:
         )
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
+        self.times_back += sum(_is_told_back(moment) for _, moment in told)
         self.strikes += self._striking(moment for _, moment in told)
         if any(moment.kind == "house" for _, moment in told):
             self._lay_veils()
@@ -621,3 +625,8 @@ class LiveTable:
         if (gone := m.takes_back) and (unread := self.known.unread(seat, gone.start)):
             figures |= {key: figures[key] - unread for key in ("since", "until") if key in figures}
         return line | told | {"figures": figures, "voice": voice_in(m.figures, words)}
+
+
+def _is_told_back(m: Moment) -> bool:
+    """Whether a moment tells everybody that something was taken back."""
+    return m.to is None and bool(m.takes_back)

@@ -206,6 +206,7 @@ class Alike(msgspec.Struct, kw_only=True):
     for and what they are doing. names: what each seat is called in the story (the character's name, else the
     player's). players: the player's name by seat. chairs: by seat. clock: the play's moves, for offers.
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
+    times_back: how often all were told that something was taken back.
     taking_back: who agrees that the table go back; back_to: how far, ways_back: how far it can (see
     `engine.Play.ways_back`). sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
@@ -237,6 +238,7 @@ class Alike(msgspec.Struct, kw_only=True):
     stopped: bool
     agreed: list[Seat]
     broken: str = ""
+    times_back: int = 0
     taking_back: list[Seat] = []
     back_to: WayBack = "scene"
     ways_back: list[WayBack] = []
@@ -335,6 +337,7 @@ class Table(Protocol):
     authors: dict[str, str]
     erased: list[Moment]
     undone: list[range]
+    times_back: int
     strikes: list[Moment]
     behind_veils: list[Moment]
     broken: Diverged | None

@@ -159,8 +159,10 @@ def id_of(decision: Decision[Any]) -> str:
 
 
 def move_id(seen: TableView, decision: Decision[Any]) -> str:
-    """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
-    attempt = seen.seq if decision.given is not None else ""
+    """The id that makes a form sent twice one move. A sealed answer that is changed is another move, and so
+    is one that was taken back and is sent again as it was.
+    """
+    attempt = seen.seq if decision.given is not None else seen.times_back or ""
     return hashlib.sha256(f"{seen.table}/{decision.id}/{attempt}".encode()).hexdigest()[:16]
 
 
