@@ -50,11 +50,11 @@ SHEETS = (
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
 SHEETS_LATER = (
-    "pages/over", "pages/talk", "pages/landing", "components/veils", "components/last-words",
-    "pages/curtain", "components/low", "pages/print",
+    "components/rail", "pages/over", "pages/talk", "pages/landing", "components/veils",
+    "components/last-words", "pages/curtain", "components/low", "pages/print",
 )  # fmt: skip
-"""What it has for whatever opens over it, the talk beside a question, moments that land, lines and veils, the
-end, low windows and paper: fetched once the page stands.
+"""What it has for whatever stands beside a scene or opens over a page, the talk beside a question, moments
+that land, lines and veils, the end, low windows and paper: fetched once the page stands.
 """
 CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
 """Whom the contrast sheets are for."""
