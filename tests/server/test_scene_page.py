@@ -222,6 +222,15 @@ def test_long_places_and_bonds_are_cut_between_words(stage: Stage, monkeypatch: 
     assert "The long gallery…" in drawn
 
 
+def test_a_line_of_figures_that_scrolls_can_be_scrolled_by_keys() -> None:
+    """It is longer than any window from six on; a shorter one is no stop on the way to the pen."""
+    six = ["Ann", "Bob", "Cy", "Dee", "Eve", "Fay"]
+    stage = Stage("city-of-masks", six)
+    for many in (5, 6):
+        drawn = str(headpiece.headpiece(stage.seen(None, on_stage=six[:many])))
+        assert ('tabindex="0"' in drawn) is (many == 6)
+
+
 def test_presence_is_a_word_as_well_as_a_mark(stage: Stage) -> None:
     """Here, away since when, not come yet, writing; the house and an open seat say so."""
     seen = stage.seen(None, players={s: f"{s}’s player" for s in SEATS})

@@ -23,6 +23,8 @@ from commedia.server.views import TableView, as_told
 
 MOST_TURNED = 5
 """So many stand in whatever order brings those together who are bound; more stand as at the table."""
+MANY = 6
+"""In so many figures or more the line scrolls, also by keys."""
 MOST_ARROWS = 4
 """Between two neighbours; the others stand beside the script, with all their words."""
 PLACE = 90
@@ -49,6 +51,7 @@ def headpiece(seen: TableView) -> Markup:
         size=_LONG if columns(place or title) > ONE_LINE else NOTHING,
         place=place or title,
         title=_LABEL(text=title) if place and place != in_short(title) else NOTHING,
+        scrolls=_BY_KEYS if len(row) >= MANY else NOTHING,
         figures=joined(figures),
     )
 
@@ -56,10 +59,11 @@ def headpiece(seen: TableView) -> Markup:
 _HEAD = template(
     '<div class="valance" aria-hidden="true"></div><div class="headpiece__place{size}">',
     '<h2 id="place" dir="auto">{place}</h2>{title}</div>',
-    '<ul class="cast-line" aria-label="In the scene, and what lies between them">{figures}</ul>',
+    '<ul class="cast-line" aria-label="In the scene, and what lies between them"{scrolls}>{figures}</ul>',
 )
 _LABEL = template('<p class="label">{text}</p>')
 _LONG = Markup(" is-long")
+_BY_KEYS = Markup(' tabindex="0"')
 
 
 def in_short(place: str) -> str:
