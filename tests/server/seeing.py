@@ -141,6 +141,7 @@ class Stage:
             public=public, own=play.sight(seat, self.words) if seat else public,
             decisions=play.decisions(seat) if seat else [],
             voices=play.voices(seat, self.words) if seat else {},
+            elsewhere=play.elsewhere(seat) if seat else "",
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
             clock=play.moves, seq=play.moves, known_entry=play.moves, finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,

@@ -10,9 +10,13 @@ from commedia import games
 from commedia.lab.company import is_spoken_to
 from commedia.server.book import story
 from commedia.server.forms import body
+from commedia.server.pages import standing_by
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.pen import voices
-from commedia.server.pages.script import lines
+from commedia.server.pages.script import line, lines
+from commedia.server.views import as_line
+from tests.browser.test_know_thyself import ROAM
+from tests.games.forms import text
 from tests.server.seeing import Stage
 from tests.server.tables import Table, open_table
 
@@ -80,3 +84,22 @@ def test_the_house_takes_it_for_a_persons_line() -> None:
     stage.play.say("Bob", "line", "Remember me.", as_="The old king")
     stage.drain()
     assert is_spoken_to(["Ann", "Bob"], stage.moments)
+
+
+def test_kt_role_04_who_is_alone_elsewhere_says_so_where() -> None:
+    """The pen says as whom one speaks, and where, before it is said; the script, once it is; and to those in
+    the scene no line says where they are.
+    """
+    stage = Stage.at("know-thyself", ROAM, "roam")
+    place = "in the Library of Unearned Knowledge"
+    mina, dee = (stage.seen(seat) for seat in ("Mina", "Dee"))
+    assert text(str(voices(mina))) == f"As Ink Hands, {place}"
+    assert text(str(voices(dee))) == "As Grey Coat"
+    assert standing_by.status(mina)[2].endswith(place)
+    stage.say("Mina", "Hello? Is anybody still in this hall?")
+    stage.say("Dee", "In the garden, yes.")
+    hello, yes = (
+        text(str(line(dee, as_line(m, m.n, dee.names, stage.words, {})))) for m in stage.moments[-2:]
+    )
+    assert hello == f"Ink Hands, {place} Hello? Is anybody still in this hall?"
+    assert yes == "Grey Coat In the garden, yes."

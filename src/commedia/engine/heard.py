@@ -16,6 +16,8 @@ MODEL: Final = ".model"
 
 AS: Final = "as"
 """The figure of a line that says as whom it was said."""
+AT: Final = "at"
+"""And where, if that is not where the scene plays."""
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from commedia.engine import log
 from commedia.engine.errors import IllegalMove
 from commedia.engine.given import Aside
+from commedia.engine.heard import AT
 from commedia.engine.moments import Moment
 from commedia.engine.shown import Shown
 from commedia.engine.standing import LAST, must_be_voice
@@ -90,9 +91,10 @@ class Spoken(Shown):
             self._keep_secret(said.to)
         if said.how == LAST:
             self.last_words = {**self.last_words, said.seat: said.words}
-        moment = Moment(
-            self.table._count, said.how, "", said.seat, "", said.figures, Prose(said.words), said.to
-        )
+        figures = said.figures
+        if said.how == "line" and (place := self.elsewhere(said.seat)):
+            figures = {**figures, AT: place}
+        moment = Moment(self.table._count, said.how, "", said.seat, "", figures, Prose(said.words), said.to)
         self.outbox.moments.append(moment)
         self.table._count += 1
 

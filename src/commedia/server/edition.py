@@ -223,6 +223,7 @@ class Edition:
             own=self.public if own is None else own,
             decisions=[] if play is None or seat is None else play.decisions(seat),
             voices={} if play is None or seat is None else play.voices(seat, live.words, own),
+            elsewhere="" if play is None or seat is None else play.elsewhere(seat),
         )
         return with_former(seen, self._renamed, live.known.number)
 

@@ -269,7 +269,8 @@ class TableView(Alike, kw_only=True):
     decisions, live objects with offers. script: the lines that a page begins with. devices: other seats
     held on this device: (name, path). base: what stands before the links that its viewer hands on, where
     that is known. quiet_for: seconds since anything happened, when the page is opened. voices: as whom
-    this seat may say a line now, beside itself, as `Play.voices` has them.
+    this seat may say a line now, beside itself, as `Play.voices` has them. elsewhere: where its character is
+    while the scene plays in another place, as `Play.elsewhere` has it.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     closed: the list with which the play began, where a whole page is drawn (see closed_list.py). renamed: the
     number of the line from which on everybody is called otherwise; before: the view for lines before that.
@@ -287,6 +288,7 @@ class TableView(Alike, kw_only=True):
     base: str = ""
     quiet_for: float = 0.0
     voices: Mapping[str, str] = {}
+    elsewhere: str = ""
     sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
     closed: str = ""
     renamed: int | None = None

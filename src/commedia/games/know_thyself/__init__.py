@@ -85,6 +85,14 @@ def voices(w: Palace, seat: Seat) -> Sequence[str | Prose]:
     return [one.renamed or one.name for one in there]
 
 
+def elsewhere(w: Palace, seat: Seat) -> str:
+    """In which room a PC is that nobody looks into just now (KT-ROLE-04)."""
+    if seat not in w.pcs or not (here := on_stage(w)) or seat in here:
+        return ""
+    room = w.pcs[seat].room
+    return f"in the {(w.truenames.get(room) or w.rooms[room].name).removeprefix('The ')}"
+
+
 BEGINNING = ("KT-SETUP-02", "KT-MOVE-02", "KT-FX-02", "KT-WAGER-00", "KT-WAGER-01")
 """They wake, go elsewhere, lose the way; or a Wager is framed, behind which all are other than they were."""
 
@@ -144,6 +152,7 @@ GAME = Game(
         characters=lambda w: {seat: pc.name or pc.called for seat, pc in w.pcs.items()},
         renaming=Renaming(lambda w: {seat: pc.called for seat, pc in w.pcs.items()}, is_naming),
         on_stage=on_stage,
+        elsewhere=elsewhere,
         begins=begins,
         names=["The Master", "The Palace", "The GM"],
         roles=ROLES,

@@ -50,15 +50,22 @@ def is_held(seen: TableView) -> bool:
 
 
 def voices(seen: TableView) -> Markup:
-    """As whom one says or does something, where that may be anybody else than one's own character."""
-    named = [(key, name) for key, name in seen.voices.items() if name]
-    if seen.seat is None or not named:
+    """As whom one says or does something, also once words stand in the box; to choose, where that may be
+    anybody else than one's own character. And where, for whoever is not where the scene plays.
+    """
+    if seen.seat is None:
         return NOTHING
+    named = [(key, name) for key, name in seen.voices.items() if name]
     me = seen.names.get(seen.seat, seen.seat)
+    if not named and not (seen.seat in seen.on_stage or seen.elsewhere):
+        return NOTHING
+    if not named:
+        return _VOICE_ALONE(name=me, place=f", {seen.elsewhere}" if seen.elsewhere else "")
     options = joined([_VOICE(key=key, name=name) for key, name in (("", me), *named)])
     return _VOICES(options=options)
 
 
+_VOICE_ALONE = template("<p>As {name}{place}</p>")
 _VOICES = template(
     '<label for="say-as">As</label> ',
     '<select class="input" id="say-as" name="say.as" autocomplete="off">{options}</select>',

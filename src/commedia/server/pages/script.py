@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
+from commedia.engine.heard import AT
 from commedia.engine.letters import begun, with_directions_ended, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Told, figures_of, told
@@ -109,6 +110,8 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         return _landed(seen, said, said.landed, landing_words(speaker, _said(words, erase), way), text)
     if words and way.is_again:
         words, says = says, ""
+    if place := said.figures.get(AT) if said.kind == "line" else "":
+        speaker = f"{speaker}, {place}"
     drawn = _drawn(
         said.n,
         said.kind,

@@ -269,7 +269,8 @@ def status(seen: TableView) -> tuple[bool, str, str]:
             return True, "Your cue:", f"on stage{beside or ', alone'}"
         return True, "On stage", beside.strip() or "alone"
     if asked:  # of whoever is elsewhere, too, while others are on stage
-        return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
+        place = f", {seen.elsewhere}" if seen.elsewhere else ""
+        return True, "Your cue:", f"{in_story(asked[0].waiting(), seen.names)}{place}"
     if seen.mode == "scene":
         return False, "", f"On stage{beside.replace(' with', ':')}"
     if seen.asked:  # what may well wait for others
