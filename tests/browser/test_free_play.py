@@ -180,7 +180,7 @@ def test_kt_app_05_a_draft_may_be_written_anew_and_comes_back_as_it_was(
     page = visit(f"/s/{scene.tokens['Dee']}", "Dee").page
     draft = {"words": "Grey coat, a badge.", "called": "the grey one"}
     scene.answer(address, "Dee", "describe_appearance", draft)
-    page.get_by_text("Step before the mirror").first.click()
+    page.locator("#cue .cue__door summary").click()
     box = page.locator('#cue textarea[name$="words"]').first
     expect(box).to_have_value("Grey coat, a badge.")
     scene.answer(address, "Rosa", "value_appearance", {"do": "send_back", "words": "The badge."})
