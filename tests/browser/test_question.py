@@ -280,6 +280,9 @@ def test_the_talk_stays_beside_a_long_question(
             assert go
             assert talk
             assert go["y"] + go["height"] <= talk["y"]
+        note = page.locator("#lines .note").last.bounding_box()
+        assert note
+        assert note["x"] < 120  # where lines begin, and not in a margin beside them
     assert complaints(phone) == []
     assert phone.evaluate(UNDER_A_THUMB) == []
     phone.locator('.tabs a[href="#script"]').tap()
