@@ -31,6 +31,16 @@ ADD = """([sort, text]) => {
 TAKE_AWAY = """text => document.querySelector(`.veil__off[aria-label$="${text}"]`).click()"""
 """Both by the button itself: a moment may just hold the page."""
 AGREED = """() => [...document.querySelectorAll(".veil__off")].map(one => one.ariaLabel.split(": ")[1])"""
+UNDER_A_PICTURE = """() => [...document.querySelectorAll(".reveal:has(.reveal__picture)")].flatMap(one => {
+    const groups = [...one.querySelectorAll(":scope > .reveal__facts:not(:empty)")];
+    for (let n = groups.length; groups.length && n < 8; n += 1) {
+        groups.push(groups[0].cloneNode(true));
+        groups.at(-2).after(groups.at(-1));
+    }
+    const edge = one.querySelector(".reveal__picture").getBoundingClientRect().right;
+    return groups.filter(group => group.getBoundingClientRect().left < edge).map(group => group.textContent);
+})"""
+"""What comes out of somebody that stands in the column of their picture on a tablet, however much it is."""
 PAST_ALL_MOMENTS = """() => {
     const landing = document.querySelector("#landing");
     for (let n = 0; n < 99 && !landing.hidden; n += 1) document.querySelector("#landing-on").click();
@@ -85,6 +95,8 @@ def test_the_last_curtain_comes_whatever_is_on_the_table(
         # The house has the last word of every seat that it plays, where somebody looks on.
         expect(person.page.locator(".reveal .last-word").first).to_be_visible()
     assert [len(its.open) for its in streams] == [1, 1]
+    watcher.page.set_viewport_size({"width": 820, "height": 1180})
+    assert watcher.page.evaluate(UNDER_A_PICTURE) == []
     last = host.page.locator(".reveal .last-word").first.inner_text().splitlines()[0]
     for person in both:
         person.page.get_by_role("link", name="Read the book").click()
