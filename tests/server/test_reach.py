@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from litestar.testing import TestClient
 
 from commedia.server import reach
@@ -25,6 +26,19 @@ def test_links_that_lead_to_the_hosts_own_machine_say_so(client: TestClient) -> 
         assert said in page, said
     for host in ("192.168.1.7:8000", "table.example.org"):
         assert NOWHERE not in lobby(client, host)
+
+
+def test_links_by_a_name_that_only_a_proxy_knows_say_so(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proxy that passes no names: the heads that it keeps back, this machine's addresses, one for all."""
+    monkeypatch.setattr(reach, "FOUND", ["http://192.168.1.7:8000"])
+    for host in ("house:8000", "commedia.internal"):
+        page = lobby(client, host)
+        for said in (NOWHERE, f"at {host}, which is a name", "<code>Host</code>", "X-Forwarded-Proto"):
+            assert said in page, said
+        assert "COMMEDIA_URL" in page
+        assert 'href="http://192.168.1.7:8000/s/' in page
 
 
 def test_the_addresses_of_this_machine_are_offered(client: TestClient, monkeypatch) -> None:

@@ -27,6 +27,27 @@ def leads_here_alone(site: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
+def leads_inside(site: str) -> bool:
+    """Whether an address is a name that machines behind a proxy know, and nobody else.
+
+    That is one without a dot, or one that is set aside for what lies inside.
+
+    >>> leads_inside("http://house:8000"), leads_inside("http://house.internal")
+    (True, True)
+    >>> leads_inside("http://localhost:8000"), leads_inside("http://192.168.1.7:8000")
+    (False, False)
+    >>> leads_inside("http://[::1]:8000"), leads_inside("http://attic.local:8000")
+    (False, False)
+    """
+    host = urlsplit(site).hostname or ""
+    try:
+        ip_address(host)
+    except ValueError:
+        is_named = bool(host) and host != "localhost"
+        return is_named and ("." not in host or host.endswith((".internal", ".cluster.local")))
+    return False
+
+
 def is_everywhere(host: str) -> bool:
     """Whether a house that listens there can be reached from other machines by any address of this one."""
     try:

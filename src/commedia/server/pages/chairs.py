@@ -52,7 +52,9 @@ def seats(seen: LobbyView) -> h.Node:
             h.p(".quiet")[f"For {least} to {most}. Each link invites one person."],
         ],
         h.blockquote(".prompt")[seen.lobby.greeting] if seen.lobby.greeting else None,
-        _leads_nowhere(seen) if seen.is_host and leads_here_alone(seen.base) else None,
+        _leads_nowhere(seen)
+        if seen.is_host and (leads_here_alone(seen.base) or reach.leads_inside(seen.base))
+        else None,
         h.ol(".chairs")[[_chair(seen, chair) for chair in seen.lobby.chairs]],
         h.div(".chairs__more")[
             post_form(
@@ -72,11 +74,13 @@ def seats(seen: LobbyView) -> h.Node:
 def _leads_nowhere(seen: LobbyView) -> h.Element:
     """What a host is told whose links lead to their own machine: where else it is found, or can be."""
     where = urlsplit(seen.base).netloc
+    is_inside = reach.leads_inside(seen.base)
+    whose = "a name that only machines near it know" if is_inside else "this machine’s own name for itself"
     ways = [h.li[h.a(href=f"{site}{seen.links.me}")[site]] for site in reach.FOUND]
     return h.section(".reach", aria_label="Where these links lead")[
         h.p[
             h.b["These links lead nowhere from another device."],
-            f" You found the house at {where}, which is this machine’s own name for itself.",
+            f" You found the house at {where}, which is {whose}.",
         ],
         [h.p["Open this lobby by one of these, and the links follow:"], h.ul[ways]]
         if ways
@@ -85,7 +89,10 @@ def _leads_nowhere(seen: LobbyView) -> h.Element:
             ", and this page says where it is found.",
         ],
         h.p(".quiet")[
-            "Behind a proxy that comes here by another name: have it pass ", h.code["Host"], " and ",
+            "A proxy that comes here by that name hides its own: have it pass "
+            if is_inside
+            else "Behind a proxy that comes here by another name: have it pass ",
+            h.code["Host"], " and ",
             h.code["X-Forwarded-Proto"], " on, or set ", h.code["COMMEDIA_URL"],
             " to the address at which others find it, once and for all tables.",
         ],
