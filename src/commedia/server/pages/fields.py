@@ -26,6 +26,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.entered import Faces
+from commedia.engine.letters import within
 from commedia.engine.listing import Listing
 from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, joined
@@ -221,7 +222,7 @@ class Fieldset:
             is_line = domain.most <= MOST_ON_A_LINE
             draw = line_of_words if is_line else page_of_words
             # A label is written by a player; all else is said by their character.
-            beside = ("" if is_line else f"as {self.speaker}") if domain.due else "optional"
+            beside = ("" if is_line else f"as {within(self.speaker)}") if domain.due else "optional"
             name = field_name(prefix, field)
             parts.append(draw(self.id(), name, label, beside, domain.most, domain.due and depth == 0))
         return joined(parts)

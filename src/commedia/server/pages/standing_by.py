@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.domains import listed
-from commedia.engine.letters import within
+from commedia.engine.letters import begun, within
 from commedia.kit.addresses import at
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
@@ -39,10 +39,10 @@ def _still(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> st
     doing: dict[str, list[str]] = {}
     for seat, told in waiting:
         what = in_story(told, names)
-        if names[seat] not in doing.setdefault(what, []):
-            doing[what].append(names[seat])
+        if (name := within(names[seat])) not in doing.setdefault(what, []):
+            doing[what].append(name)
     said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
-    return f"{'; '.join(said)}." if said else ""
+    return begun(f"{'; '.join(said)}.") if said else ""
 
 
 def waited_for(seen: TableView) -> list[str]:
@@ -90,7 +90,7 @@ def scene_end(seen: TableView) -> Markup:
     if seen.seat not in seen.letting_end:
         return _END_SCENE(action=f"{seen.links.me}/let-end")
     people = [s for s in seen.on_stage if seen.chairs[s].kind == "person" and s not in seen.letting_end]
-    others = [seen.names[seat] for seat in people if seat in seen.here]
+    others = [within(seen.names[seat]) for seat in people if seat in seen.here]
     waits = f", and waits for {listed(others)}" if others else ""
     return _ENDS_SOON(who=seen.names[seen.kept_open], waits=waits)
 
@@ -105,13 +105,13 @@ _ENDS_SOON = template('<p class="quiet cue__end">{who} brings the scene to its e
 
 def with_whom(seen: TableView) -> str:
     """Those on stage beside the viewer, as they stand in a sentence; "" where there is nobody else."""
-    others = [seen.names[seat] for seat in seen.on_stage if seat != seen.seat]
+    others = [within(seen.names[seat]) for seat in seen.on_stage if seat != seen.seat]
     return f" with {listed(others)}" if others else ""
 
 
 def _empty(seen: TableView) -> str:
     """Which of those who are waited for have nobody to play them, and who can do something about it."""
-    empty = [seen.names[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "open"]
+    empty = [within(seen.names[seat]) for seat, _ in seen.waiting if seen.chairs[seat].kind == "open"]
     if not empty:
         return ""
     who = "You may invite" if seen.is_host else "The host may invite"
