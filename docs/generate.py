@@ -446,6 +446,7 @@ HELPERS = {
         "is_named",
         "is_called",
         "sort_of",
+        "surely_named",
         "Reading",
         "Turn",
     ),

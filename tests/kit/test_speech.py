@@ -13,7 +13,7 @@ from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
 from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of, threads
 from commedia.kit.speech.book import Book, book_of
-from commedia.kit.speech.reading import people_in, things_in
+from commedia.kit.speech.reading import people_in, surely_named, things_in
 
 NAMES = {"ann": "Gyde", "bo": "Ravn", "cy": "Old Niels"}
 
@@ -193,6 +193,26 @@ def test_things_are_nouns_that_a_story_can_hold() -> None:
         "the letter",
         "the key",
     )
+
+
+@pytest.mark.parametrize(
+    ("says", "about"),
+    [
+        ("Who has the key?", ("the key",)),
+        ("I burned your letter. Are you angry?", ("the letter",)),
+        ("You look like my uncle.", ()),
+        ("You look like somebody’s uncle.", ()),
+        ("He has put his car across your gate.", ()),
+        ("I met her at the well.", ()),
+        ("Give me your letter and the old key.", ()),
+        ("I could do with a bed.", ()),
+        ("Where is my mother?", ()),
+        ("Have you seen the queen?", ("the queen",)),
+    ],
+)
+def test_what_a_line_is_about_is_surer_than_what_stands_in_it(says: str, about: tuple[str, ...]) -> None:
+    """A comparison, a place or one of several may stand in no answer."""
+    assert surely_named(says) == about
 
 
 def test_people_are_told_of_by_name_where_they_speak_or_it_is_said_who_they_are() -> None:

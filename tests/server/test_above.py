@@ -153,3 +153,29 @@ def test_cm_rel_02_what_is_known_of_each_stands_beside_the_feelings_that_one_lay
     assert told["ties"] == ["", "Cousins, of a sort."]
     said = [(one.lead, stage.words[one.words.id]) for one in stage.play.said_about(asked)]
     assert said[0] == ("bob", LONG)
+
+
+def test_cm_av_02_ties_are_asked_for_by_whom_one_can_name() -> None:
+    """Everybody becomes somebody at once, so that nobody has a name in the story before."""
+    stage = Stage("city-of-masks", ["ann", "bob", "cy"])
+    assert stage.play_until(lambda play: any(q.kind == "become" for q in play.open.values()))
+    assert "Nobody has a name yet: call the others bob and cy." in text(str(cue(stage.seen("ann"))))
+
+
+def test_ms_dice_10_a_tie_says_by_what_name_to_call_whom_it_is_toward() -> None:
+    """Until they have one; the first of all is asked before anybody has."""
+    stage = Stage("men-of-stones", ["ann", "bob", "cy"])
+
+    def asks(play: Any) -> bool:
+        return any(q.kind == "write_tie" for q in play.open.values())
+
+    assert stage.play_until(asks)
+    [first] = stage.play.decisions()
+    assert "has no name yet: say " in first.prompt()
+    stage.answer(first.seat, {"text": "as it must be", "name": "Gyde"}, "write_tie")
+    for _ in range(2):
+        assert stage.play_until(asks)
+        [asked] = stage.play.decisions()
+        is_named = stage.play.world.next(asked.seat) == first.seat
+        assert ("has no name yet" in asked.prompt()) is not is_named
+        stage.answer(asked.seat, {"text": "as it must be", "name": asked.seat}, "write_tie")

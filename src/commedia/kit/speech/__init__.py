@@ -10,7 +10,16 @@ from commedia.kit.speech.answering import Answers, answers_a_person
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
-from commedia.kit.speech.reading import Reading, asks, called, is_called, is_named, read_lightly, sort_of
+from commedia.kit.speech.reading import (
+    Reading,
+    asks,
+    called,
+    is_called,
+    is_named,
+    read_lightly,
+    sort_of,
+    surely_named,
+)
 from commedia.kit.speech.saying import speech_of, thing_named
 from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import Turn, is_over, next_turn
@@ -38,6 +47,7 @@ __all__ = [
     "said_by",
     "sort_of",
     "speech_of",
+    "surely_named",
     "thing_named",
     "threads",
 ]

@@ -215,6 +215,41 @@ def things_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"the {thing}" for thing in named if thing))
 
 
+def surely_named(text: str) -> tuple[str, ...]:
+    """Those of the things in a line that it is about: whatever is made of them can stand in an answer.
+
+    None where a sentence names several, for it may be about any; where one only says by it how or where
+    something is, “like your uncle”, “across the gate”; or where it is somebody’s.
+
+    >>> surely_named("Where is the letter?"), surely_named("You look like my uncle.")
+    (('the letter',), ())
+    >>> surely_named("He put his car across your gate. The key went with the letter.")
+    ()
+    """
+    sure = []
+    for sentence in _SENTENCE.findall(text):
+        named = things_in(sentence)
+        if len(named) == 1 and _is_about(sentence.lower(), named[0].removeprefix("the ")):
+            sure.append(named[0])
+    return tuple(dict.fromkeys(sure))
+
+
+def _is_about(sentence: str, noun: str) -> bool:
+    before = re.search(rf"(\w*)\W+({_WHICH})\W+(?:\w+\W+)?{noun}\b", f" {sentence}")
+    if before is None or before[1] in _ASIDE:
+        return False
+    # “My mother” is nobody's “the mother”.
+    return before[2] in _ANY or sort_of(noun) != "person"
+
+
+_SENTENCE: Final = re.compile(r"[^.!?;…]+[.!?;…]*")
+_WHICH: Final = "the|your|my|his|her|their|our|that|this|an?"
+_ANY: Final = ("the", "that", "this", "a", "an")
+"""What says which, and not whose."""
+_ASIDE: Final = frozenset(READING["things"]["aside"].split())
+"""Words before a thing by which one says how or where something is."""
+
+
 def people_in(text: str) -> tuple[str, ...]:
     """Who is told of by name in a text, each once, in the order in which they come: whoever speaks in it, and
     whoever it says more of between commas. A name of which there is neither is passed over.

@@ -8,7 +8,7 @@ from typing import Any, Final
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
-from commedia.kit.speech.reading import GIVEN, called, invents_about_you, read_lightly
+from commedia.kit.speech.reading import GIVEN, called, invents_about_you, read_lightly, surely_named
 
 STRICT: Final = 2
 """One line in so many may also be one that is a little less special, so that no two tables open alike."""
@@ -108,9 +108,9 @@ def _did(said: Heard, names: Mapping[Seat, str]) -> str:
 
 
 def thing_named(talk: Talk[Any]) -> str:
-    """The last thing that somebody else, and a person, has named in this scene; "" where there is none."""
+    """The last thing that somebody else, and a person, has surely named here; "" where there is none."""
     for one in reversed(talk.scene):
         by_another = one.is_spoken and not one.line and one.seat != talk.seat
-        if by_another and (things := read_lightly(one.text, {}).things):
+        if by_another and (things := surely_named(one.text)):
             return things[-1]
     return ""

@@ -264,9 +264,12 @@ class WriteTie(Decision[Write]):
     def prompt(self) -> str:
         toward = self.w.next(self.seat)
         kind = "A Relationship" if self.kind_of_tie == "relationship" else "A Desire"
+        unnamed = (
+            "" if self.w.players[toward].character_name else f"Who that is has no name yet: say {toward}. "
+        )
         return (
             f"{kind} toward {toward}, rooted in {self.quality}: {self.trait}, “{self.detail}”. "
-            "Say what it is. They may suggest; you have the last word."
+            f"Say what it is. {unnamed}They may suggest; you have the last word."
         )
 
     def offers(self) -> Offers:

@@ -27,6 +27,7 @@ from commedia.kit.speech import (
     said_by,
     sort_of,
     speech_of,
+    surely_named,
     threads,
 )
 
@@ -153,16 +154,16 @@ def threads_of(talk: Talk[Stones]) -> dict[str, Any]:
 
 
 def things_just_named(talk: Talk[Stones]) -> tuple[str, ...]:
-    """The things in the line that is answered, where a person said it."""
+    """The things that the line is about which is answered, where a person said it."""
     if not answers_a_person(talk):
         return ()
-    return read_lightly(said_by(talk.scene, talk.toward)[-1].text, talk.names).things
+    return surely_named(said_by(talk.scene, talk.toward)[-1].text)
 
 
 def things_named(talk: Talk[Stones]) -> list[str]:
-    """All that other people have named in this scene."""
+    """All that other people have surely named in this scene."""
     by_others = (one for one in talk.scene if one.is_spoken and not one.line and one.seat != talk.seat)
-    return [thing for one in by_others for thing in read_lightly(one.text, {}).things]
+    return [thing for one in by_others for thing in surely_named(one.text)]
 
 
 # -- out of which part of the book, and what it does there --------------------------------------------------

@@ -12,7 +12,7 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Pers
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, filled
-from commedia.kit.speech.reading import is_named, people_in, sort_of, things_in
+from commedia.kit.speech.reading import is_named, people_in, sort_of, surely_named
 
 SPEAKS: Final = "SP-DIA-02"
 """An Actor asks or does something, or the Director frames."""
@@ -115,8 +115,8 @@ class Actor(HouseActor[Story]):
         return next((name for name in reversed(known) if is_named(self.last_answer, name)), "")
 
     def at_hand(self, words: str) -> list[str]:
-        """The things that words bring in to which one can go."""
-        return [one for one in things_in(words) if sort_of(one) in AT_HAND and one != WHOLE]
+        """The things that words are about to which one can go."""
+        return [one for one in surely_named(words) if sort_of(one) in AT_HAND and one != WHOLE]
 
     def how_often(self, thing: str) -> int:
         """How often the Director has named a thing in this Episode: what comes again matters."""

@@ -30,6 +30,7 @@ from commedia.kit.speech import (
     said_by,
     sort_of,
     speech_of,
+    surely_named,
     threads,
 )
 
@@ -133,7 +134,8 @@ def about(talk: Talk[Story]) -> dict[str, Any]:
     persona = w.personae.get(talk.toward if talk.seat == w.director else talk.seat)
     theirs = said_by(talk.scene, talk.toward)
     reading = read_lightly(theirs[-1].text if theirs else "", talk.names)
-    thing = reading.things[-1] if reading.things else ""
+    things = surely_named(theirs[-1].text if theirs else "")
+    thing = things[-1] if things else ""
     told = told_now(w)
     figure = figure_in(told, theirs[-1].text) if told and theirs else None
     return {
