@@ -248,7 +248,6 @@ def test_four_browsers_play_a_contest_of_a_later_act(
     table.all_read_one_script(
         "June lays the 9 of Clubs.",
         "Lou hears him.",
-        "Sam tells where the ring is.",
         "He tells her, and Lou hears it.",
     )
 

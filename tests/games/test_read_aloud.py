@@ -126,7 +126,7 @@ def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
     assert len(named) > 5
     for note in named:
         ranks = [rank if rank.isdigit() else rank[0] for rank in name.findall(note)]
-        drawn = r'<span class="set-card[^>]*aria-hidden="true">(\w+)<svg[^>]*>.*?</svg></span>'
+        drawn = r'<span class="set-card[^>]*data-rank="(\w+)" aria-hidden="true"><svg[^>]*>.*?</svg></span>'
         assert re.findall(drawn, note) == ranks
 
 

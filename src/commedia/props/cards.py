@@ -47,7 +47,7 @@ def card(text: str) -> Markup:
 
 _IN_WORDS = re.compile(r"\b[Tt]he (10|[2-9]|Jack|Queen|King|Ace) of (Spades|Clubs|Diamonds|Hearts)\b")
 _SET = template(
-    '<span class="set-card{red}" aria-hidden="true">{rank}{suit}</span>'
+    '<span class="set-card{red}" data-rank="{rank}" aria-hidden="true">{suit}</span>'
     '<span class="visually-hidden">{says}</span>'
 )
 
