@@ -150,7 +150,9 @@ TWO_QUESTIONS = """() => {
     return [...document.querySelectorAll("#cue :checked")].map((one) => one.id);
   };
   const places = ["body", "#lines", "#b"].map((at) => document.querySelector(at));
-  return [digits, ...places.map(chosen)];
+  const inSight = () => getComputedStyle(document.querySelector("#cue .key")).visibility;
+  document.activeElement.blur();
+  return [digits, inSight(), ...places.map(chosen), inSight()];
 }"""
 """All at once, so that nothing that comes from the house draws the cue anew in between."""
 
@@ -159,7 +161,7 @@ def test_a_second_question_in_one_cue_goes_on_with_digits_of_its_own(
     house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:
     """No digit stands twice, and one that stands beside the second question chooses there: where the focus is
-    in the cue. Whoever types beside a box that lost the focus chooses nothing.
+    in the cue, and only then are they in sight. Whoever types beside a box that lost it chooses nothing.
     """
     page = visit(f"/s/{scene.tokens['bob']}", "bob").page
-    assert page.evaluate(TWO_QUESTIONS) == [["1", "2", "3", "4"], [], [], ["c"]]
+    assert page.evaluate(TWO_QUESTIONS) == [["1", "2", "3", "4"], "hidden", [], [], ["c"], "visible"]
