@@ -6,13 +6,14 @@ what it is. Other moves are made over the API.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import CHROMIUM, QUIET, House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at
 from tests.browser.seated import Player
@@ -21,6 +22,12 @@ from tests.browser.test_city_of_masks import ROUND, SEATS
 from tests.browser.test_scene import COURT, FALL, OPEN
 from tests.browser.test_shadow_play import QUAY
 
+WHOLE, SIGNS = "Wolfeschlegelsteinhausenbergerdorff", "👩‍👩‍👧‍👦🏳️‍🌈"
+LONG = {
+    seat: {**held, "character_name": {"Tom": WHOLE, "Jo": SIGNS}.get(seat, held["character_name"])}
+    for seat, held in COURT["players"].items()  # type: ignore[attr-defined]
+}
+"""Names of 35 letters without a blank, and of few signs of several each."""
 Visit = Callable[..., Person]
 FRAME = {"do": "open", "place": "the boathouse", "time": "dusk", "pcs": ["Ann", "Bob", "Cy"], "npcs": ["n1"]}
 TABLET = {"viewport": {"width": 820, "height": 1180}}
@@ -44,6 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
         ("palace", "know-thyself", FREE, "roam", {}),
         ("court", "men-of-stones", COURT, "play_scene", {}),
         ("fall", "men-of-stones", FALL, "play_fall", {}),
+        ("long names", "men-of-stones", {**COURT, "players": LONG}, "play_scene", {}),
         ("quay again", "shadow-play", QUAY, "dialogue", {}),
         ("stair again", "city-of-masks", {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0}),
         ("palace again", "know-thyself", {"gm": "Rosa", "pcs": {"Dee": {}, "Mina": {}}}, "appearances", {}),
@@ -56,7 +64,8 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     for seat, comes in (("Ann", {"do": "enter", "char": "pc"}), ("Bob", {"do": "enter", "char": "pc"})):
         town.answer(opened.address, seat, "enter_scene", comes)
     town.answer(opened.address, "Cy", "enter_scene", "stay_out")
-    scenes["court"].answer(opened.address, "Tom", "open_scene", OPEN)
+    for name in ("court", "long names"):
+        scenes[name].answer(opened.address, "Tom", "open_scene", OPEN)
     yield opened
     opened.close()
 
@@ -190,3 +199,37 @@ def test_kt_app_05_a_draft_may_be_written_anew_and_comes_back_as_it_was(
     box.fill("Grey coat.")
     page.reload()
     expect(box).to_have_value("Grey coat.")
+
+
+@pytest.mark.slow
+def test_letters_twice_as_large_and_names_of_any_length_fit_a_phone(
+    house: House, scenes: dict[str, Scene], browser: Browser
+) -> None:
+    """At 390 and 320: the X-card is whole, one can read, write and send, and nothing spills sideways."""
+    twice = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=[*QUIET, "--blink-settings=defaultFontSize=32"]
+    )
+    seats = {
+        "town": "Cy",
+        "quay": "bob",
+        "stair": "bob",
+        "palace": "Mina",
+        "court": "Jo",
+        "long names": "Tom",
+    }
+    for one, letters in ((browser, "usual"), (twice, "twice")):
+        page = one.new_context(base_url=house.address, reduced_motion="reduce", **PHONE).new_page()
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 844})
+            for name, seat in seats.items():
+                page.goto(f"/s/{scenes[name].tokens[seat]}")
+                expect(page.locator("body")).not_to_have_attribute("data-later", re.compile("."))
+                at = f"{name}, {width}, {letters}"
+                expect(page.locator(".stop"), at).to_be_in_viewport(ratio=0.99)
+                for part in ("#say-text", ".pen__say", "#lines > :first-child"):
+                    page.locator(part).scroll_into_view_if_needed()
+                    expect(page.locator(part), at).to_be_in_viewport(ratio=0.9)
+                assert page.locator("#say-text").evaluate("box => box.clientWidth") > width / 2, at
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), at
+        page.context.close()
+    twice.close()
