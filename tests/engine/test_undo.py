@@ -38,6 +38,30 @@ def a_move(play: Play, random: Random) -> str:
     return decision.seat
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", games.SLUGS)
+@pytest.mark.parametrize("seed", range(2))
+def test_where_an_answer_may_be_taken_back_it_is(slug: str, seed: int) -> None:
+    """Whoever's: the page's button stands by that, and never where it would refuse. Also what is done in
+    secret, and comes back, and is done again beside others; and the log has it all.
+    """
+    random, play = Random(seed), table(slug, seed)
+    taken_back = 0
+    for _ in range(220):
+        if play.finished:
+            break
+        a_move(play, random)
+        for seat in play.seats:
+            if play.may_undo(seat) and random.random() < 0.35:
+                play.undo(seat)  # raises nothing
+                taken_back += 1
+    assert taken_back > 5
+    again = restored(play)
+    assert state(again) == state(play)
+    for each in (play, again):
+        each.close()
+
+
 @pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_taken_back_leaves_the_table_as_it_was(slug: str, seed: int) -> None:

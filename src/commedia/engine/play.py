@@ -254,7 +254,8 @@ class Play(Spoken):
                     self._draws += 1
                 elif n in gone:
                     self.moves += 1
-                elif n in kept and type(entry) is Answered:
+                elif type(entry) is Answered and (n in kept or (told and n in secret)):
+                    # A door that a secret answer went through and came back from has another id than here.
                     self._take_anew(entry)
                 else:
                     self.replay(entry)
@@ -376,12 +377,15 @@ class Play(Spoken):
             raise IllegalMove("Your answer stands: something has been answered or drawn since.")
         tried = self._played(at)
         tried.outbox.clear()
-        tried.replay(self._since[at])
+        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
+        assert type(taken) is Answered
+        if readers is None:
+            tried.replay(taken)
+        elif not tried._take_anew(taken):
+            raise IllegalMove("Your answer stands: something has been answered or drawn since.")
         told = tried.outbox.moments
         if any(one.opens or one.to is not None for one in told):
             raise IllegalMove("Your answer stands: it has brought something to light.")
-        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
-        assert type(taken) is Answered
         lost, is_alone = self._go_back_to(at)
         self._log(log.Undone(seat, len(told), msgspec.UNSET if is_alone else taken.id, back or msgspec.UNSET))
         if readers is not None:
