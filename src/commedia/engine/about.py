@@ -12,12 +12,12 @@ text. Words that have to be read before one can answer are `Said`: they stand ab
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from commedia.engine.decisions import Decision
-from commedia.engine.state import Prose
+from commedia.engine.state import Prose, Seat
 
 About: TypeAlias = Callable[[Any], Mapping[str, Any]]
 """What a decision is about: each thing under a name of its own."""
@@ -60,6 +60,14 @@ def said_about(decision: Decision[Any], known: Mapping[str, About]) -> list[Said
     values = about(decision).values()
     each = (one for value in values for one in (value if type(value) is list else [value]))
     return [one for one in each if type(one) is Said and one.words]
+
+
+def whom(decision: Decision[Any], known: Mapping[str, About], seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that a decision is about, each once and in its order, but whoever is asked."""
+    about = known.get(decision.kind)
+    found = of_its_own(decision) if about is None else about(decision)
+    named = [value for value in found.values() if type(value) is str and value in seats]
+    return [seat for seat in dict.fromkeys(named) if seat != decision.seat]
 
 
 def _plain(value: Any, words: Mapping[str, str]) -> Any:

@@ -38,6 +38,7 @@ from commedia.server.pages.standing_by import (
     waiting,
     watching,
 )
+from commedia.server.pages.whom import whom
 from commedia.server.views import TableView, in_story
 
 
@@ -94,7 +95,9 @@ def put(
         title=f"{'Waiting' if waits else 'Your cue'}, {seen.names[seen.seat]}" if first else "And this",
         lamp=NOTHING if waits else _LIT,
         cite=cite(decision.rule, seen.links.rulebook),
-        above=joined([_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision)]),
+        above=joined(
+            [_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision), whom(seen, decision)]
+        ),
         ask=_asked(seen, decision),
         matters=matters(decision),
         asked=inside,
