@@ -208,7 +208,7 @@ def test_cm_inf_05_an_open_palm_comes_to_whoever_is_asked_and_the_tiles_to_all(
     expect(asked.locator(".ask")).to_be_in_viewport()
     for one in (bob, cy):
         expect(one.page.locator(".status .lamp--lit")).to_have_count(0)
-        expect(one.page.locator("#cue")).to_contain_text("dee is looking at bob’s open palm")
+        expect(one.page.locator("#cue")).to_contain_text("Dee is looking at bob’s open palm")
         expect(one.page.locator("#cue .button--cue")).to_have_count(0)
     does("dee", "pass_it_on", {"do": "bow", "amount": 6})
     does("eve", "lend", {"do": "bow", "amount": 6})
