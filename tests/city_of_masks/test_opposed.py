@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.city_of_masks.duel import (
@@ -20,7 +22,10 @@ from tests.city_of_masks.duel import (
     versus,
 )
 from tests.city_of_masks.evening import asked, at, in_scene, known, offers, one, refuses, said, tokens
+from tests.games.forms import form_of
 from tests.games.schemas import fields_of
+
+TICKED = re.compile(r'type="checkbox"[^>]*value="([^"]*)"[^>]* checked')
 
 PAIRS = {
     "ana": {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}},
@@ -177,8 +182,10 @@ def test_cm_opp_10_telling_alternates_from_the_challenger_and_the_winner_ends_it
     stake(t, 4, "KS.6", "KS.1", defender=["KD.6"])
     bid(t, "bor", "level")
     until(t, "tell")
+    assert TICKED.findall(form_of(t, "ana", "tell")) == []
     t.answer("ana", "tell", {"do": "tell_on", "actions": ["KS.6"]})
     refuses(t, "bor", "tell", "turn_down")  # ana has still to tell of one
+    assert TICKED.findall(form_of(t, "bor", "tell")) == ["KD.6"], "the only one that is left"
     t.answer("bor", "tell", {"do": "tell_on", "actions": ["KD.6"]})
     refuses(t, "ana", "tell", "turn_down")  # she has lost
     t.answer("ana", "tell", {"do": "tell_on", "actions": ["KS.1"]})

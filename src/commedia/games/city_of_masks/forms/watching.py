@@ -128,14 +128,15 @@ BET = OwnForm(draw_bet, foresee_bet)
 
 
 def draw_telling(asked: OpenDecision[City]) -> Markup:
-    """Chips of what was declared, each as it came out; and words."""
+    """Chips of what was declared, each as it came out, the last of them ticked; and words."""
     deed = asked.about["side"]
     well = _went_well(asked, deed)
     left = [action for action in deed.actions if action not in deed.told]
     rows = [
         _TOLD(id=asked.id(), action=action, sign="✓" if action in well else "✗", sort="well" if action in well
               else "ill", says="It succeeds" if action in well else "It fails",
-              label=asked.describe("tell_on", "actions", action).label)
+              label=asked.describe("tell_on", "actions", action).label,
+              on=Markup(" checked") if len(left) == 1 else NOTHING)
         for action in left
     ]  # fmt: skip
     ticks = group("chips chips--told", beside("Bring in", "as it came out"), *rows) if rows else NOTHING
@@ -159,7 +160,7 @@ def _went_well(asked: OpenDecision[City], deed: Any) -> list[str]:
 _TOLD = template(
     '<span class="chip chip--{sort}"><input type="checkbox" id="{id}" name="tell_on.actions" ',
     'value="{action}"',
-    ' autocomplete="off"><label for="{id}"><b aria-hidden="true">{sign}</b><span ',
+    ' autocomplete="off"{on}><label for="{id}"><b aria-hidden="true">{sign}</b><span ',
     'class="visually-hidden">{says}: ',
     "</span>{label}</label></span>",
 )

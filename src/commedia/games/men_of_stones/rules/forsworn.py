@@ -39,10 +39,10 @@ async def be_somebody(t: Table, w: Stones, seat: Seat) -> None:
             turn_up(player, nature)
             player.current = nature
             rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
-            t.announce(rule, "{seat} turns up {nature} for this act.", seat=seat, nature=nature)
+            t.announce(rule, "{seat} turns up the {nature} for this act.", seat=seat, nature=nature)
         case MakePermanent(nature=nature):
             for_good(player, nature)
-            t.announce("MS-FOR-05", "{seat} is {nature} for good.", seat=seat, nature=nature)
+            t.announce("MS-FOR-05", "{seat} is the {nature} for good.", seat=seat, nature=nature)
         case StayBare():
             player.current = None
             rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
@@ -58,7 +58,7 @@ async def be_somebody_for_good(t: Table, w: Stones, seat: Seat) -> None:
         case TakeRemaining(nature=nature):
             turn_up(player, nature)
             for_good(player, nature)
-    t.announce("MS-FOR-08", "{seat} is {nature} for good.", seat=seat, nature=nature)
+    t.announce("MS-FOR-08", "{seat} is the {nature} for good.", seat=seat, nature=nature)
 
 
 def turn_up(player: Player, nature: str) -> None:

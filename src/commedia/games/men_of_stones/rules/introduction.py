@@ -39,7 +39,7 @@ async def take_nature(t: Table, w: Stones, seat: Seat) -> None:
     player.nature = answer.nature
     w.table_natures.remove(answer.nature)
     t.announce(
-        "MS-ACT1-02", "{seat} takes {nature} through {quality}.",
+        "MS-ACT1-02", "{seat} takes the {nature} through {quality}.",
         seat=seat, nature=answer.nature, quality=answer.quality, value=value,
     )  # fmt: skip
     if player.is_forsworn:

@@ -44,7 +44,7 @@ def forsworn(public: Stones, names: Names, figures: Figures) -> Markup:
     seat = figures["seat"]
     who, nature = called(names, seat), figures["nature"]
     return light.lit(
-        f"A stone in the light, where a dashed outline shows a card that lay face down: {who} is {nature}.",
+        f"A stone in the light, where a dashed outline shows what lay face down: {who} is the {nature}.",
         light.beam(500, 170), light.ground(500, 300),
         light.ghost(f"M405 {GROUND}V116q0-12 12-12H583q12 0 12 12V{GROUND}Z"),
         menhir(_shape(public, seat), 500, GROUND, 2.9, "rises"), light.Name(500, who, main=True),
@@ -178,7 +178,7 @@ def _shape(public: Stones, seat: Seat) -> int:
 
 
 DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
-FORSWORN = Landing(label="The Forsworn", says="{seat} is {nature}.", picture=forsworn, befalls="seat")
+FORSWORN = Landing(label="The Forsworn", says="{seat} is the {nature}.", picture=forsworn, befalls="seat")
 
 LANDINGS = {
     "MS-ACT3-06": Landing(
