@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -141,3 +142,38 @@ def test_the_pages_patience_and_the_house_agree() -> None:
     patience = re.search(r"SILENCE_MS = ([\d_]+)", assets.script().body.decode())
     assert patience is not None
     assert 2 * PING_SECONDS < int(patience[1]) / 1000 < NOTICED
+
+
+@pytest.mark.parametrize("holds", ["body", "all"])
+def test_a_relay_that_holds_the_news_back_is_noticed_and_the_window_asks_instead(
+    house: House, visit: Callable[..., Person], holds: Literal["body", "all"]
+) -> None:
+    """It says so, hears everything once, is never told that the house is away, and tries again later."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    relay = Wire(house.port, holds)
+    ann = at_the_end_of(relay, visit, seats["Ann"])
+    page = ann.page
+    speak(house, seats["Bob"], 1)
+    page.clock.run_for(9_000)
+    assert "Aside 0." not in page.locator("#lines").inner_text()
+    offline = page.locator('[data-name="offline"]')
+    seen: list[int] = []
+    for _ in range(12):
+        page.clock.run_for(500)
+        page.wait_for_timeout(50)  # what was asked for is answered by the house in its own time
+        seen.append(offline.count())
+    expect(page.get_by_text("Something between here and the house holds its news back.")).to_be_visible()
+    expect(page.locator("#lines")).to_contain_text("Aside 0.")
+    assert not any(seen)
+    speak(house, seats["Cy"], 2)
+    page.clock.run_for(4_000)
+    expect(page.locator("#lines")).to_contain_text("Aside 1.")
+    assert page.locator("#lines").inner_text().count("Aside 1.") == 1
+    assert relay.streams == 1
+    relay.holds = ""
+    page.clock.run_for(300_000)
+    wait_until(page, lambda: relay.streams == 2)
+    expect(page.locator("#notice-here .notice")).to_have_count(0)
+    page.goto("about:blank")
+    relay.close()
+    ann.faults.clear()  # htmx tells of what was cut off

@@ -1,18 +1,26 @@
-"""A line between a browser and a house that can go dead: nothing passes any more, and nobody is told."""
+"""A line between a browser and a house that can go dead: nothing passes any more, and nobody is told.
+
+Or it is a relay that holds back what an event stream says, until that ends.
+"""
 
 from __future__ import annotations
 
 import socket
 import threading
 from contextlib import suppress
+from typing import Literal
 
 CHUNK = 1 << 16
 
 
 class Wire:
-    """Listens on a port of its own and passes everything on to another. address: where a browser finds it."""
+    """Listens on a port of its own and passes everything on to another. address: where a browser finds it.
 
-    def __init__(self, port: int) -> None:
+    holds: how much of an event stream it passes on: all of it, its head alone, or nothing.
+    """
+
+    def __init__(self, port: int, holds: Literal["", "body", "all"] = "") -> None:
+        self.holds = holds
         self._to = ("127.0.0.1", port)
         self._dead = threading.Event()
         self._lines: list[_Line] = []
@@ -57,15 +65,15 @@ class Wire:
                 here, _ = self._listening.accept()
             except OSError:
                 return
-            line = _Line(here, socket.create_connection(self._to))
+            line = _Line(here, socket.create_connection(self._to), self.holds)
             self._lines.append(line)
             if self._dead.is_set():
                 line.is_dead.set()
 
 
 class _Line:
-    def __init__(self, here: socket.socket, there: socket.socket) -> None:
-        self.here, self._there = here, there
+    def __init__(self, here: socket.socket, there: socket.socket, holds: str) -> None:
+        self.here, self._there, self._holds = here, there, holds
         self.is_dead = threading.Event()
         self.is_stream = False
         for one, other in ((here, there), (there, here)):
@@ -76,6 +84,9 @@ class _Line:
             while data := one.recv(CHUNK):
                 if one is self.here and b"/events?" in data.partition(b"\r\n")[0]:
                     self.is_stream = True
+                if self.is_stream and self._holds and one is self._there:
+                    head, end, _ = data.partition(b"\r\n\r\n")
+                    data = head + end if end and self._holds == "body" else b""
                 if not self.is_dead.is_set():
                     other.sendall(data)
         self.close()

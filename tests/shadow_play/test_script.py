@@ -66,8 +66,8 @@ def test_sp_ch_01_what_a_challenge_tells_has_its_notes():
 
 
 def test_sp_dia_01_an_actor_speaks_with_the_dialogue_in_sight():
-    """However much there is to say, the question does not take the page."""
-    assert mode_for(spoken().seen("ann")) == "stage"
+    """However much there is to say, the question does not take the page: it is a scene's."""
+    assert mode_for(spoken().seen("ann")) == "scene"
 
 
 def test_what_is_said_aside_is_folded_between_the_lines_of_the_dialogue():

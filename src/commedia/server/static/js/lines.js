@@ -33,6 +33,7 @@ if (stream) {
   }
 
   function mayHold() {
+    if ("held" in stream.dataset) return false; // held.js
     if (areMany || beat || isFramed) return !isFramed;
     if (document.hidden || others() >= MOST_STREAMS) return false;
     const say = () => keep.set(device, mine, String(Date.now()));
@@ -62,7 +63,7 @@ if (stream) {
       address.pathname += "/once";
       address.searchParams.set("seen", seen);
       if (!isFramed && !find('[data-name="asking"]'))
-        notice("asking", "", make("p", {}, make("strong", {}, "Many windows of this house are open here."), " This one asks for news every few seconds."));
+        notice("asking", "", make("p", {}, make("strong", {}, stream.dataset.held ?? "Many windows of this house are open here."), " This one asks for news every few seconds."));
     }
     request.action = address.pathname + address.search;
   });

@@ -2,7 +2,7 @@
 
 const stream = find("#stream");
 const PATIENCE_MS = 1500; // a stream that comes back sooner was never missed
-const RETRY_MS = 1500;
+const RETRY_MS = 1000;
 const HEARD_MS = 5_000; // the house says that it is there, or it is not heard
 let silent = 0; // the timer of a stream that is away, 0 while it is there
 

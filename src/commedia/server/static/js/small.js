@@ -47,6 +47,11 @@ function fetchSoon(address, how = {}, within = ANSWER_MS) {
   return fetch(address, { ...how, signal: line.signal });
 }
 
+// htmx spells the events of its stream in two ways, by version: after:sse:connection, sse:after:connection.
+function onStream(when, what, then) {
+  for (const name of [`htmx:${when}:sse:${what}`, `htmx:sse:${when}:${what}`]) document.addEventListener(name, then);
+}
+
 // What lies over the page. A browser that knows of nothing like it would take the question for a fault.
 const OVER = window.CSS?.supports?.("selector(:popover-open)") ? ":popover-open" : ":not(*)";
 

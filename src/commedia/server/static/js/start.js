@@ -23,11 +23,6 @@ function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// htmx spells the events of its stream in two ways, by version: after:sse:connection, sse:after:connection.
-function onStream(when, what, then) {
-  for (const name of [`htmx:${when}:sse:${what}`, `htmx:sse:${when}:${what}`]) document.addEventListener(name, then);
-}
-
 // A notice of this window's own, above the page, in a place that is read out. `name` says which, so that it is
 // shown once.
 function notice(name, kind, ...said) {
