@@ -255,10 +255,11 @@ def test_four_browsers_play_a_contest_of_a_later_act(
 def test_the_tenth_card_and_those_beyond_it_have_keys_that_stand_beside_them(
     scenes: dict[str, Scene], visit: Callable[..., Person]
 ) -> None:
-    """0 is the tenth; letters follow."""
+    """0 is the tenth; letters follow. They are seen where they choose: once the form has the focus."""
     page = visit(f"/s/{scenes['storm'].tokens['Eve']}", "Eve").page
     cards = page.locator('#cue input[name="lay.card"]')
     expect(cards).to_have_count(12)
+    cards.first.focus()
     shown = page.locator('#cue input[name="lay.card"] + label .key').all_inner_texts()
     assert shown == [*"1234567890ab"]
     cards.first.focus()  # elsewhere keys choose nothing

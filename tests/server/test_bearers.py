@@ -101,6 +101,7 @@ def test_a_link_that_is_void_opens_nothing(table: Table) -> None:
     assert table.post("Ann", "seat", {"chair": 2, "action": "new-link"}).status_code == 200
     replies = everywhere(table, table.headers("Bob"))
     assert replies.pop("words").json() == [], "they have written none"
+    assert replies.pop("erase").status_code == 422, "nor those"
     for address, reply in replies.items():
         assert reply.status_code == 403, address
         assert reply.json()["error"].startswith("That invitation is no longer good."), address

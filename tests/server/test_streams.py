@@ -209,7 +209,8 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
             elif how == "anew":
                 await seating.new_link(house, live, 3, LinkBody())
             else:
-                await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action=how))
+                body = verbs.SeatBody(chair=3, action=how, insists=how == "open")  # for Cy is here
+                await verbs.manage_chair(house, live, 1, body)
             await verbs.say(house, live, 1, verbs.SayBody(text="The well.", how="whisper", to=["Cy"]))
         assert [message async for message in window] == [b"event: curtain\ndata: opened anew\n\n"]
         assert [message async for message in line] == []
