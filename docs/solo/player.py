@@ -44,6 +44,8 @@ ALL_OF = ("explore",)
 """Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
 TALKED_IN = ("take_part",)
 """Questions before which they talk with whoever is there."""
+IN_PLAY = ("take_part", "take_turn", "speak")
+"""Questions in whose midst a scene goes on: its page is the scene’s."""
 UNCALLED = ("The",)
 """First words of those who are no character of the story."""
 UNANSWERED = ("face-of-angels", "shadow-play")
@@ -162,7 +164,7 @@ class Soloist(Person):
             self._tell()
             if self.page.locator("#landing").is_visible():
                 self._go_on()
-            elif (self.mode == "scene" or self._has_leisure()) and self.company():
+            elif self._is_talked() and self.company():
                 self._scene()
             elif door := self._door():
                 self._take_door(*door)
@@ -172,6 +174,12 @@ class Soloist(Person):
             else:
                 self.page.wait_for_timeout(200)
         self._last_word()
+
+    def _is_talked(self) -> bool:
+        """Whether it is time to talk: a scene is on and asks nothing of them, or they have leisure."""
+        if self.has_cue and (self.asked() or {}).get("kind") in IN_PLAY:
+            return self._has_leisure()
+        return self.mode == "scene"
 
     def _has_leisure(self) -> bool:
         """Whether they are asked what they do in a scene, and may as well talk first."""
@@ -342,7 +350,9 @@ class Soloist(Person):
 
     def _end(self) -> None:
         end = self.page.locator(".cue__end button:visible").first
-        if end.is_visible():
+        if self.has_cue and (self.asked() or {}).get("kind") in TALKED_IN:
+            self._take_cue()
+        elif end.is_visible():
             with suppress(TimeoutError):
                 end.click(timeout=2_000)
             self._attend()
