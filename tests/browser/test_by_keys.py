@@ -71,7 +71,7 @@ CHOSEN = {
     "take_turn": ['[name="do"][value="challenge"]', '[name$="whom"][value="bob"]'],
     "declare_actions": ['[data-deed="KS.1"]'],
     "bid_turn": ['[name="do"][value="level"]'],
-    "tell": ['[name$=".actions"]'],
+    "tell": ['[name$=".actions"]:not(:checked)'],  # the last is ticked already
 }
 """What Ann goes to and presses Space on, by the kind of decision; all else stays as the form has it."""
 
