@@ -92,7 +92,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
 def choose(form: Locator, **fields: str) -> None:
     """Choose by value: radios and lists by the last part of their names; an only answer is chosen already."""
     for name, value in fields.items():
-        if form.locator(f'[type="hidden"][name="{name}"][value="{value}"]').count():
+        if form.locator(f'[type="hidden"][name$="{name}"][value="{value}"]').count():
             continue
         field = form.locator(f'[name$="{name}"]:visible').first
         if field.evaluate("field => field.matches('select')"):

@@ -124,9 +124,7 @@ FORMS = {
     "aims": Form("Ann", "take_aims", [], [], "Pursue this", BEGUN, "draw_aims"),
     "opening": Form("Ann", "open_pot", CHALLENGE[:3], ["[.amount]", "ArrowUp"], "Stake 1 more"),
     "tags": Form("Ann", "tag_actions", CHALLENGE[:2], ["[.pleases]", "Space"], "So it strikes them"),
-    "stakes": Form(
-        "Bob", "bid_turn", CHALLENGE, ["2", "[ask_faction.of]", "Space"], "Ask the Sun Temple for 3 Face"
-    ),
+    "stakes": Form("Bob", "bid_turn", CHALLENGE, ["2"], "Ask the Sun Temple for 3 Face"),
     "a palm": Form("Dee", "pass_it_on", LOAN[:6], ["1"], "Ask on for 1"),
     "lending": Form("Eve", "lend", LOAN[:7], ["1"], "Show 1 for Bob"),
     "a broken promise": Form("Bob", "resent", REFUSED, ["[.amount]", "ArrowUp"], "Hold 1 against Dee"),

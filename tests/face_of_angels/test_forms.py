@@ -49,7 +49,7 @@ def test_fa_pwr_05_a_power_is_never_assumed_and_a_super_trump_leaves_no_choice()
     drawn = form_of(contest(HANDS, POWER), "ann", "lead_card")
     assert 'name="lay.card=4S.use" value="plain" checked' in drawn
     assert 'name="lay.card=4S.use" value="trump"' in drawn
-    assert 'name="lay.card=KS.use" value="super" checked' in drawn
+    assert '<input type="hidden" name="lay.card=KS.use" value="super"' in drawn
     assert 'name="lay.card=KS.use" value="plain"' not in drawn
     said = foreseen(
         contest(HANDS, POWER), "ann", "lead_card",

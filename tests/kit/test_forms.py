@@ -26,7 +26,10 @@ from commedia.kit.forms import (
     fields_of,
     group,
     is_open,
+    one_in_list,
+    one_of,
     options,
+    spoken,
 )
 
 HOW_MUCH = Amount(1, 4)
@@ -88,6 +91,24 @@ def test_a_group_has_a_legend_that_is_shown_or_only_read_out() -> None:
         "chips", "Which", *rows
     )
     assert '<legend class="visually-hidden">Which</legend>' in group("chips", "Which", *rows, spoken=True)
+
+
+def test_where_there_is_only_one_to_choose_it_is_told_and_sent() -> None:
+    """With what it further asks for; the button speaks of it by its name, or as its picture is spoken of."""
+    ann = card("a", "whom", "ann", beside("Ann & co", "holds 4"), Markup("<i>how</i>"), more=REQUIRED)
+    bo = card("b", "whom", "bo", "Bo", Markup())
+    assert one_of("palms", "Whom", ann, bo) == group("palms", "Whom", ann, bo)
+    told = one_of("palms", "Whom", ann)
+    assert 'Whom: Ann &amp; co <span class="quiet">holds 4</span>' in told
+    assert '<input type="hidden" name="whom" value="ann" data-says="Ann &amp; co">' in told
+    assert "<i>how</i>" in told
+    assert "radio" not in told
+    die = chip("a", "die", 4, Markup("<svg></svg>"), one=True, more=spoken("the 4", REQUIRED))
+    assert '<input type="hidden" name="die" value="4" data-says="the 4">' in one_of("chips", "Die", die)
+    assert 'For: Bo<input type="hidden" name="for" value="bo" data-says="Bo">' in one_in_list(
+        "a", "for", "For", [("bo", "Bo")]
+    )
+    assert "<select" in one_in_list("a", "for", "For", [("bo", "Bo"), ("cy", "Cy")])
 
 
 def test_a_list_is_labelled_and_escaped() -> None:

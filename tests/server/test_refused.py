@@ -162,6 +162,7 @@ FORM = (
     '<input type="radio" name="do" value="b"></fieldset>'
     '<div class="say"><label>Say &amp; do</label><textarea name="b.words" rows="2">old</textarea></div>'
     '<select name="b.on"><option value="">choose</option><option value="x&quot;y">X</option></select>'
+    '<input type="hidden" name="b.sole" value="z">'
     '<input type="number" name="b.n" value="1"><input name="b.t"><input name="b.t"></form><p>b</p>'
 )
 
@@ -172,6 +173,7 @@ ASKED = 'data-decision="q/1"'
 def test_a_form_is_filled_again_whatever_its_inputs_are() -> None:
     """Choices, lists, numbers, pages of words; what is not part of that form stays as it is."""
     sent = {"do": ["b"], "b.words": ["<new> & true"], "b.on": ['x"y'], "b.n": ["7"], "b.t": ["one", "two"]}
+    sent["b.sole"] = ["y"]  # what could be sent then, and cannot now
     page = refilled(FORM, ASKED, {**sent, "decision": ["else"]}, "b.words", Markup("No."))
     assert 'value="a">' in page
     assert '<input type="radio" name="do" value="b" checked>' in page
@@ -180,6 +182,7 @@ def test_a_form_is_filled_again_whatever_its_inputs_are() -> None:
     assert 'name="b.n" value="7"' in page
     assert '<input name="b.t" value="one"><input name="b.t" value="two">' in page
     assert 'name="decision" value="q/1"' in page
+    assert 'name="b.sole" value="z"' in page
     assert '<p id="refused-here" class="refused-here">No.</p><div class="say">' in page
     assert page.startswith("<p>a</p>")
     assert page.endswith("</form><p>b</p>")

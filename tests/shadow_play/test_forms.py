@@ -347,12 +347,12 @@ def test_sp_stance_01_the_stance_stands_beside_the_directors_answer():
 
 
 def test_sp_ch_01_a_challenge_names_what_is_at_stake():
-    """The one card there is lies ready."""
+    """The one card there is is told, and goes with the answer."""
     t = in_dialogue(actions={"ann": {"seat": "ann", "marks": ["s1"], "response": "He takes ten."}})
     drawn = form_of(t, "ann", "may_challenge")
     assert_sound(drawn)
-    assert text(drawn).startswith("At stake A Make the keeper owe us")
-    assert 'value="s1" checked' in drawn
+    assert text(drawn).startswith("At stake: A Make the keeper owe us")
+    assert '<input type="hidden" name="challenge.strategy" value="s1"' in drawn
 
 
 def worn_out() -> ScriptedTable:

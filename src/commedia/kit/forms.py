@@ -5,7 +5,8 @@ What is drawn here goes by the names of the plain inputs and works without a scr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -92,12 +93,50 @@ def beside(text: str, says: str | Markup) -> Markup:
 _BESIDE = template('{text} <span class="quiet">{says}</span>')
 
 
+class Offered(Markup):
+    """One of several to choose, which knows how it is told where there is no other.
+
+    told: it, and what it further asks for, below what its legend says.
+    """
+
+    told: Callable[[str | Markup], Markup]
+
+
+def sole(
+    legend: str | Markup,
+    name: str,
+    value: Any,
+    label: str | Markup,
+    how: Markup = NOTHING,
+    more: Markup = NOTHING,
+) -> Markup:
+    """The only one that could be chosen: it is told and sent, and not asked; what it further asks for is.
+
+    more: as the input would have it, of which nothing but what is `spoken` is of use.
+    """
+    says = Markup(_HOW_CHOSEN.sub("", more))
+    if not says:
+        says = spoken(Markup(_QUIETLY.sub("", label)).striptags() if isinstance(label, Markup) else label)
+    told = _SOLE_ONE(legend=legend, label=label, name=name, value=value, says=says)
+    return told + (_FURTHER(how=how) if how else NOTHING)
+
+
+_HOW_CHOSEN = re.compile(r"^ (?:checked|required)")
+_QUIETLY = re.compile(r'<span class="quiet">.*', re.DOTALL)
+_SOLE_ONE = template(
+    '<div class="quiet">{legend}: {label}<input type="hidden" name="{name}" value="{value}"{says}></div>'
+)
+_FURTHER = template('<div class="palm__how">{how}</div>')
+
+
 def chip(
     id: str, name: str, value: Any, label: str | Markup, *, one: bool = False, more: Markup = NOTHING
-) -> Markup:
+) -> Offered:
     """One of several to tick. one: only one of them may be. more: CHOSEN, or REQUIRED."""
     sort = "radio" if one else "checkbox"
-    return _CHIP(id=id, sort=sort, name=name, value=value, label=label, more=more)
+    drawn = Offered(_CHIP(id=id, sort=sort, name=name, value=value, label=label, more=more))
+    drawn.told = lambda legend: sole(legend, name, value, label, more=more)
+    return drawn
 
 
 _CHIP = template(
@@ -123,9 +162,11 @@ def card(
     *,
     more: Markup = NOTHING,
     look: str = "palm",
-) -> Markup:
+) -> Offered:
     """One of several to choose, with what is asked or told where it is chosen. more: CHOSEN, or REQUIRED."""
-    return _ONE(id=id, name=name, value=value, label=label, how=how, more=more, look=look)
+    drawn = Offered(_ONE(id=id, name=name, value=value, label=label, how=how, more=more, look=look))
+    drawn.told = lambda legend: sole(legend, name, value, label, how, more)
+    return drawn
 
 
 _ONE = template(
@@ -160,6 +201,13 @@ def group(look: str, legend: str | Markup, *rows: Markup, spoken: bool = False) 
 _GROUP = template('<fieldset class="{look}"><legend class="{how}">{legend}</legend>{rows}</fieldset>')
 
 
+def one_of(look: str, legend: str | Markup, *choices: Offered, spoken: bool = False) -> Markup:
+    """All those of which one is to be chosen. Where there is only one, that is told, and nothing is asked."""
+    if len(choices) == 1:
+        return choices[0].told(legend)
+    return group(look, legend, *choices, spoken=spoken)
+
+
 def options(values: Iterable[tuple[Any, Any]]) -> Markup:
     """What a list offers: values, and how each is called."""
     return joined([_OPTION(value=value, text=text) for value, text in values])
@@ -174,6 +222,16 @@ def under(heading: str, offered: Markup) -> Markup:
 
 
 _UNDER = template('<optgroup label="{heading}">{offered}</optgroup>')
+
+
+def one_in_list(id: str, name: str, label: str, values: Sequence[tuple[Any, str]]) -> Markup:
+    """A list that opens, to choose one of these values; where there is only one, that is told.
+
+    values: each with how it is called.
+    """
+    if len(values) == 1:
+        return sole(label, name, *values[0])
+    return drop_down(id, name, label, options(values))
 
 
 def drop_down(id: str, name: str, label: str, offered: Markup) -> Markup:

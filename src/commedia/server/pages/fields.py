@@ -32,6 +32,7 @@ from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, joined
 from commedia.server.forms import branch, field_name, line_name
 from commedia.server.pages.inputs import (
+    all_of_them,
     arrangement,
     choice,
     faces,
@@ -43,6 +44,7 @@ from commedia.server.pages.inputs import (
     scale,
     select,
     sentence,
+    sole,
     the_only,
     unasked,
 )
@@ -120,14 +122,17 @@ class Fieldset:
         if len(described) > MOST_IN_SIGHT and domain.follow is None:
             options = tuple((str(v), one_line(d)) for v, d in described)
             return select(self.id(), name, legend, options, str(domain.default or ""))
-        sole = len(described) == 1
-        if sole and domain.default is not None and domain.follow is None:
+        is_sole = len(described) == 1
+        if is_sole and domain.default is not None and domain.follow is None:
             return unasked(name, str(domain.values[0]))  # what holds unless something else is said
         rows = []
         for n, (value, said) in enumerate(described, 1):
             follow = domain.then(value)
             more = self._fields(answer, follow, branch(name, value), depth + 1, shared) if follow else NOTHING
-            chosen = sole or (domain.default is not None and value == domain.default)
+            if is_sole:
+                what = _drawn(said, value)
+                return sole(name, str(value), legend, what, said.price, said.then, more, self.says(value))
+            chosen = domain.default is not None and value == domain.default
             rows.append(
                 choice(
                     "radio", self.id(), name, str(value), _drawn(said, value), said.price, said.then,
@@ -153,6 +158,8 @@ class Fieldset:
                 return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0, usual)
             return number(self.id(), name, legend, domain.least, domain.most)
         if isinstance(domain, Ranked):
+            if domain.least == len(domain.values) == 1:
+                return self._some(answer, field, domain, name, depth)
             options = tuple((str(v), one_line(self.describe(answer, field, v))) for v in domain.values)
             rows = [select(self.id(), name, f"{ordinal(n)}", options, "") for n in range(1, domain.most + 1)]
             return group(legend, how_many(domain), True, depth > 0, joined(rows))
@@ -201,17 +208,18 @@ class Fieldset:
     def _some(self, answer: type[Answer], field: str, domain: Some, name: str, depth: int) -> Markup:
         if not domain.values:
             return NOTHING
-        rows = []
-        for value in domain.values:
-            said = self.describe(answer, field, value)
-            chosen = domain.least >= len(domain.values)
-            rows.append(
-                choice(
-                    "checkbox", self.id(), name, str(value), _drawn(said, value), said.price, said.then,
-                    chosen, depth > 0, False, NOTHING, self.says(value),
-                )
-            )  # fmt: skip
-        return group(self._legend(answer, field), how_many(domain), True, depth > 0, joined(rows))
+        legend = self._legend(answer, field)
+        described = [(value, self.describe(answer, field, value)) for value in domain.values]
+        if domain.least >= len(described):
+            return all_of_them(name, legend, [(str(v), self.says(v) or _drawn(d, v)) for v, d in described])
+        rows = [
+            choice(
+                "checkbox", self.id(), name, str(value), _drawn(said, value), said.price, said.then,
+                False, depth > 0, False, NOTHING, self.says(value),
+            )
+            for value, said in described
+        ]  # fmt: skip
+        return group(legend, how_many(domain), True, depth > 0, joined(rows))
 
     # -- words ---------------------------------------------------------------------------------------------
 

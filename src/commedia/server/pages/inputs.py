@@ -135,6 +135,28 @@ def unasked(name: str, value: str) -> Markup:
 _UNASKED = template('<input type="hidden" name="{name}" value="{value}">')
 
 
+def sole(
+    name: str, value: str, legend: str, label: str, price: str = "", then: str = "", more: Markup = NOTHING,
+    says: str = "",
+) -> Markup:  # fmt: skip
+    """The only one that could be chosen: it is told and sent, and not asked; what it further asks for is.
+
+    says: what the button says of it, if that is not its label.
+    """
+    told = " · ".join(filter(None, (label, price, then)))
+    return _ALL(legend=legend, told=told, sent=_SENT(name=name, value=value, says=says or label)) + more
+
+
+_ALL = template('<p class="quiet">{legend}: {told}{sent}</p>')
+_SENT = template('<input type="hidden" name="{name}" value="{value}" data-says="{says}">')
+
+
+def all_of_them(name: str, legend: str, chosen: Sequence[tuple[str, str]]) -> Markup:
+    """All that there are, where none may be left out: values, and how each is called."""
+    sent = [_SENT(name=name, value=value, says=label) for value, label in chosen]
+    return _ALL(legend=legend, told=listed([label for _, label in chosen]), sent=joined(sent))
+
+
 def number(id: str, name: str, legend: str, least: int, most: int) -> Markup:
     """A number of some size."""
     return _NUMBER(id=id, name=name, legend=legend, least=least, most=most)
@@ -166,7 +188,13 @@ _SELECTED = Markup(" selected")
 
 
 def arrangement(id: str, name: str, values: Sequence[str], places: Sequence[str]) -> Markup:
-    """Each value on one place: a row a place, a column a value. Equal values have a column each."""
+    """Each value on one place: a row a place, a column a value. Equal values have a column each.
+
+    Where all are equal there is nothing to lay: what lies where is told.
+    """
+    if len({*values}) == 1:
+        sent = [_UNASKED(name=place_name(name, place), value=values[0]) for place in places]
+        return _ALL(legend=sentence(listed(places)), told=f"{values[0]} each", sent=joined(sent))
     heads = [_COLUMN(value=value, which=_which_of(values, n)) for n, value in enumerate(values)]
     rows = []
     for row, place in enumerate(places):

@@ -115,7 +115,7 @@ class _Refilling(HTMLParser):
                 held["checked"] = None
         elif tag == "select":
             self._select = [self._next(name)] if name in self._sent else None
-        elif tag == "input" and name in self._sent:
+        elif tag == "input" and sort != "hidden" and name in self._sent:  # hidden is what has no other answer
             held["value"] = self._next(name)
         if self._at and (name == self._at or name.startswith(f"{self._at}.")):
             if self._place is None:

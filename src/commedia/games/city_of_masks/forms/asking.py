@@ -27,16 +27,17 @@ from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, signed
 from commedia.kit.forms import (
-    CHOSEN,
     amount,
     amount_of,
     beside,
     card,
     chip,
     domain,
-    drop_down,
     group,
+    one_in_list,
+    one_of,
     options,
+    sole,
 )
 from commedia.props.form import OpenDecision, branch, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -62,13 +63,13 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
                   label="Through" if n == 1 else "and then through")
             for n in range(1, through.most + 1)
         ]  # fmt: skip
-        rows.append(
-            _LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, held_out, one=True,
-                              more=CHOSEN if len(of.values) == 1 else NOTHING),
-                    wants=asked.id(), field=field_name(prefix, "amount"),
-                    most=NOTHING if held is None else _MOST(most=held),
-                    path=drawn([who("You"), *steps, who(name)]))
+        way = _WAY(
+            wants=asked.id(), field=field_name(prefix, "amount"),
+            most=NOTHING if held is None else _MOST(most=held), path=drawn([who("You"), *steps, who(name)]),
         )  # fmt: skip
+        if len(of.values) == 1:
+            return sole("Who is to lend", "ask_for_face.of", seat, held_out) + way
+        rows.append(_LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, held_out, one=True), way=way))
     return group("chips lenders", "Who is to lend", *rows)
 
 
@@ -76,11 +77,12 @@ _STEP = template(
     '<li class="chain__step"><label class="visually-hidden" for="{id}">{label}</label><select class="input"',
     ' id="{id}" name="{name}" autocomplete="off">{people}</select></li>',
 )
-_LENDER = template(
-    '<div class="lender">{chip}<div class="lender__way">{path}<div class="field"><label for="{wants}">',
+_LENDER = template('<div class="lender">{chip}{way}</div>')
+_WAY = template(
+    '<div class="lender__way">{path}<div class="field"><label for="{wants}">',
     'How much <span class="quiet">0: as much as they will</span></label><span class="stepper">',
     '<input type="number" id="{wants}" name="{field}" min="0"{most} value="0" inputmode="numeric" ',
-    'autocomplete="off"></span></div></div></div>',
+    'autocomplete="off"></span></div></div>',
 )
 _MOST = template(' max="{most}"')
 
@@ -160,10 +162,9 @@ def draw_factions(asked: OpenDecision[City]) -> Markup:
         rows.append(
             card(asked.id(), "ask_faction.of", key,
                  beside(capital(FACTIONS[key].name), f"regards you {regard}, has {much.most} for you"),
-                 amount(asked, "Ask for", name, much.least, much.most, much.most),
-                 more=CHOSEN if len(of.values) == 1 else NOTHING)
+                 amount(asked, "Ask for", name, much.least, much.most, much.most))
         )  # fmt: skip
-    return group("palms", "Which faction", *rows, spoken=True)
+    return one_of("palms", "Which faction", *rows, spoken=True)
 
 
 def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
@@ -208,8 +209,8 @@ def draw_messenger(asked: OpenDecision[City]) -> Markup:
     ]
     people = [(seat, called(asked, seat)) for seat in whom.values]
     return joined([
-        drop_down(asked.id(), "send_for.whom", "For whom", options(people)),
-        drop_down(asked.id(), "send_for.action", "By which further action", options(ways)),
+        one_in_list(asked.id(), "send_for.whom", "For whom", people),
+        one_in_list(asked.id(), "send_for.action", "By which further action", ways),
     ])  # fmt: skip
 
 

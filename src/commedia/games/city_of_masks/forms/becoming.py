@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group
+from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, one_of
 from commedia.kit.house import filled, share_of
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -47,7 +47,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     ]  # fmt: skip
     return joined([
         _NAME(id=asked.id(), most=LONGEST_NAME),
-        group("palms", "You are", *rows),
+        one_of("palms", "You are", *rows),
         asked.plain("be_somebody", "background"),
         asked.plain("be_somebody", "ties"),
         aside(f"Nobody has a name yet: call the others {listed(asked.own.others(asked.seat))}."),
@@ -86,7 +86,7 @@ def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
         for value in role.values
     ]
     due = beside("What becomes you", f"choose {role.least}; each is worth 1")
-    return group("chips", "Counted as its own by", *temples) + group("chips", due, *acts)
+    return one_of("chips", "Counted as its own by", *temples) + group("chips", due, *acts)
 
 
 _NAME = template(

@@ -21,7 +21,7 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import REQUIRED, chip, domain, group
+from commedia.kit.forms import REQUIRED, chip, domain, group, one_of
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined
 
@@ -47,7 +47,8 @@ def draw(asked: OpenDecision[City]) -> Markup:
             if sort_of(claim) == sort
         ]  # fmt: skip
         if rows:
-            groups.append(group("chips chips--told", heading, *rows))
+            draw = one_of if len(claims) == 1 else group
+            groups.append(draw("chips chips--told", heading, *rows))
     return joined(groups)
 
 

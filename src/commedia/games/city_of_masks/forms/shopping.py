@@ -21,7 +21,7 @@ from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import amount_of, domain, group
+from commedia.kit.forms import amount_of, beside, domain, group, sole, spoken
 from commedia.props.form import KEY, OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -50,8 +50,13 @@ def _stall(asked: OpenDecision[City], masks: Any) -> Markup:
         there = made(asked.own, id)
         assert there is not None
         does = "; ".join(f"{act.words} ({act.value})" for act in there.acts)
+        feather = "sees the Uncast" if there.sees_unseen else ""
+        if len(masks.values) == 1:
+            label = beside(f"{there.name}, {there.points} Hidden Face.", f"{does} {feather}")
+            more = spoken(f"{there.name} for {there.points}")
+            return sole("The mask on sale", "buy_mask.mask", id, label, more=more)
         rows.append(_MASK(id=asked.id(), mask=id, name=there.name, price=there.points, acts=does,
-                          feather="sees the Uncast" if there.sees_unseen else ""))  # fmt: skip
+                          feather=feather))  # fmt: skip
     return group("stall", "Masks on sale", *rows, spoken=True)
 
 

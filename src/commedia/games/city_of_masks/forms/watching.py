@@ -24,7 +24,7 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open
+from commedia.kit.forms import amount, amount_of, beside, card, chip, domain, group, is_open, one_of
 from commedia.props.form import OpenDecision, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
 
@@ -42,7 +42,7 @@ def draw_bet(asked: OpenDecision[City]) -> Markup:
     if is_open(asked, "put_up"):
         on = domain(asked, "put_up", "on", Pick)
         sides = [chip(asked.id(), "put_up.on", s, called(asked, s), one=True) for s in on.values]
-        more = group("chips", "On whom", *sides) + _much(asked, "put_up", "Put up")
+        more = one_of("chips", "On whom", *sides) + _much(asked, "put_up", "Put up")
         rows.append(asked.choice("put_up", more=more))
     if is_open(asked, "match"):
         rows.append(asked.choice("match", more=_matches(asked, domain(asked, "match", "whose", Pick))))
@@ -67,9 +67,8 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
         label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
-        chosen = CHOSEN if len(whose.values) == 1 else NOTHING
-        rows.append(card(asked.id(), "match.whose", seat, label, more, more=chosen))
-    return group("palms", "Whose bet", *rows, spoken=True)
+        rows.append(card(asked.id(), "match.whose", seat, label, more))
+    return one_of("palms", "Whose bet", *rows, spoken=True)
 
 
 def foresee_bet(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:

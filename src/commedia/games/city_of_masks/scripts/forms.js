@@ -185,7 +185,7 @@ function dressWares() {
   for (const ware of all(".ware[data-mask]")) {
     const mask = wanted(ware);
     ware.toggleAttribute("data-for-sale", Boolean(mask));
-    ware.toggleAttribute("data-chosen", Boolean(mask?.checked && mask.checkVisibility()));
+    ware.toggleAttribute("data-chosen", Boolean(mask?.matches(":checked, [type=hidden]") && mask.parentElement.checkVisibility()));
   }
 }
 

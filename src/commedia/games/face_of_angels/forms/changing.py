@@ -13,7 +13,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, spoken
+from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, one_of, spoken
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, field_name
 from commedia.props.suits import suit
@@ -49,7 +49,7 @@ def receive(asked: Asked) -> Markup:
     came = asked.own.event.text
     return asked.choice("take_power", more=joined([
         _CAME(words=came) if came else NOTHING, asked.plain("take_power", "perceived"),
-        group("palms realms", "The realm of your power", *realms), asked.plain("take_power", "power"),
+        one_of("palms realms", "The realm of your power", *realms), asked.plain("take_power", "power"),
     ]))  # fmt: skip
 
 

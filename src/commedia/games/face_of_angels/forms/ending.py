@@ -19,7 +19,7 @@ from commedia.games.face_of_angels.state import Outcome
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, beside, card, chip, domain, group, is_open
+from commedia.kit.forms import Offered, beside, card, chip, domain, is_open, one_of
 from commedia.props.form import branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -33,14 +33,13 @@ def draw(asked: Asked) -> Markup:
         card(
             asked.id(), field_name(DO, "outcome"), one.id,
             beside(_CAME(words=one.words.text or "…"), _fought(asked, one)), NOTHING,
-            more=CHOSEN if len(came) == 1 else NOTHING,
         )
         for one in came
     ]  # fmt: skip
     people = [_person(asked, seat) for seat in domain(asked, DO, "pc", Pick).values]
     return joined([
-        group("palms", "What it follows from", *outcomes),
-        group("palms", "Who ends by it", *people),
+        one_of("palms", "What it follows from", *outcomes),
+        one_of("palms", "Who ends by it", *people),
         asked.plain(DO, "words"),
         asked.outlook(DO),
     ])  # fmt: skip
@@ -54,7 +53,7 @@ def _fought(asked: Asked, one: Outcome) -> str:
     return f"{kit.called(asked.names, one.initiator)} against {kit.called(asked.names, one.respondent)}"
 
 
-def _person(asked: Asked, seat: str) -> Markup:
+def _person(asked: Asked, seat: str) -> Offered:
     """A protagonist as they stand now; where they are chosen, how they may end."""
     pc, name = asked.own.pcs[seat], field_name(DO, "pc")
     stands = ENDS[pc.terminal] if pc.terminal else type_of(pc)
@@ -63,7 +62,7 @@ def _person(asked: Asked, seat: str) -> Markup:
         for end in then(domain(asked, DO, "pc", Pick), seat, "terminal").values
     ]
     who = beside(kit.called(asked.names, seat), stands)
-    return card(asked.id(), name, seat, who, group("chips", "Who then…", *ends))
+    return card(asked.id(), name, seat, who, one_of("chips", "Who then…", *ends))
 
 
 def comes_to(asked: Asked, answer: Mapping[str, Any]) -> Markup:

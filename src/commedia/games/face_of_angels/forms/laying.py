@@ -17,7 +17,7 @@ from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
 from commedia.games.face_of_angels.laid_as import PLAIN, THEIRS
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
-from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, spoken
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, one_of, spoken
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -53,11 +53,11 @@ def _cards(asked: Asked) -> Markup:
         card(
             asked.id(), name, one, pictured(one),
             joined([_asks(one), _uses(asked, one, then(offered, one, "use", Pick), branch(name, one))]),
-            more=said(one, CHOSEN if len(offered.values) == 1 else must), look="pick-card",
+            more=said(one, must), look="pick-card",
         )
         for one in offered.values
     ]  # fmt: skip
-    return group("laying", "Your card", *rows)
+    return one_of("laying", "Your card", *rows)
 
 
 def said(one: str, more: Markup = NOTHING) -> Markup:
@@ -88,7 +88,10 @@ def _uses(asked: Asked, one: str, uses: Pick, prefix: str) -> Markup:
         for n, use in enumerate(uses.values)
     ]
     whose = _whose(asked, uses, branch(name, THEIRS)) if THEIRS in uses.values else NOTHING
-    return group("chips", f"You lay {shown(one)} as", *chips, whose)
+    legend = f"You lay {shown(one)} as"
+    if len(chips) == 1:
+        return one_of("chips", legend, *chips) + whose
+    return group("chips", legend, *chips, whose)
 
 
 def _whose(asked: Asked, uses: Pick, prefix: str) -> Markup:
@@ -100,7 +103,7 @@ def _whose(asked: Asked, uses: Pick, prefix: str) -> Markup:
         for n, pc in enumerate(people.values)
     ]  # fmt: skip
     aim = [chip(asked.id(), field_name(prefix, "aim"), to, SAYS[to], one=True) for to in aims.values]
-    return joined([group("chips", "Whose it is", *whose), group("chips", "To what end", *aim)])
+    return joined([one_of("chips", "Whose it is", *whose), one_of("chips", "To what end", *aim)])
 
 
 FORM = OwnForm(draw, foresee)

@@ -30,7 +30,7 @@ from commedia.games.face_of_angels.state import Relationship
 from commedia.kit import stage as kit
 from commedia.kit.fields import field_of
 from commedia.kit.figures import aside, notes, wrong
-from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group
+from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -61,7 +61,7 @@ def weigh(asked: Asked) -> Markup:
         )
         for way in concede.values
     ]  # fmt: skip
-    return asked.choice("settle", more=group("palms", "What comes true", *ways))
+    return asked.choice("settle", more=one_of("palms", "What comes true", *ways))
 
 
 def _way(asked: Asked, way: str) -> tuple[str, str]:

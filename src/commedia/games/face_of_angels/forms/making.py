@@ -15,7 +15,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import amount_of, beside, card, domain, group, is_open
+from commedia.kit.forms import amount_of, beside, card, domain, group, is_open, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -94,7 +94,7 @@ def borrow(asked: Asked) -> Markup:
             )
             for npc in domain(asked, "borrow", "npc", Pick).values
         ]  # fmt: skip
-        rows.append(asked.choice("borrow", more=group("palms", f"Another {kind}", *people), chosen=True))
+        rows.append(asked.choice("borrow", more=one_of("palms", f"Another {kind}", *people), chosen=True))
     rows.append(asked.choice("go_without", then=f"You begin with one {kind}."))
     return joined(rows)
 

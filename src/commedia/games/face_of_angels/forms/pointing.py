@@ -18,7 +18,7 @@ from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.forms.trying import named
 from commedia.games.face_of_angels.laid_as import is_king
 from commedia.games.face_of_angels.odds import best_point
-from commedia.kit.forms import REQUIRED, card, domain, group
+from commedia.kit.forms import REQUIRED, card, domain, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, template
 
@@ -36,7 +36,7 @@ def draw(asked: Asked) -> Markup:
         )
         for one in offered.values
     ]  # fmt: skip
-    return asked.choice("point", more=group("laying", "The card that counts", *rows))
+    return asked.choice("point", more=one_of("laying", "The card that counts", *rows))
 
 
 _FACE = template("{card} <b>{total} in all</b>")

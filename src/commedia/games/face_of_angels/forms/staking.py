@@ -20,7 +20,7 @@ from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.games.face_of_angels.state import Contest, across
 from commedia.kit.figures import aside, asked_for, odds
-from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open
+from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -52,7 +52,7 @@ def condition(asked: Asked, do: str, prefix: str = "") -> Markup:
     harms = [chip(asked.id(), field_name(do, harm), one, _told(asked, do, harm, one)) for one in done.values]
     return joined([
         asked.plain(do, f"{prefix}text"),
-        group("chips", "How far it reaches", *reaches),
+        one_of("chips", "How far it reaches", *reaches),
         group("chips", beside("What it does to people", "any, or nothing"), *harms) if harms else NOTHING,
     ])  # fmt: skip
 

@@ -49,6 +49,9 @@ class Decision(EngineDecision[A, Palace]):
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(field, "")
 
+    def heading(self, answer: type[Answer], field: str) -> str:
+        return "Whom" if field == "pc" else ""
+
     @property
     def me(self) -> Amnesiac:
         """The PC of whoever is asked."""

@@ -13,9 +13,9 @@ from commedia.games.know_thyself.foretelling import invoked_foretold
 from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, side, thing_called
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.kit.figures import aside, notes, odds
-from commedia.kit.forms import CHOSEN, card, domain, group
+from commedia.kit.forms import card, domain, one_of
 from commedia.props.form import OwnForm, field_name
-from commedia.props.template import NOTHING, joined, template
+from commedia.props.template import joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -47,11 +47,11 @@ def _memories(asked: Asked) -> Markup:
         card(
             asked.id(), field_name("invoke", "memory"), n, KINDS[held.memories[n].type],
             _READ(words=held.memories[n].text.text, true=held.memories[n].truename),
-            more=CHOSEN if len(places) == 1 else NOTHING, look="palm palm--open",
+            look="palm palm--open",
         )
         for n in places
     ]  # fmt: skip
-    return group("palms", thing_called(held), *rows)
+    return one_of("palms", thing_called(held), *rows)
 
 
 _READ = template('<blockquote class="read-aloud" dir="auto">{words} <cite>{true}</cite></blockquote>')

@@ -9,7 +9,7 @@ from commedia.games.know_thyself.decisions.telling import what_is_known
 from commedia.games.know_thyself.forms.reading import Asked, who
 from commedia.games.know_thyself.forms.remembering import box
 from commedia.kit.fields import then
-from commedia.kit.forms import CHOSEN, card, chip, domain, group
+from commedia.kit.forms import card, chip, domain, one_of
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -58,7 +58,6 @@ def flag(asked: Asked) -> Markup:
     """Whose Memory, and which earlier words it opposes: each is quoted."""
     about = domain(asked, "raise_flag", "about", Pick)
     name = field_name("raise_flag", "about")
-    alone = len(about.values) == 1
     rows = []
     for pc in about.values:
         against = then(about, pc, "against", Pick)
@@ -67,10 +66,9 @@ def flag(asked: Asked) -> Markup:
             chip(asked.id(), inner, key, _quote(asked, pc, str(key)), one=True) for key in against.values
         ]
         rows.append(
-            card(asked.id(), name, pc, who(asked, pc), group("chips chips--told", "It contradicts", *quoted),
-                 more=CHOSEN if alone else NOTHING)
+            card(asked.id(), name, pc, who(asked, pc), one_of("chips chips--told", "It contradicts", *quoted))
         )  # fmt: skip
-    return joined([group("palms", "Whose Memory", *rows), asked.plain("raise_flag", "words")])
+    return joined([one_of("palms", "Whose Memory", *rows), asked.plain("raise_flag", "words")])
 
 
 def _quote(asked: Asked, pc: str, key: str) -> Markup:

@@ -6,19 +6,16 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked, card_called
-from commedia.kit.forms import CHOSEN, REQUIRED, chip, domain, group
+from commedia.kit.forms import REQUIRED, chip, domain, one_of
 from commedia.props.form import OwnForm, field_name
 
 
 def draw(asked: Asked) -> Markup:
     """The one card there is, or which of them."""
     offered = domain(asked, "challenge", "strategy", Pick).values
-    must = CHOSEN if len(offered) == 1 else REQUIRED
-    chips = [
-        chip(asked.id(), field_name("challenge", "strategy"), id, card_called(asked, id), one=True, more=must)
-        for id in offered
-    ]
-    return asked.choice("challenge", more=group("chips", "At stake", *chips))
+    name = field_name("challenge", "strategy")
+    chips = [chip(asked.id(), name, id, card_called(asked, id), one=True, more=REQUIRED) for id in offered]
+    return asked.choice("challenge", more=one_of("chips", "At stake", *chips))
 
 
 FORM = OwnForm(draw)

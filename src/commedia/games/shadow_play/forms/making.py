@@ -26,6 +26,7 @@ from commedia.kit.forms import (
     drop_down,
     group,
     is_open,
+    one_of,
     options,
 )
 from commedia.props.form import OwnForm, field_name
@@ -57,7 +58,7 @@ def _ready(asked: Asked) -> Markup:
              look="palm palm--open")
         for who in domain(asked, "take_ready", "who", Pick).values
     ]  # fmt: skip
-    return _TAKEN(cards=group("palms", "Who lies ready", *cards), name=asked.plain("take_ready", "name"))
+    return _TAKEN(cards=one_of("palms", "Who lies ready", *cards), name=asked.plain("take_ready", "name"))
 
 
 _TAKEN = template("<div data-ready>{cards}{name}</div>")
@@ -94,7 +95,7 @@ def _pair(asked: Asked, one: str, other: str) -> Markup:
     field = one.lower()
     name = field_name("create", field)
     floor = asked.own.floor
-    chips = [
+    chips: list[Markup] = [
         chip(asked.id(), name, n, _SHARE(n=n, rest=PAIR_TOTAL - n), one=True,
              more=CHOSEN if n == MIDDLE else NOTHING)
         for n in domain(asked, "create", field, Pick).values

@@ -9,7 +9,7 @@ from commedia.games.shadow_play.decisions.foretelling import number_foretold
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.weighing import left_to_roll
 from commedia.kit.figures import odds
-from commedia.kit.forms import REQUIRED, chip, domain, group, spoken
+from commedia.kit.forms import REQUIRED, chip, domain, one_of, spoken
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import joined
@@ -34,7 +34,7 @@ def draw(asked: Asked) -> Markup:
     shows = number_foretold(own).chance
     said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", shows)
     return asked.choice(
-        "take_number", more=joined([group("chips sp-faces", "Your number", *chips, spoken=True), said])
+        "take_number", more=joined([one_of("chips sp-faces", "Your number", *chips, spoken=True), said])
     )
 
 

@@ -13,7 +13,7 @@ from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import Comes, comes
-from commedia.kit.forms import REQUIRED, card, domain, group, spoken
+from commedia.kit.forms import REQUIRED, card, domain, one_of, spoken
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -32,7 +32,7 @@ def draw(asked: Asked) -> Markup:
         )
         for n in offered.values
     ]  # fmt: skip
-    return asked.choice("take_number", more=group("sp-tosses", "Your dice", *rows, spoken=True))
+    return asked.choice("take_number", more=one_of("sp-tosses", "Your dice", *rows, spoken=True))
 
 
 def face(own: Story, n: int, count: int = 1) -> Markup:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.push import each, says, why_not
-from commedia.kit.forms import card, domain, group, is_open, press
+from commedia.kit.forms import card, domain, group, is_open, press, sole
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -27,17 +27,24 @@ def draw_last(asked: Asked) -> Markup:
     """Those who can be Pushed, to choose among, or to let it end."""
     own, rows = asked.own, []
     if is_open(asked, "push"):
+        able = domain(asked, "push", "push", Pick).values
+        who = {seat: _WHO(who=called(asked.names, seat)) for seat in able}
         people = [
-            card(asked.id(), NAME, seat, _WHO(who=called(asked.names, seat)), NOTHING,
-                 look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
-            for seat in domain(asked, "push", "push", Pick).values
-        ]  # fmt: skip
+            card(asked.id(), NAME, seat, who[seat], NOTHING, look="palm palm--open sp-push-one")
+            + _SUM(sum=says(own, seat))
+            for seat in able
+        ]
+        whom = (
+            sole("Whom you Push", NAME, able[0], who[able[0]], _SUM(sum=says(own, able[0])))
+            if len(able) == 1
+            else group("palms", "Whom you Push", *people, spoken=True)
+        )
         shut = [
             _SHUT(who=called(asked.names, seat), sum=says(own, seat), why=why)
             for seat in own.able
             if (why := why_not(own, seat))
         ]
-        more = joined([group("palms", "Whom you Push", *people, spoken=True), *shut])
+        more = joined([whom, *shut])
         rows.append(asked.choice("push", label="Push somebody", more=more))
     rows.append(asked.choice("let_it_end", chosen=not rows))
     return joined(rows)

@@ -12,7 +12,7 @@ from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.stage.traits import card as trait_card
 from commedia.games.shadow_play.state import Persona, letter_of
 from commedia.kit.fields import field_of
-from commedia.kit.forms import card, domain, group, is_open
+from commedia.kit.forms import card, domain, is_open, one_of
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -90,7 +90,7 @@ def _chars(asked: Asked) -> Markup:
              _expression(asked, offered, branch(name, char), char))
         for char in offered.values
     ]  # fmt: skip
-    return group("palms", "Which becomes Corrupt", *rows)
+    return one_of("palms", "Which becomes Corrupt", *rows)
 
 
 def becomes(persona: Persona, char: str) -> Markup:

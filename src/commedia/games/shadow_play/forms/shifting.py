@@ -12,7 +12,7 @@ from commedia.games.shadow_play.forms.making import USES
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
 from commedia.kit.figures import notes
-from commedia.kit.forms import chip, domain, group
+from commedia.kit.forms import chip, domain, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -28,7 +28,7 @@ def draw(asked: Asked) -> Markup:
         for score in domain(asked, "chosen", "one", Pick).values
     ]  # fmt: skip
     return asked.choice("chosen", more=joined([
-        _TRAIT(trait=trait_called(asked, trait)), group("chips", "Which Score", *chips, spoken=True),
+        _TRAIT(trait=trait_called(asked, trait)), one_of("chips", "Which Score", *chips, spoken=True),
     ]))  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import raised_by, tellings
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, amount, amount_of, card, domain, fields_of, group, is_open
+from commedia.kit.forms import CHOSEN, amount, amount_of, card, domain, fields_of, is_open, one_of
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined
 
@@ -41,7 +41,7 @@ def _traits(asked: Asked, do: str) -> Markup:
         rows.append(
             card(asked.id(), name, id, trait_called(asked, asked.own.clash.trait(id)), how, more=more)
         )
-    return group("palms", "Which Trait", *rows)
+    return one_of("palms", "Which Trait", *rows)
 
 
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:

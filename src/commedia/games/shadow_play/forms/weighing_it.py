@@ -11,7 +11,7 @@ from commedia.engine import Amount, Some
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.weighing import scope
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, amount_of, chip, domain, fields_of, group
+from commedia.kit.forms import CHOSEN, amount_of, chip, domain, fields_of, group, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined
 
@@ -41,7 +41,7 @@ def _scale(asked: Asked, field: str, legend: str, says: tuple[str, ...]) -> Mark
              more=CHOSEN if n == to.default else NOTHING)
         for n in range(to.least, to.most + 1)
     ]  # fmt: skip
-    return group("chips", legend, *chips)
+    return one_of("chips", legend, *chips)
 
 
 def _traits(asked: Asked, field: str, legend: str) -> Markup:

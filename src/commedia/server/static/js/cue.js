@@ -34,6 +34,7 @@ function figureOf(form, answer, name) {
 function wordsOf(field) {
   if (field.matches('[type="radio"], [type="checkbox"]')) return field.checked ? (field.dataset.says ?? namedBy(field)) : "";
   if (field.matches("select")) return field.value && field.selectedOptions[0].textContent;
+  if (field.dataset.says) return field.dataset.says;
   return field.type === "number" && Number(field.value) === 0 && field.value ? "nothing" : field.value;
 }
 
