@@ -318,3 +318,10 @@ def test_there_is_a_line_for_everything() -> None:
 def test_every_decision_has_its_part() -> None:
     """Whatever Men of Stones may ask, an actor knows how to answer."""
     assert set(PARTS) == set(ALL_KINDS)
+
+
+def test_no_tie_of_the_house_is_glued_from_a_word_of_the_setting() -> None:
+    """What it is called stands beside it: “Nobody may learn what she is to me: nobility” is no sentence."""
+    for tones in (*LINES["tie"].values(), LINES["desire"]):
+        for line in (line for lines in tones.values() for line in lines):
+            assert re.findall(r"{(\w+)}", line) in ([], ["toward"], ["toward", "toward"]), line

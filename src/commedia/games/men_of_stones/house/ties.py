@@ -64,7 +64,7 @@ def write(a: Actor) -> Plain:
     q = a.decision
     toward = a.state.next(a.seat)
     answer: Plain = {"do": "write"}
-    slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
+    slots: dict[str, str] = {}
     if a.has_field(Write, "name"):
         answer["name"] = slots["name"] = name_of_character(a)
     tones = TONES[(a.me.dice[q.quality] - 1) // 2]
@@ -72,15 +72,6 @@ def write(a: Actor) -> Plain:
     if q.kind_of_tie == "desire":
         answer["text"] += " " + a.filled(a.any_of(unsaid(a, LINES["desire"], tones)), toward, slots)
     return answer
-
-
-def in_a_sentence(detail: str) -> str:
-    """A Detail as it stands inside a sentence, where only a name within it keeps its capital.
-
-    >>> in_a_sentence("Royal Court"), in_a_sentence("Uncle/Aunt"), in_a_sentence("Kin of the Lancasters")
-    ('royal court', 'uncle/aunt', 'kin of the Lancasters')
-    """
-    return detail.lower() if detail.istitle() else detail[:1].lower() + detail[1:]
 
 
 def unsaid(a: Actor, by_tone: Mapping[str, Sequence[str]], tones: Sequence[str]) -> Sequence[str]:
