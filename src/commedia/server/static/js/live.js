@@ -193,17 +193,16 @@ function refocus() {
 }
 
 // What changes in the status is read out to those who hear the page. A new question with the words of the one before
-// changes nothing there, so it is read out besides.
-const READ_MS = 150; // an update comes in parts
+// changes nothing there, so it is read out besides. Both come in one update, and are looked at together.
+const READ_MS = 150; // so long a place stands empty, for the same words in it are no change either
 const SAID_MS = 5_000; // then nobody who reads through the page meets it there
 const heardIn = find("#read-out");
 let reading = 0;
 let statusSays = find("#status")?.textContent;
-let statusChanged = -Infinity;
 
 function readOut() {
-  if (!heardIn || performance.now() - statusChanged < 2 * READ_MS) return;
-  heardIn.replaceChildren(); // the same words in the same place are no change either
+  if (!heardIn) return;
+  heardIn.replaceChildren();
   const says = [statusSays, find("#cue .ask")?.textContent].filter(Boolean).join(" ");
   setTimeout(() => heardIn.replaceChildren(make("p", {}, says)), READ_MS);
   clearTimeout(reading);
@@ -213,9 +212,8 @@ function readOut() {
 function look() {
   const now = asked();
   const says = find("#status")?.textContent;
-  if (says !== statusSays) statusChanged = performance.now();
+  if (now && now !== decisions && says === statusSays) readOut();
   statusSays = says;
-  if (now && now !== decisions) setTimeout(readOut, READ_MS);
   refocus();
   if (now !== decisions) {
     changed = performance.now();
