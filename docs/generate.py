@@ -430,6 +430,10 @@ HELPERS = {
         "told",
         "figures_of",
         "struck_by",
+        "written",
+        "told_anew",
+        "no_chapters",
+        "gives_way",
     ),
     "commedia.kit.speech": (
         "answers_a_person",

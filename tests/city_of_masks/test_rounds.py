@@ -475,6 +475,9 @@ def test_cm_rnd_14_who_was_fetched_takes_a_turn_in_the_new_scene_if_it_is_still_
     assert asked(t) == [("cy", "take_turn")]
     t.answer("cy", "take_turn", "pass")
     assert t.state.phase == "market"
+    assert said(t, "CM-RND-07")[-1].text == "Nobody is left where cy was to be."
+    headings = [m.text for m in t.moments() if m.kind == "scene"]
+    assert headings[:2] == ["The main scene", "The market of masks"]  # there was no scene elsewhere
 
 
 def test_cm_rnd_14_whoever_is_out_of_the_round_has_no_turn_and_is_not_challenged() -> None:

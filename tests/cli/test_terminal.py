@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from commedia.engine import (
     Play,
     SeededDealer,
 )
+from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from tests.cli.typist import Typist
 from tests.toys import candlelight, sisters
@@ -206,3 +208,23 @@ def test_the_words_that_a_question_is_about_are_read_before_it() -> None:
         Terminal(play, seats, below_of(Random(1)), console, lambda: next(typed, "")).play_on()
     asked = screen.getvalue().rpartition("Do you agree to that tone?")[0]
     assert asked.splitlines()[-1].strip() == "The tone: A joke with a straight face."
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_an_outcome_is_told_once(slug: str) -> None:
+    """Where it was staked; as it comes about, that it does. A heading alone says again where its scene is."""
+    done = performed(games.get(slug), ["Ana", "Bo", "Cy"], 1)
+    screen = io.StringIO()
+    console = Console(file=screen, width=100_000, highlight=False)
+    table = Terminal(done.play, ["Ana"], below_of(Random(1)), console, lambda: "")
+    done.play.outbox.moments, done.play.outbox.words = (
+        done.moments,
+        {i: ("", w) for i, w in done.words.items()},
+    )
+    table.play_on()
+    told = Counter(line.strip() for line in screen.getvalue().splitlines() if line.startswith("    "))
+    headings = [done.words.get(m.words.id, "") for m in done.moments if m.kind == "scene"]
+    written = Counter(done.words.values())  # what somebody wrote twice is told twice
+    assert {text: n for text, n in (told - written - Counter(headings)).items() if "\n" not in text} == {}
+    assert len(told) > 40

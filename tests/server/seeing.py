@@ -11,6 +11,7 @@ import msgspec
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.engine.heard import voice_in
+from commedia.kit.book import Written, gives_way
 from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from commedia.server.called import renamed_by, with_former
@@ -130,6 +131,10 @@ class Stage:
             for m in self.moments
             if m.seen_by(seat)
         ]
+        told = [Written(m.n, m.kind, m.rule, m.seat, m.figures, m.text, m.prose, m.to) for m in script]
+        gone = gives_way(play.game.page.book, told)
+        for line in script:
+            line.gives_way = line.n in gone
         public = play.sight(None, self.words)
         on_stage = list(play.game.cast.on_stage(play.world))
         answered = [q.given is not None for q in getattr(play._request, "decisions", [])]

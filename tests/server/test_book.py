@@ -13,9 +13,9 @@ from markupsafe import escape
 from commedia import games
 from commedia.engine.domains import Prose
 from commedia.engine.moments import Moment, places_in
-from commedia.kit.book import NOTHING, EndPiece, Leaf, direction, proposal, told
+from commedia.kit.book import NOTHING, EndPiece, Leaf, Written, direction, event, no_chapters, proposal, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
-from commedia.server.pages import finished
+from commedia.server.pages import finished, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.poster import poster
@@ -188,16 +188,48 @@ def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:
         [Passage(n, "act", text=text)] for n, text in enumerate(("Round 2", "The quay", "End"))
     )
     scene.append(Passage(9, "speech", "Ann", words="So here we are."))
-    kept = list(_with_their_headings([round_, scene, last], {}))
+    kept = list(_with_their_headings([round_, scene, last]))
     assert [[one.text for one in act if one.text] for act in kept] == [["Round 2: the quay"]]
 
 
 def test_a_heading_that_is_nothing_by_itself_goes_with_what_would_be_under_it() -> None:
     """Where nobody buys, there was no market."""
-    acts = [[Passage(n, "act", text=text)] for n, text in enumerate(("Fair", "Round 3", "Quay"))]
-    acts[2].append(Passage(9, "speech", "Ann", words="Here we are."))
-    [[heading, _]] = _with_their_headings(acts, {"Fair": [NOTHING]})
-    assert heading.text == "Round 3: quay"
+    fair, round_, quay = (Written(n, "scene", "", "", {}, text, "") for n, text in enumerate(HEADINGS))
+    said = Written(3, "line", "", "Ann", {}, "", "w1.0")
+    assert no_chapters({"Fair": [NOTHING]}, [fair, round_, quay, said]) == {0: 1}
+    assert no_chapters({}, [fair, said, round_, quay]) == {}
+
+
+HEADINGS = ("Fair", "Round 3", "Quay")
+
+
+def test_a_heading_with_a_place_where_nothing_is_told_is_a_direction() -> None:
+    """In the book, and in the live script once another heading has come; told of, it is a chapter."""
+    book = {"CM-END-03": [event("It is done.")], "CM-RND-05": [NOTHING]}
+    place, next_ = (Written(n, "scene", "", "", {}, "Elsewhere", f"w{n}.0") for n in (1, 9))
+    for rule, prose, tells in (("CM-END-03", "", True), ("CM-RND-05", "w2", False), ("CM-X", "", False)):
+        between = Written(2, "rule", rule, "Ann", {}, "", prose)
+        assert (no_chapters(book, [place, between, next_]) == {}) == tells
+    stage = Stage("city-of-masks", ["Ann", "Bob", "Cy"])
+    says = {"where": "Elsewhere, with {host}", "here": "Ann is here.", "what": "{winners} has it."}
+    stage.moments = [
+        Moment(n, kind, rule, "Ann", says[key], {"host": "Ann", "winners": ["Ann"]}, Prose(prose))
+        for n, (kind, rule, key, prose) in enumerate([
+            ("scene", "", "where", "…"), ("rule", "CM-RND-07", "here", ""),
+            ("scene", "", "where", "…"), ("rule", "CM-END-03", "what", ""),
+        ])
+    ]  # fmt: skip
+    seen = stage.seen("Ann")
+    [[first], [act, _]] = story(seen, seen.script)
+    assert (first.kind, first.text, first.words) == (
+        "direction",
+        "Elsewhere, with Ann: ",
+        "Words, words, words.",
+    )
+    assert (act.kind, act.text) == ("act", "Elsewhere, with Ann")
+    rows = [str(script.line(seen, line)) for line in seen.script]
+    assert "<b>Elsewhere, with Ann:</b> Words, words, words." in rows[0]
+    assert [("scene-head" in row) for row in rows] == [False, False, True, False]
 
 
 def test_whoever_is_told_of_is_named_once() -> None:

@@ -111,6 +111,7 @@ class Terminal:
         self._choose = actor(play.game)
         self._moments: list[Moment] = []
         self._told: dict[Seat, int] = dict.fromkeys(people, 0)
+        self._shown: dict[Seat, set[str]] = {seat: set() for seat in people}
         self._passed: set[str] = set()
         self._here: Seat | None = None
         self._rule = ""
@@ -189,7 +190,7 @@ class Terminal:
         self._here = seat
         for moment in self._moments[self._told[seat] :]:
             if moment.seen_by(seat):
-                self._tell(moment)
+                self._tell(moment, self._shown[seat])
         self._told[seat] = len(self._moments)
 
     def _gather(self) -> None:
@@ -199,8 +200,14 @@ class Terminal:
         self._authors.update({id: author for id, (author, _) in outbox.words.items()})
         outbox.clear()
 
-    def _tell(self, moment: Moment) -> None:
+    def _tell(self, moment: Moment, shown: set[str]) -> None:
+        """Print a moment. shown: the words that were told here already: as a stake comes about it is told
+        that it does, and a scene's heading alone says again where it is.
+        """
         said = escape(self.words.get(moment.words.id, ""))
+        if moment.kind == "rule" and moment.words.id in shown:
+            said = ""
+        shown.add(moment.words.id)
         if moment.kind == "scene":
             self._lay_out(Rule(f"[bold]{escape(moment.sentence(words=self.words))}[/]"))
         elif moment.kind in ("rule", "house"):

@@ -180,6 +180,88 @@ def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
     return next((way for way in ways if way.fits(figures)), PLAIN)
 
 
+class Written(NamedTuple):
+    """What of a line of the script, or of its moment, says what becomes of it in the book: see `Moment`.
+
+    text: of a heading. prose: the id of its words, "" where it has none. to: the seats that may know it, None
+    for everybody.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: str
+    figures: Mapping[str, Any]
+    text: str
+    prose: str
+    to: Sequence[str] | None = None
+
+    def readers_are_among(self, others: Sequence[str] | None) -> bool:
+        """Whether all who may know it are among those; None is everybody."""
+        return others is None or (self.to is not None and {*self.to} <= {*others})
+
+
+def written(m: Moment) -> Written:
+    """A moment, as far as the book goes by it."""
+    return Written(m.n, m.kind, m.rule, m.seat, m.figures, m.says, m.words.id, m.to)
+
+
+def told_anew(book: Book, script: Iterable[Written]) -> dict[int, int]:
+    """What was told again later, in words that stand in its place: its number, and that of the later one.
+
+    script: in its order. Where fewer may know of the later one than of the first, the first stands, for the
+    others have nothing else.
+    """
+    rules = {rule for rule, ways in book.items() if any(way.stands_as or way.replaces for way in ways)}
+    anew, stands = dict[int, int](), dict[str, Written]()
+    for one in script:
+        if one.rule not in rules or one.kind != "rule" or not one.prose:
+            continue
+        figures = figures_of(one.seat, one.figures)
+        way = told(book, one.rule, figures)
+        first = stands.pop(way.replaces.format(**figures), None) if way.replaces else None
+        if first is not None and first.readers_are_among(one.to):
+            anew[first.n] = one.n
+        if way.stands_as:
+            stands[way.stands_as.format(**figures)] = one
+    return anew
+
+
+def no_chapters(book: Book, script: Iterable[Written]) -> dict[int, int]:
+    """Headings under which nothing is told but their own words: the number of each, and of the next heading.
+
+    They are no chapters. One without words is only one of these where the book says that it is nothing by
+    itself: any other, as an act's, goes before the next.
+    """
+    bare, over = dict[int, int](), None
+    for one in script:
+        if one.kind == "scene":
+            if over is not None and (over.prose or NOTHING in book.get(over.text, ())):
+                bare[over.n] = one.n
+            over = one
+        elif over is not None and _tells(book, one):
+            over = None
+    return bare
+
+
+def _tells(book: Book, one: Written) -> bool:
+    """Whether the story has anything of it."""
+    if one.kind != "rule":
+        return one.kind == "line"
+    way = told(book, one.rule, figures_of(one.seat, one.figures))
+    is_ours = way.how in ("event", "deed", "scene") or bool(way.prints and one.figures.get(way.prints))
+    return is_ours or (way.how != "nothing" and bool(one.prose))
+
+
+def gives_way(book: Book, script: Sequence[Written]) -> dict[int, int]:
+    """What gives way to something later, as a live script has it: the number of each, and of the later one.
+
+    A heading goes by what everybody was told under it, so that it tells nobody of a secret.
+    """
+    known = [one for one in script if one.to is None]
+    return told_anew(book, script) | no_chapters(book, known)
+
+
 def struck_by(book: Book, rule: str, seat: str, figures: Mapping[str, Any]) -> str:
     """The id of words told before which a moment of that rule strikes out; "" where it strikes none."""
     way = told(book, rule, figures_of(seat, figures))

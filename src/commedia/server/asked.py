@@ -46,6 +46,7 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
                 edition = live.edition
                 parts = (*edition.parts(invitation.chair), *edition.changed_lines(invitation.chair))
                 whole = "".join([part.partial for part in parts])
+                given_way = edition.given_way(invitation.chair, wanted.after)
                 lines = edition.new_lines(invitation.chair, wanted.after)
                 after = max(wanted.after, live.entry_for(seat))
             finally:
@@ -55,6 +56,7 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
         return None
     mark = hashlib.sha256(whole.encode()).hexdigest()[:16]
     told = "" if mark == seen else whole
+    told += "".join([part.partial for part in given_way])
     if lines:
         told += f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'
     return News(told, after, mark)

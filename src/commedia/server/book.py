@@ -13,7 +13,16 @@ from typing import Literal, NamedTuple, TypeAlias
 from commedia.engine.domains import listed
 from commedia.engine.letters import begun, within, without_isolates
 from commedia.engine.standing import LAST
-from commedia.kit.book import NOTHING, Book, Told, figures_of, struck_by, told
+from commedia.kit.book import (
+    Book,
+    Told,
+    Written,
+    figures_of,
+    no_chapters,
+    struck_by,
+    told,
+    told_anew,
+)
 from commedia.server.called import as_then
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Before, Chair
@@ -93,8 +102,7 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
-    book = game_page_of(seen.game.slug).book
-    story_ = acts if wanted.rules else _with_their_headings(acts, book)
+    story_ = acts if wanted.rules else _with_their_headings(acts)
     return [*story_, *_last_words(seen, last), *_end_piece(seen, whole)]
 
 
@@ -130,15 +138,12 @@ def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     return Passage(line.n, "speech", speaker, words=words)
 
 
-def _with_their_headings(acts: Iterable[list[Passage]], book: Book) -> Iterator[list[Passage]]:
-    """All acts in which something is told; the heading of one in which nothing is goes before the next.
-
-    Where the game's book says of a heading that it is nothing by itself, it goes altogether.
-    """
+def _with_their_headings(acts: Iterable[list[Passage]]) -> Iterator[list[Passage]]:
+    """All acts in which something is told; the heading of one in which nothing is goes before the next."""
     over = ""
     for act in acts:
         if not _tells(act):
-            over = over if NOTHING in book.get(act[0].text, ()) else act[0].text
+            over = act[0].text
             continue
         first = act[0]
         if over and first.kind == "act" and over != first.text:
@@ -171,31 +176,26 @@ def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
     return gone
 
 
-def _told_anew(whole: Sequence[ScriptLine], book: Book) -> set[int]:
-    """The numbers of what was told again later, in other words, which stand in its place."""
-    gone, stands = set[int](), dict[str, int]()
-    for line in whole:
-        if line.kind != "rule" or not line.prose:
-            continue
-        figures = figures_of(line.seat, line.figures)
-        way = told(book, line.rule, figures)
-        if way.replaces:
-            gone |= {n for n in [stands.pop(way.replaces.format(**figures), None)] if n is not None}
-        if way.stands_as:
-            stands[way.stands_as.format(**figures)] = line.n
-    return gone
+_END = Written(0, "scene", "", "", {}, "", "")
+"""The end closes the last chapter as a heading does the others."""
 
 
 def _passages(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) -> Iterator[Passage]:
     page = game_page_of(seen.game.slug)
     book, under, heading = page.book, page.whereabouts() if page.whereabouts else None, ""
-    gone = _proposed(whole, book) | (set() if wanted.rules else _told_anew(whole, book))
+    script = [Written(one.n, one.kind, one.rule, one.seat, one.figures, one.text, one.prose) for one in whole]
+    gone = _proposed(whole, book) | (set() if wanted.rules else told_anew(book, script).keys())
+    bare = set() if wanted.rules else no_chapters(book, [*script, _END]).keys()
     struck = _struck_out(whole, book)
     for line in whole:
         place = under.heading(line) if under is not None else ""
         if line.n in gone:
             continue
         for passage in _of_a_line(as_then(seen, line), line, book, struck, wanted):
+            if passage.kind == "act" and line.n in bare:
+                if passage.words != "":
+                    yield passage._replace(kind="direction", text=f"{passage.text}: ")
+                continue
             if passage.kind == "act":
                 heading = ""
             elif place not in ("", heading):

@@ -13,7 +13,7 @@ Ask under the table's lock, or between two awaits: an edition is of one durable 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -23,7 +23,7 @@ from commedia.engine import Moment, Seat, State
 from commedia.engine.moments import is_named
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
-from commedia.kit.book import struck_by
+from commedia.kit.book import gives_way, struck_by, written
 from commedia.kit.page import page_of
 from commedia.server import shown
 from commedia.server.called import company_of, names_at, renamed_by, with_former
@@ -265,6 +265,7 @@ class Edition:
             self._as_lines[key] = as_line(
                 m, key[1], self._names_at(m), live.words, live.authors,
                 live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
+                m.n in self._gives_way,
             )  # fmt: skip
         return self._as_lines[key]
 
@@ -288,6 +289,16 @@ class Edition:
         """Words that were struck out, by their ids: whether they are still, where that was not taken back."""
         live, book = self._live, page_of(self._live.game).book
         return {struck_by(book, m.rule, m.seat, m.figures): not live.is_undone(m) for m in live.strikes}
+
+    @cached_property
+    def _gives_way(self) -> dict[int, int]:
+        """Lines that gave way to later ones, as in the book: see `kit.book.gives_way`."""
+        return self._giving_way(lambda m: not self._live.is_undone(m))
+
+    def _giving_way(self, counts: Callable[[Moment], bool]) -> dict[int, int]:
+        live = self._live
+        script = [written(m) for _, m in live.lines if counts(m)]
+        return gives_way(page_of(live.game).book, script)
 
     def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
         """The lines in memory that a seat may know, from after its own entry `after`."""
@@ -334,12 +345,27 @@ class Edition:
             # A name may be gone with those words, and lines that were said under it, or name it.
             named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
             struck = [m for _, m in live.lines if m.words.id in self._struck] if live.strikes else []
-            changed = (*live.erased, *undone, *named, *struck, *live.behind_veils)
-            told = [self.line(moment, seen.seat) for moment in changed if live.known.knows(moment, seen.seat)]
-            self._erased[chair] = [
-                Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told
-            ]
+            # What gave way stands as it did, where that to which it gave way was taken back.
+            first = self._giving_way(lambda _: True).keys() - self._gives_way.keys() if undone else ()
+            again = [m for _, m in live.lines if m.n in first]
+            changed = (*live.erased, *undone, *named, *struck, *again, *live.behind_veils)
+            self._erased[chair] = self._in_their_places(seen, changed)
         return self._erased[chair]
+
+    def given_way(self, chair: int, after: int) -> list[Part]:
+        """The lines that gave way to something since the chair's own entry `after`, as they stand now."""
+        if self._live.opened is None or not self._gives_way:
+            return []
+        seen, known = self.seen(chair), self._live.known
+        new = {m.n for seq, m in self._live.lines if known.entry(seq, m, seen.seat) > after}
+        gone = {first for first, later in self._gives_way.items() if later in new and first not in new}
+        return self._in_their_places(seen, [m for _, m in self._live.lines if m.n in gone])
+
+    def _in_their_places(self, seen: TableView, changed: Iterable[Moment]) -> list[Part]:
+        told = [self.line(m, seen.seat) for m in changed if self._live.known.knows(m, seen.seat)]
+        return [
+            Part(f"lines [data-n='{line.n}']", self._drawn_line(seen, line), "outerHTML") for line in told
+        ]
 
     def _drawn_line(self, seen: TableView, line: ScriptLine) -> str:
         # A line lives as long as the edition that holds it.

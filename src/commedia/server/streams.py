@@ -231,7 +231,8 @@ def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> b
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
     data: list[bytes] = []
     edition = live.edition
-    for part in (*edition.parts(chair), *edition.changed_lines(chair)):
+    changed = (*edition.changed_lines(chair), *edition.given_way(chair, after))
+    for part in (*edition.parts(chair), *changed):
         if sent.get(part.target) != part.html:
             sent[part.target] = part.html
             data.append(edition.data_of(part))

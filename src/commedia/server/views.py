@@ -99,7 +99,8 @@ class ScriptLine(msgspec.Struct):
     author: who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back, and
     struck: whether something told later has it that it was not so.
     figures: of the moment. landed: how it lands, where it does. voice: as whom a line is said, where that is
-    not the speaker's own character.
+    not the speaker's own character. gives_way: whether it was told again later, in words that stand in its
+    place, or is a heading under which nothing was told.
     """
 
     n: int
@@ -117,11 +118,12 @@ class ScriptLine(msgspec.Struct):
     landed: Landed | None = None
     voice: str = ""
     struck: bool = False
+    gives_way: bool = False
 
 
 def as_line(
     m: Moment, n: int, names: Mapping[Seat, str], words: Mapping[str, str], authors: Mapping[str, Seat],
-    undone: bool = False, landed: Landed | None = None, struck: bool = False,
+    undone: bool = False, landed: Landed | None = None, struck: bool = False, gives_way: bool = False,
 ) -> ScriptLine:  # fmt: skip
     """A moment as a line of the script. n: the number that its viewer has for it. names: for seats. words,
     authors: prose by id, and whose it is.
@@ -130,7 +132,7 @@ def as_line(
     return ScriptLine(
         n, m.kind, m.rule, m.seat, m.sentence(names, words), words.get(id, ""), m.to,
         authors.get(id, ""), id, bool(m.words) and id not in words, undone, m.figures, landed,
-        isolated(voice_in(m.figures, words)) if m.kind == "line" else "", struck,
+        isolated(voice_in(m.figures, words)) if m.kind == "line" else "", struck, gives_way,
     )  # fmt: skip
 
 

@@ -91,8 +91,12 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         others = [_NAME(name=names.get(s, s)) for s in said.to if s != reader]
         to = Markup(listed(others if said.kind == "whisper" else ["only you", *others]))
     words = None if said.erased else as_told(seen, said.author, said.words)
+    if said.gives_way and said.kind == "scene":
+        return _no_chapter(said, _said(words, ""))
+    if said.gives_way:  # as the book has it: in other words, further down
+        words = ""
     erase = f"{seen.links.me}/words#{said.prose}" if words and _is_own(seen, said) else ""
-    text = said.text if told_beside(said, speaker) else ""
+    text = said.text if said.gives_way or told_beside(said, speaker) else ""
     by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
     way = way_of(seen, said)
@@ -102,7 +106,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         says, text = said.text, ""
     if ours := printed(said, way):
         words, text = ours, ""  # our own words are no note beside themselves
-    if says and without_end(says) == without_end(text):
+    if says and without_end(says) == without_end(text) and not said.gives_way:
         text = ""
     if "cards" in page_of(seen.game).pieces:
         text = with_cards(text)
@@ -131,6 +135,13 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         page_of(seen.game).folds_asides,
     )
     return _taken_back(drawn) if said.undone else drawn
+
+
+def _no_chapter(said: ScriptLine, words: list[Markup]) -> Markup:
+    """A heading under which nothing was told, with its own words: they stand as a direction."""
+    if words:
+        return _ENTRY(n=said.n, by=0, inside=_told(f"{said.text}:", words))
+    return _NOTED(n=said.n, note=_NOTE(to=NOTHING, text=said.text, cite=NOTHING))
 
 
 def _is_own(seen: TableView, said: ScriptLine) -> bool:

@@ -24,14 +24,17 @@ Onward: TypeAlias = Literal["over", "follower", "turn", "closing"]
 async def open_scene(t: Table, w: City, at: int = 0) -> Way[Onward]:
     """Those at one place share a scene: the main scene first, the others as they were named.
 
-    Source: CM-RND-07. at: which of the round's places.
+    Source: CM-RND-07. at: which of the round's places. Where nobody is any more, there is no scene to open.
     """
     w.phase, w.at = phases.SCENE, at
     place = w.places[at]
-    t.heading("Elsewhere, with {host}" if at else "The main scene", words=place.name, host=place.host)
     here = list(place.present)
-    says = "{seats} are here." if len(here) > 1 else "{seats} is here." if here else "Nobody is here yet."
-    t.announce("CM-RND-07", says, seats=here, at=at)
+    if here:
+        t.heading("Elsewhere, with {host}" if at else "The main scene", words=place.name, host=place.host)
+        says = "{seats} are here." if len(here) > 1 else "{seats} is here."
+        t.announce("CM-RND-07", says, seats=here, at=at)
+    else:
+        t.announce("CM-RND-07", "Nobody is left where {host} was to be.", host=place.host, at=at)
     return go_on(w, at)
 
 
