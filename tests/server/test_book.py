@@ -14,7 +14,7 @@ from commedia import games
 from commedia.engine.domains import Prose
 from commedia.engine.moments import Moment, places_in
 from commedia.kit.book import NOTHING, EndPiece, Leaf, Written, direction, event, no_chapters, proposal, told
-from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
+from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, closed, story
 from commedia.server.pages import finished, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
@@ -180,6 +180,21 @@ def test_of_proposals_under_one_heading_the_last_is_told(monkeypatch: pytest.Mon
     [[first], [heading, second]] = story(seen, seen.script)
     assert (first.text, first.words, second.words) == ("So be it: ", "As p1.", "As p4.")
     assert heading.kind == "act"
+
+
+@pytest.mark.parametrize(
+    ("words", "stands"),
+    [("the last ferry", "the last ferry."), ("Burn it!", "Burn it!"), ("“Never”", "“Never”"), ("", "")],
+)
+def test_what_stands_in_italics_is_a_sentence(words: str, stands: str) -> None:
+    """A place, a stake, a card: with a full stop, where nothing else ends it; what is said stays as it is."""
+    assert closed(words) == stands
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.say("Bob", "*turns the sheet back*")
+    stage.say("Bob", "never mind")
+    seen = stage.seen("Ann")
+    [[*_, deed, said]] = story(seen, seen.script)
+    assert (deed.words, said.words) == ("turns the sheet back.", "never mind")
 
 
 def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:

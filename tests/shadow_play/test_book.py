@@ -82,7 +82,7 @@ def test_sp_move_11_a_trait_stands_in_the_book_where_it_is_made_and_not_where_it
     figures = {"bearer": "Ann", "strength": 2}
     assert told(book, "SP-MOVE-11", figures_of("Ann", figures)).how == "nothing"
     assert told(book, "SP-MOVE-11", figures_of("Ann", {**figures, "new": True})).how == "direction"
-    assert [one.words for one in passages(played())].count("a steady hand") == 1
+    assert [one.words for one in passages(played())].count("a steady hand.") == 1
 
 
 def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:

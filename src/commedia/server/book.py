@@ -134,8 +134,17 @@ def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     words = None if line.erased else as_told(seen, line.author, line.words.strip())
     speaker = signed(seen, line)
     if words and is_deed(words):
-        return Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
+        return Passage(line.n, "direction", text=f"{speaker} ", words=closed(done(words)))
     return Passage(line.n, "speech", speaker, words=words)
+
+
+def closed(words: str | None) -> str | None:
+    """What stands in the book as a sentence, with a full stop where nothing else ends it.
+
+    >>> closed("the last ferry"), closed("Burn it!"), closed("He said: “Burn it”"), closed(None)
+    ('the last ferry.', 'Burn it!', 'He said: “Burn it”', None)
+    """
+    return f"{words}." if words and words[-1].isalnum() else words
 
 
 def _with_their_headings(acts: Iterable[list[Passage]]) -> Iterator[list[Passage]]:
@@ -209,7 +218,7 @@ def _of_a_line(
 ) -> Iterator[Passage]:
     words = None if line.erased else as_told(seen, line.author, line.words.strip())
     if line.kind == "scene":
-        yield Passage(line.n, "act", text=line.text, words=words)
+        yield Passage(line.n, "act", text=line.text, words=closed(words))
     elif line.kind == "aside":
         if wanted.asides:
             yield Passage(line.n, "aside", seen.players.get(line.seat, line.seat), words=words)
@@ -241,13 +250,13 @@ def _of_the_rules(
     speaker, rule = begun(seen.names.get(line.seat, line.seat)), line.rule if note else ""
     says = way.sentence(figures_of(line.seat, line.figures), seen.names, seen.words)
     if way.how == "scene":
-        yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
+        yield Passage(line.n, "scene", text=says, words=closed(words), note=note, rule=rule)
     elif way.how == "direction" and words != "":
         among = (way.all, words or "")
-        yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule, among=among)
+        yield Passage(line.n, "direction", text=says, words=closed(words), note=note, rule=rule, among=among)
     elif way.how == "portrait" and words != "":
         before = "" if words and without_isolates(speaker) in words else says
-        yield Passage(line.n, "direction", text=before, words=words, note=note, rule=rule)
+        yield Passage(line.n, "direction", text=before, words=closed(words), note=note, rule=rule)
     elif way.how in ("event", "deed"):
         if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
@@ -255,7 +264,7 @@ def _of_the_rules(
         yield Passage(line.n, "direction", text=says, note=note, rule=rule, among=(way.all, piece))
     elif way.how == "answer" and words != "":
         yield Passage(line.n, "direction", text=line.text)
-        yield Passage(line.n, "speech", speaker, words=words)
+        yield Passage(line.n, "speech", speaker, words=closed(words))
     elif way.how == "speech" and words != "":
         yield Passage(line.n, "speech", speaker, words=words, note=note, rule=rule)
     elif note:
