@@ -225,6 +225,7 @@ def test_cm_rnd_09_masks_are_chosen_in_secret_and_shown_together() -> None:
     assert [(m.seat, m.figures["mask"], m.opens) for m in said(t, "CM-RND-09")] == [
         ("bob", "nobleman", True), ("ann", "KS", True), ("cy", "nobleman", True), ("dee", "nobleman", True),
     ]  # fmt: skip
+    assert {m.figures["what"] for m in said(t, "CM-RND-09") if m.seat != "ann"} == {"a Young Nobleman"}
     assert t.state.avatars["ann"].shown == ["KS"]
     assert t.state.avatars["bob"].shown == []
 

@@ -31,7 +31,10 @@ BOOK: Final[Book] = {
         deed("So {seat} sends for {debtor}, who is beholden.", "where"),  # its scene tells the place
         event("So {seat} orders {debtor}, who is beholden."),
     ],
-    "CM-ALI-02": [event("{seat} is alienated, and no mask fits any more.", "alienated"), NOTHING],
+    "CM-ALI-02": [
+        event("{seat} has more to hide than any mask will cover, and no mask fits any more.", "alienated"),
+        NOTHING,
+    ],
     "CM-MKT-01": [
         event("{seat} buys a mask: {what}.", all="Masks are bought: {all}.", each="{what} by {seat}")
     ],

@@ -284,6 +284,11 @@ def called(w: City, id: str) -> str:
     return w.mask(id).name or "a mask of a player’s own"
 
 
+def as_worn(w: City, id: str) -> str:
+    """The same of whoever wears it: of a role there are many, and whoever has it on is one of them."""
+    return f"a {called(w, id)}" if w.mask(id).rank == "role" else called(w, id)
+
+
 # -- following -----------------------------------------------------------------------------------------
 
 

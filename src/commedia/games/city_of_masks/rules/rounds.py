@@ -156,7 +156,7 @@ def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
             act.declared = True
     t.announce(
         rule, "{seat} shows a mask: {what}." if rule == "CM-RND-09" else "{seat} changes masks: {what}.",
-        seat=seat, what=ask.called(w, mask), mask=mask, words=w.mask(mask).prose, opens=rule == "CM-RND-09",
+        seat=seat, what=ask.as_worn(w, mask), mask=mask, words=w.mask(mask).prose, opens=rule == "CM-RND-09",
     )  # fmt: skip
 
 
