@@ -76,6 +76,14 @@ def test_sp_end_02_what_was_challenged_is_struck_and_restated() -> None:
     assert text.index("~~Your knife breaks.~~") < text.index("*It was otherwise. It holds.*")
 
 
+def test_what_is_said_after_a_challenge_is_no_part_of_it() -> None:
+    """SP-END-02: from then on the Dialogue goes on, whether somebody speaks, asks or acts."""
+    stage = played()
+    stage.say("Ann", "My hands are still shaking.")
+    headings = [one.text or one.words for one in passages(stage)]
+    assert headings.index("The Dialogue goes on") == headings.index("My hands are still shaking.") - 1
+
+
 def test_sp_move_11_a_trait_stands_in_the_book_where_it_is_made_and_not_where_it_grows() -> None:
     """By how much it grows is bookkeeping, and so is what is warded off."""
     book = get("shadow-play").page.book

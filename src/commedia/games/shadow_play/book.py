@@ -43,10 +43,14 @@ class Whereabouts:
         self._is_over = False
 
     def heading(self, line: Line) -> str:
-        """That the Dialogue goes on, for whatever comes after a Challenge; "" before one, and in it."""
-        if line.kind == "scene":
+        """That the Dialogue goes on, for whatever comes after a Challenge; "" before one, and in it.
+
+        What is said then is no part of the Challenge either.
+        """
+        if line.kind == "scene" or line.rule == "SP-TONE-02":
             self._is_over = False
-        says = "The Dialogue goes on" if self._is_over and line.rule in GOES_ON else ""
+        is_told = line.kind == "line" or line.rule in GOES_ON
+        says = "The Dialogue goes on" if self._is_over and is_told else ""
         self._is_over = self._is_over or line.rule == "SP-END-02"
         return says
 
