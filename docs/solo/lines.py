@@ -92,6 +92,8 @@ class Lines:
         open_ = [line for line in self._lines if fits(line) == best]
         if best < 0 or not open_:
             open_ = self._lines
+        if not open_:
+            return ""
         chosen = self._random.choice(open_)
         self._lines.remove(chosen)
         said = str(chosen["say"])

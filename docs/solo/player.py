@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from commedia.kit.speech import called
-from docs.solo import angels, shadow
+from docs.solo import angels, palace, shadow
 from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
@@ -34,6 +34,8 @@ LONGEST_PAUSE = 20.0
 """Seconds until there must be a cue, or something new to see."""
 READING = 0.03
 """Seconds a person takes to read a character, before they begin to answer."""
+LOOKING = 12.0
+"""Seconds in which they look round in a room of the Palace, until somebody tells what is there."""
 SLOW_KEY = 12.0
 """Seconds in which a slow writer looks out of the window, in the middle of a line."""
 EXCHANGES = 2
@@ -176,7 +178,12 @@ class Soloist(Person):
         self._last_word()
 
     def _is_talked(self) -> bool:
-        """Whether it is time to talk: a scene is on and asks nothing of them, or they have leisure."""
+        """Whether it is time to talk: a scene is on and asks nothing of them, or they have leisure.
+
+        A Dialogue is a scene from its beginning to its end, and has a time for words beside (`_have_a_word`).
+        """
+        if self.slug == "shadow-play":
+            return False
         if self.has_cue and (self.asked() or {}).get("kind") in IN_PLAY:
             return self._has_leisure()
         return self.mode == "scene"
@@ -293,6 +300,9 @@ class Soloist(Person):
         heard = [one["words"] for one in self._spoken() if one["seat"] == seat and one["n"] > told]
         last, exchange = heard[-1] if heard else "", (self.since, seat)
         text = text or self.lines.answer(name, last, self.exchanged[exchange])
+        if not text:  # they have nothing left to say
+            scene.spoken[seat] += 1
+            return
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"
         self.page.wait_for_timeout(len(last) * READING * 1000)
@@ -380,6 +390,8 @@ class Soloist(Person):
         if tries >= MOST_TRIES:
             said = notice.inner_text() if notice.count() else "nothing came of it"
             raise AssertionError(f"{kind}: {said}")
+        if self.slug == "know-thyself":
+            self._look_round()
         if kind in AT_LEISURE:
             self.page.wait_for_timeout(READING * 1000 * len(self._get("script")["lines"][-1]["words"] or ""))
             self._hear_out(shadow.room_for_others(self.script(), self.seat))
@@ -397,6 +409,12 @@ class Soloist(Person):
         if kind == "give_response":
             self._have_a_word(kind)
         self._attend()
+
+    def _look_round(self) -> None:
+        """In a room of the Palace, until what there is to be seen in it has been told."""
+        until = time.monotonic() + LOOKING
+        while time.monotonic() < until and palace.is_untold(self.script()):
+            self.page.wait_for_timeout(500)
 
     def _door(self) -> tuple[str, str] | None:
         """A question that nobody has to answer and that they answer now: its id and its kind."""

@@ -13,7 +13,7 @@ from commedia.games.shadow_play.house.prose import EPISODES
 
 Lines = Sequence[Mapping[str, Any]]
 """A script, line by line, as the API has it."""
-ANSWERS, FRAMES, CHALLENGES = "SP-DIA-01", "SP-DIA-02", "SP-CH-01"
+CARDS, ANSWERS, FRAMES, CHALLENGES = "SP-TONE-02", "SP-DIA-01", "SP-DIA-02", "SP-CH-01"
 PUSHES, ENDS = "SP-PUSH-01", "SP-END-02"
 AT_A_WORD: Mapping[str, Sequence[int]] = {"speak": (1, 4, 7), "give_response": (2, 5, 8)}
 """With which cues they say something to somebody beside, before it or after, once so much was answered."""
@@ -49,9 +49,12 @@ def step_next(script: Lines) -> tuple[str, int]:
 def room_for_others(script: Lines, seat: str) -> float:
     """Seconds that are left to another, after a seat’s own deed was answered, and to the Director for an end.
 
-    0 where it was another’s, and there is more to come.
+    At the beginning, too, in which it is the Director who says where all of them are. 0 where it was
+    another’s, and there is more to come.
     """
     given = answers(script)
+    if any(one["rule"] == CARDS for one in script) and not given:
+        return 0.0 if any(one["rule"] == FRAMES for one in script) else PATIENCE
     is_mine = bool(given) and given[-1]["figures"].get("actor") == seat
     return PATIENCE if is_mine or is_told(script) else 0.0
 

@@ -12,6 +12,7 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
 from docs.solo.lines import STAKES, Lines
+from docs.solo.palace import is_untold
 from docs.solo.shadow import room_for_others, step_next
 from tests.docs.pages import DOCS
 
@@ -115,6 +116,20 @@ def test_whoever_has_no_name_says_only_what_is_their_own() -> None:
     assert not any("Bo" in line or "{" in line for line in said)
 
 
+def test_whoever_has_said_all_that_they_had_says_nothing() -> None:
+    """And begins nothing again."""
+    lines = Lines("shadow-play", Random(1))
+    said = [lines.answer("Bo", "Who is there?", n % 2) for n in range(60)]
+    assert said[-1] == ""
+    assert len(set(said) - {""}) == sum(bool(line) for line in said)
+
+
+def test_a_room_is_looked_at_until_somebody_has_told_what_is_in_it() -> None:
+    """What one does there comes after that."""
+    told = [{"rule": rule} for rule in ("KT-MOVE-02", "KT-NAME-01", "KT-ROLE-04", "", "KT-MOVE-02", "")]
+    assert [is_untold(told[:n]) for n in range(1, 7)] == [True, True, False, False, True, True]
+
+
 def test_whoever_acts_in_shadow_play_goes_on_from_what_has_come_out() -> None:
     """The next step of the Episode that is on, in their own words; nothing once it is told."""
     lines = Lines("shadow-play", Random(1))
@@ -187,6 +202,9 @@ def test_whoever_plays_alone_leaves_room_for_others_after_their_own_deed_and_at_
     told = EPISODES[0]
     opens = {"rule": "SP-DIA-02", "words": told.opens, "figures": {}}
     given = [{"rule": "SP-DIA-01", "words": one.hard, "figures": {"actor": "bo"}} for one in told.steps]
+    card = {"rule": "SP-TONE-02", "words": told.called, "figures": {}}
+    assert room_for_others([card], "ann") > 0
+    assert room_for_others([card, opens], "ann") == 0
     assert room_for_others([opens, given[0]], "ann") == 0
     assert room_for_others([opens, given[0]], "bo") > 0
     assert room_for_others([opens, *given], "ann") > 0
