@@ -19,13 +19,14 @@ def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: C
     """
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     shared = visit(f"/s/{seats['Bob']}", "shared")
-    shared.page.goto(f"/s/{seats['Ann']}")
+    for page in ("/book", "/words", ""):
+        shared.page.goto(f"/s/{seats['Ann']}{page}")
     shared.page.get_by_role("link", name="Hand over to Bob").click()
     expect(shared.page.get_by_role("heading", name="Hand the device to Bob")).to_be_visible()
     assert shared.page.locator("#cue, #hand, #script, #stage").count() == 0
     shared.page.get_by_role("link", name="I am Bob").click()
     expect(shared.page.locator("#cue")).to_contain_text("Your cue, Bob")
-    for name in ("Bob", "Ann"):
+    for name in ("Bob", "Ann", "Ann", "Ann"):  # the curtain, the table, her words, the book
         shared.page.go_back()
         expect(shared.page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_visible()
         assert shared.page.locator("#cue, #hand, #script, #stage").count() == 0
@@ -47,6 +48,10 @@ def test_a_table_is_opened_on_one_device_for_several(visit: Callable[..., Person
     expect(shared.page.locator("#chair-1")).to_contain_text("You")
     expect(shared.page.locator("#chair-2 .chair__who > b")).to_have_text("Ben")
     expect(shared.page.get_by_role("link", name="Hand over to Ben")).to_be_visible()
+    shared.page.go_back()
+    expect(shared.page.get_by_role("heading", name="Hand the device to Player 1")).to_be_visible()
+    shared.page.go_back()  # to the lobby as Ben had it
+    expect(shared.page.get_by_role("heading", name="Hand the device to Ben")).to_be_visible()
 
 
 def test_a_phone_is_handed_over_too(house: House, visit: Callable[..., Person]) -> None:

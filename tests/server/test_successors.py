@@ -190,6 +190,31 @@ def test_words_stay_their_writers_to_erase_whoever_has_the_seat(evening: Evening
     assert _by(evening, ben, "words").json() == []
 
 
+def test_on_a_shared_device_the_words_of_whoever_had_a_seat_hang_behind_a_curtain(evening: Evening) -> None:
+    """Their old link is theirs to open; whoever has their seat now has a curtain of their own."""
+    _say(evening, 2, REGRET)
+    ben = evening.links[2]
+    evening.seat(2, "open")
+    evening.sit(2, "Dee")
+    dee, ann, device = evening.links[2], evening.links[1], Browser(evening.client)
+    for link in (dee, ann):
+        device.get(link)
+    assert REGRET in device.get(f"{ben}/words").text, "it was never handed round"
+    device.get(f"{dee}/curtain")
+    for page in (ben, f"{ben}/words"):
+        device.get(f"{dee}/open")
+        told = device.get(page).text
+        assert REGRET not in told
+        assert "Hand the device to Ben" in told
+        assert "Hand the device to Dee" in device.get(dee).text, "while a curtain hangs nobody has the device"
+    assert device.get(f"{ben}/open").headers["location"] == ben
+    assert REGRET in device.get(f"{ben}/words").text
+    for link, name in ((dee, "Dee"), (ann, "Player 1")):
+        device.get(f"{ben}/open")
+        assert f"Hand the device to {name}" in device.get(link).text
+    assert "Hand the device to" not in Browser(evening.client).get(f"{ben}/words").text
+
+
 def test_a_link_that_was_made_anew_leads_to_nothing(evening: Evening) -> None:
     """Whoever thinks that another has seen their link makes it anew: the old one keeps no words, before the
     seat is handed over and after; the new one does."""

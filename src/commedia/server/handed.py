@@ -29,7 +29,7 @@ async def keep_authorship(live: LiveTable, chair: Chair) -> None:
     if live.lobby.stage == "lobby" or chair.may_be_handed_on:
         return
     until = await _last_move(live, chair)
-    chair.wrote = [*chair.wrote, Authorship(chair.nonce, chair.writes_after, until)]
+    chair.wrote = [*chair.wrote, Authorship(chair.nonce, chair.writes_after, until, chair.name)]
 
 
 async def begin_anew(live: LiveTable, chair: Chair) -> None:

@@ -50,12 +50,13 @@ class Authorship(msgspec.Struct, frozen=True):
     """What somebody wrote from a seat: theirs to erase, whoever has the seat now.
 
     nonce: of the last link that they had to it. after, until: the moves between which they had it (see
-    `move_of`); until: None while they have it.
+    `move_of`); until: None while they have it. name: what they were called, once another may have the seat.
     """
 
     nonce: int
     after: int = -1
     until: int | None = None
+    name: str = ""
 
     def has(self, words: str) -> bool:
         """Whether these words of the seat's are theirs, by their id."""

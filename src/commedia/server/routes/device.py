@@ -29,9 +29,11 @@ KEY_COOKIE = "commedia_key"
 """Likewise."""
 KEY_CHARACTERS = 32
 HANDED = "commedia_handed"
-"""Of each table at which it was handed over, who of it has the device: `table-chair`."""
+"""Of each table at which it was handed over, who of it has the device: `table-chair`; of somebody whose seat
+another has by now, `table-chair-nonce`, by the nonce of their own link.
+"""
 KEPT_TABLES = 8
-_HANDED = re.compile(rf"(\w{{1,{LONGEST}}})-(\d{{1,4}})", re.ASCII)
+_HANDED = re.compile(rf"(\w{{1,{LONGEST}}})-(\d{{1,4}}(?:-\d{{1,9}})?)", re.ASCII)
 
 
 class Device:
@@ -79,21 +81,21 @@ class Device:
         """A cookie with that secret, made if need be."""
         return self._cookie(KEY_COOKIE, self.key or secrets.token_hex(KEY_CHARACTERS // 2))
 
-    def had_by(self, table: str) -> int | None:
-        """The number of the chair that has the device at a table; None where it was never handed over."""
+    def had_by(self, table: str) -> str | None:
+        """Who has the device at a table, as of `holder`; None where it was never handed over."""
         return self._handed.get(table)
 
-    def handed(self, table: str, chair: int) -> Cookie:
-        """A cookie by which that chair of a table has the device from now on."""
-        others = [(one, n) for one, n in self._handed.items() if one != table]
-        kept = [(table, chair), *others][:KEPT_TABLES]
-        return self._cookie(HANDED, "~".join(f"{one}-{n}" for one, n in kept))
+    def handed(self, table: str, holder: str) -> Cookie:
+        """A cookie by which that holder has the device at a table from now on."""
+        others = [(one, had) for one, had in self._handed.items() if one != table]
+        kept = [(table, holder), *others][:KEPT_TABLES]
+        return self._cookie(HANDED, "~".join(f"{one}-{had}" for one, had in kept))
 
     @property
-    def _handed(self) -> dict[str, int]:
+    def _handed(self) -> dict[str, str]:
         said = self._request.cookies.get(named(HANDED, self._doorkeeper), "")
         found = [_HANDED.fullmatch(one) for one in said.split("~")]
-        return {one[1]: int(one[2]) for one in found[:KEPT_TABLES] if one}
+        return {one[1]: one[2] for one in found[:KEPT_TABLES] if one}
 
     def _kept(self, tokens: Sequence[str]) -> Cookie:
         return self._cookie(COOKIE, "~".join(tokens[:KEPT_SEATS]))
@@ -108,6 +110,15 @@ class Device:
             max_age=KEPT_SECONDS,
             path=at("/"),
         )
+
+
+def holder(chair: int, former: int | None = None) -> str:
+    """Who has a device: whoever sits in a chair, or somebody who sat there, by their own link's nonce.
+
+    >>> holder(2), holder(2, 0)
+    ('2', '2-0')
+    """
+    return f"{chair}" if former is None else f"{chair}-{former}"
 
 
 def named(cookie: str, doorkeeper: Doorkeeper) -> str:

@@ -18,10 +18,11 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 from commedia.kit.addresses import at
 from commedia.server.errors import NoSuchTable
 from commedia.server.invitations import SPECTATOR
-from commedia.server.links import is_good
+from commedia.server.links import formerly, is_good
+from commedia.server.lobby import Chair
 from commedia.server.pages import lobby
 from commedia.server.playhouse import Playhouse
-from commedia.server.routes.device import Device
+from commedia.server.routes.device import Device, holder
 from commedia.server.routes.visits import html
 
 NOBODY = SPECTATOR
@@ -40,33 +41,47 @@ class Handing(Controller):
         async with house.seated(token) as (live, chair):
             if not chair:
                 raise NoSuchTable
-            name = live.lobby.chair(chair).name or f"seat {chair}"
-            cookie = Device(request, house).handed(live.id, NOBODY)
-        return html(lobby.curtain(name, at(f"/s/{token}/open")), cookies=[cookie])
+            return _curtain(token, _sitter(live.lobby.chair(chair)), Device(request, house), live.id)
 
     @get("/s/{token:str}/open")
     async def open(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """The curtain opens: whoever says so has the device."""
         invitation = house.invitation(token)
+        async with house.at(invitation.table) as live:
+            former = formerly(live.lobby, invitation)
         reply = Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
-        reply.set_cookie(Device(request, house).handed(invitation.table, invitation.chair))
+        had_by = holder(invitation.chair, None if former is None else former.nonce)
+        reply.set_cookie(Device(request, house).handed(invitation.table, had_by))
         return reply
 
 
 async def behind_curtain(request: Request[Any, Any, Any], house: Playhouse) -> Response[Any] | None:
-    """The curtain that hangs before a seat's page, where another has the device; None where none does."""
+    """The curtain that hangs before a seat's page, where another has the device; None where none does.
+
+    So it does before the words of somebody whose seat another has by now: their link still leads to them.
+    """
     wanted = _SEATS_PAGE.fullmatch(request.url.path) if request.method == "GET" else None
     token = wanted[1] if wanted else ""
     invitation = house.doorkeeper.read(token)
     if invitation is None or invitation.chair == SPECTATOR or "hx-request" in request.headers:
         return None
     device = Device(request, house)
-    if device.had_by(invitation.table) in (None, invitation.chair):
+    had_by = device.had_by(invitation.table)
+    if had_by in (None, holder(invitation.chair, invitation.nonce)):
         return None
     async with house.at(invitation.table) as live:
-        if not is_good(live.lobby, invitation):
+        former = formerly(live.lobby, invitation)
+        if former is None and (not is_good(live.lobby, invitation) or had_by == holder(invitation.chair)):
             return None
-        name = live.lobby.chair(invitation.chair).name or f"seat {invitation.chair}"
-    return html(
-        lobby.curtain(name, at(f"/s/{token}/open")), cookies=[device.handed(invitation.table, NOBODY)]
-    )
+        name = former.name if former is not None else _sitter(live.lobby.chair(invitation.chair))
+    return _curtain(token, name or f"whoever had seat {invitation.chair}", device, invitation.table)
+
+
+def _sitter(chair: Chair) -> str:
+    return chair.name or f"seat {chair.n}"
+
+
+def _curtain(token: str, name: str, device: Device, table: str) -> Response[str]:
+    """The curtain before somebody's page. While it hangs nobody has the device."""
+    cookie = device.handed(table, holder(NOBODY))
+    return html(lobby.curtain(name, at(f"/s/{token}/open")), cookies=[cookie])

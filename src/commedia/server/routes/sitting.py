@@ -31,7 +31,7 @@ from commedia.server.pages import notices, sitting
 from commedia.server.pages.refilled import refilled
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import hosting, play
-from commedia.server.routes.device import Device
+from commedia.server.routes.device import Device, holder
 from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
 from commedia.server.under import found_at
@@ -109,7 +109,7 @@ async def _linked_anew(
         device = Device(request, house)
         led = _to_link(device, token, house.token(live, invitation.chair))
         if device.had_by(invitation.table) is not None:  # whoever sits down has the device that they sit at
-            led.set_cookie(device.handed(invitation.table, invitation.chair))
+            led.set_cookie(device.handed(invitation.table, holder(invitation.chair)))
         return led
 
     try:
