@@ -74,6 +74,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     for name, state, scene in (
         ("keys", ASKED, "wager"), ("losing", LOSING, "invoke"), ("tell", LOSING, "tell"),
         ("roam", ROAM, "roam"), ("last", LAST, "last_wagers"), ("bring", ROAM, "roam"),
+        ("apart", ROAM, "roam"),
         ("weight", LOSING, "invoke"), ("two", TWO, "invoke"),
         ("cut", {**LOSING, "step": "cut", "wager": {**WAGER, "participants": {"Dee": SIDE}}}, "cut"),
     ):  # fmt: skip
@@ -300,3 +301,22 @@ def test_the_first_page_of_a_wager_is_light(house: House, scenes: dict[str, Scen
     for path in dict.fromkeys(linked):
         weight += len(gzip.compress(asking.get(house.address + path).content, 6))
     assert weight <= MOST_KILOBYTES * 1000
+
+
+def test_whoever_is_elsewhere_speaks_there_and_sees_that_the_scene_is_not_theirs(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """KT-ROLE-04: Mina is in the library while the garden is looked into, and her page says so; Dee's says no
+    such thing. What she says, without choosing how, is a line that both read under its own place.
+    """
+    place = "in the Library of Unearned Knowledge"
+    mina, dee = (visit(f"/s/{scenes['apart'].tokens[seat]}", seat).page for seat in ("Mina", "Dee"))
+    apart = f"You are elsewhere: {place}"
+    expect(mina.locator("#headpiece").get_by_text(apart)).to_be_visible()
+    expect(mina.locator(".pen__as")).to_have_text(f"As Ink Hands, {place}")
+    assert not dee.locator("#headpiece").get_by_text(apart).is_visible()
+    mina.locator("#say-text").fill("Hello? Is anybody still in this hall?")
+    mina.locator(".pen__say").click()
+    for page in (mina, dee):
+        said = page.locator("#script .entry", has_text="Is anybody still in this hall?")
+        expect(said.locator(".speaker")).to_have_text(f"Ink Hands, {place}")

@@ -137,7 +137,10 @@ def test_kt_npc_03_anybody_may_turn_up_anywhere(who, room):
 
 
 def test_kt_role_01_the_gm_speaks_as_whoever_was_brought_into_the_room():
-    """By what they are called now; nobody else does, and of those who are not there nobody hears."""
+    """By what they are called now; nobody else does, and those who are where nobody is are not heard.
+
+    R-34: where a PC is, they are, while another room is looked into.
+    """
     t = kept(bring("olaf"))
     room = t.state.guests[0].room
     t.state.on_screen = room
@@ -148,4 +151,7 @@ def test_kt_role_01_the_gm_speaks_as_whoever_was_brought_into_the_room():
     t.answer("gm", "keep_palace", {"do": "alter_person", "who": "olaf", "name": "Ole", "epithet": ""})
     assert list(t.play.voices("gm", t.words).values()) == ["Ole"]
     t.state.on_screen = "great_hall"
+    assert list(t.play.voices("gm", t.words).values()) == ["Ole"]
+    for pc in t.state.pcs.values():
+        pc.room = "great_hall"
     assert not t.play.voices("gm")

@@ -12,7 +12,7 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.engine.heard import voice_in
 from commedia.kit.book import Written, gives_way
-from commedia.lab.company import performed
+from commedia.lab.company import beside_of, performed
 from commedia.lab.playouts import below_of
 from commedia.server.called import renamed_by, with_former
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
@@ -147,6 +147,7 @@ class Stage:
             decisions=play.decisions(seat) if seat else [],
             voices=play.voices(seat, self.words) if seat else {},
             elsewhere=play.elsewhere(seat) if seat else "",
+            there=beside_of(play.game, play, seat) if seat else (),
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
             clock=play.moves, seq=play.moves, known_entry=play.moves, finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,

@@ -228,8 +228,9 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     the lobby people may change places, so that anybody can have such a part. voices: as whom, beside itself,
     a seat may say a line now: names that the game has, or the words in which somebody is called; None in a
     game in which everybody speaks as themself. It is given the world as that seat sees it, so that nobody
-    speaks as one they may not know of. elsewhere: where somebody is who is not in the scene, as everybody may
-    know it and as it follows a name, such as "in the Library"; "" for nowhere in particular.
+    speaks as one they may not know of. elsewhere: where somebody is who is not in the scene, or that one of
+    the seat's voices as whom it speaks ("" for itself), as everybody may know it and as it follows a name,
+    such as "in the Library"; "" for nowhere in particular.
     renaming: when what `characters` has is what they are called from then
     on, and not what they were called before.
     """
@@ -240,7 +241,7 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     names: Iterable[str] = ()
     roles: Sequence[str] = ()
     voices: Callable[[W, Seat], Sequence[str | Prose]] | None = None
-    elsewhere: Callable[[W, Seat], str] | None = None
+    elsewhere: Callable[[W, Seat, str], str] | None = None
     renaming: Renaming[W] | None = None
 
 

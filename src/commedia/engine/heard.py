@@ -50,6 +50,11 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
         return str(self.figures.get(AS, ""))
 
     @property
+    def at(self) -> str:
+        """Where it was said, if that is not where the scene plays (`Cast.elsewhere`); else ""."""
+        return str(self.figures.get(AT, "")) if self.kind == "line" else ""
+
+    @property
     def is_spoken(self) -> bool:
         """Whether somebody said it in character."""
         return self.kind == "line"
@@ -74,3 +79,11 @@ def heard_by(seat: Seat | None, moments: Sequence[Moment], words: Mapping[str, s
         for m in moments
         if m.seen_by(seat)
     ]
+
+
+def heard_there(heard: Sequence[Heard], since: int, place: str) -> list[Heard]:
+    """What was heard since the moment of that number; of what was said, that which was said in that place.
+
+    place: as lines have it that are not said where the scene plays; "" for where it does.
+    """
+    return [one for one in heard if one.n >= since and (not one.is_spoken or one.at == place)]

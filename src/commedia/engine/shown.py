@@ -72,10 +72,13 @@ class Shown(Runner):
         offered = self.game.cast.voices(self.sight(seat, words) if seen is None else seen, seat)
         return dict((one.id, one.text) if isinstance(one, Prose) else (one, one) for one in offered)
 
-    def elsewhere(self, seat: Seat) -> str:
-        """Where the character of a seat is while the scene plays in another place; "" where it is in it."""
+    def elsewhere(self, seat: Seat, voice: str = "") -> str:
+        """Where the character of a seat is while the scene plays in another place; "" where it is in it.
+
+        voice: the same of that one of its voices.
+        """
         find = self.game.cast.elsewhere
-        return "" if find is None else find(self.world, seat)
+        return "" if find is None else find(self.world, seat, voice)
 
     def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:
         """The open decisions of a seat, or of all; a sealed answer that is in stays changeable."""

@@ -92,11 +92,22 @@ class Spoken(Shown):
         if said.how == LAST:
             self.last_words = {**self.last_words, said.seat: said.words}
         figures = said.figures
-        if said.how == "line" and (place := self.elsewhere(said.seat)):
+        if said.how == "line" and (place := self._where(said)):
             figures = {**figures, AT: place}
         moment = Moment(self.table._count, said.how, "", said.seat, "", figures, Prose(said.words), said.to)
         self.outbox.moments.append(moment)
         self.table._count += 1
+
+    def _where(self, said: log.Said) -> str:
+        """Where a line is said, if that is not where the scene plays; "" where it is.
+
+        Who has no character, but a part of the game, such as all who live there, is where whoever it speaks
+        to is.
+        """
+        place = self.elsewhere(said.seat, said.as_ or "")
+        if place or not said.toward or said.seat in self.game.cast.characters(self.world):
+            return place
+        return self.elsewhere(said.toward)
 
     def stop(self) -> None:
         """The X-card: play stops for everybody. It is nobody's in particular."""

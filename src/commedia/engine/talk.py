@@ -17,7 +17,7 @@ import msgspec
 
 from commedia.engine.domains import Below
 from commedia.engine.errors import IllegalMove
-from commedia.engine.heard import MODEL, Heard
+from commedia.engine.heard import MODEL, Heard, heard_there
 from commedia.engine.state import Seat
 from commedia.engine.tokens import World
 
@@ -58,13 +58,14 @@ class Talk(Generic[W]):
     act: what for, one of `DUE`. seat: who speaks. toward: to whom; "" leaves it to them. heard: all that this
     seat may know of the script so far; since: from which number on it belongs to this scene. company: whose
     characters are in the scene. names: what each is called in the story, "" before it has a
-    name. below: chance. people: whose characters are people's own, and not the house's.
+    name. below: chance. people: whose characters are people's own, and not the house's. place: where it is,
+    if that is not where the scene plays (`Cast.elsewhere`); "" in the scene.
     """
 
     def __init__(
         self, act: str, seat: Seat, toward: Seat, company: Sequence[Seat], names: Mapping[Seat, str],
         heard: Sequence[Heard], since: int, sight: Callable[[], W], below: Below,
-        people: Collection[Seat] = (),
+        people: Collection[Seat] = (), place: str = "",
     ) -> None:  # fmt: skip
         self.act = act
         self.seat = seat
@@ -75,6 +76,7 @@ class Talk(Generic[W]):
         self.since = since
         self.below = below
         self.people = people
+        self.place = place
         self._sight = sight
 
     @cached_property
@@ -84,8 +86,8 @@ class Talk(Generic[W]):
 
     @cached_property
     def scene(self) -> list[Heard]:
-        """What was heard since this scene began."""
-        return [one for one in self.heard if one.n >= self.since]
+        """What was heard since this scene began; of what was said, that which was said in this place."""
+        return heard_there(self.heard, self.since, self.place)
 
     @property
     def is_to_people(self) -> bool:
@@ -114,6 +116,7 @@ class Talk(Generic[W]):
             lambda: self.state,
             self.below,
             self.people,
+            self.place,
         )
         return other
 

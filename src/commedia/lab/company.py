@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from commedia.engine import Decision, Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
 from commedia.engine.domains import Below
-from commedia.engine.heard import heard_by
+from commedia.engine.heard import heard_by, heard_there
 from commedia.kit.speech import Turn, next_turn
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.playouts import MOST_DECISIONS, below_of
@@ -45,6 +45,45 @@ def company_of(game: Game, play: Play) -> list[Seat]:
     return list(game.cast.on_stage(play.world))
 
 
+class Place(NamedTuple):
+    """Where there may be talk. at: as lines have it that are said there, "" where the scene plays. company:
+    whose characters are there.
+    """
+
+    at: str
+    company: list[Seat]
+
+
+def places_of(game: Game, play: Play) -> list[Place]:
+    """Where the scene plays that is on, and wherever else somebody of the story is meanwhile.
+
+    Whoever plays no character but a part of the game, such as all who live there, is in every place.
+    """
+    here = company_of(game, play)
+    characters = game.cast.characters(play.world) if here and game.cast.elsewhere else {}
+    parts = [seat for seat in here if seat not in characters]
+    apart: dict[str, list[Seat]] = {}
+    for seat in characters:
+        if at := play.elsewhere(seat):
+            apart.setdefault(at, []).append(seat)
+    return [Place("", here), *(Place(at, [*company, *parts]) for at, company in apart.items())]
+
+
+def beside_of(game: Game, play: Play, seat: Seat) -> list[Seat]:
+    """Whose characters are where that seat’s is, while the scene plays elsewhere; empty for who is in it."""
+    at = play.elsewhere(seat)
+    return (
+        [one for one in game.cast.characters(play.world) if one != seat and at == play.elsewhere(one)]
+        if at
+        else []
+    )
+
+
+def is_heard(game: Game, play: Play, moments: Sequence[Moment]) -> bool:
+    """Whether the last that was told is a line of a person, wherever it was said."""
+    return any(is_spoken_to(place.company, moments) for place in places_of(game, play))
+
+
 def opener_of(play: Play, since: int, moments: Sequence[Moment]) -> Seat:
     """Whoever closes the scene, else whoever it began with; "" where that is nobody in particular.
 
@@ -59,15 +98,23 @@ def named(game: Game, play: Play, words: Mapping[str, str]) -> dict[Seat, str]:
     return {seat: words.get(name.id, "") for seat, name in game.cast.characters(play.world).items()}
 
 
-def voices_of(
-    game: Game, play: Play, company: Sequence[Seat], words: Mapping[str, str]
-) -> dict[Seat, list[str]]:
-    """Whom of the story those in a scene speak for who have no character of their own. words: prose by id."""
+def voices_of(game: Game, play: Play, place: Place, words: Mapping[str, str]) -> dict[Seat, list[str]]:
+    """Whom of the story those in a place speak for there who have no character of their own.
+
+    words: prose by id.
+    """
     characters = game.cast.characters(play.world)
     answers_for = game.house.answers_for if game.house else lambda world, seat: ()
     return {
-        seat: [*play.voices(seat, words).values(), *answers_for(play.sight(seat, words), seat)]
-        for seat in company
+        seat: [
+            *(
+                name
+                for voice, name in play.voices(seat, words).items()
+                if play.elsewhere(seat, voice) == place.at
+            ),
+            *answers_for(play.sight(seat, words), seat),
+        ]
+        for seat in place.company
         if seat not in characters
     }
 
@@ -75,6 +122,16 @@ def voices_of(
 def began(game: Game, moments: Sequence[Moment]) -> int:
     """The number of the moment with which the scene began that is on."""
     return next((m.n for m in reversed(moments) if game.cast.begins(m)), 0)
+
+
+def _came_there(game: Game, moments: Sequence[Moment], company: Collection[Seat]) -> int:
+    """The number of the moment with which the last of these came where they are, aside from the scene."""
+    return next((m.n for m in reversed(moments) if game.cast.begins(m) and _concerns(m, company)), 0)
+
+
+def _concerns(m: Moment, company: Collection[Seat]) -> bool:
+    seats = m.figures.get("seats", [m.seat])
+    return any(seat in company for seat in seats)
 
 
 def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> str:
@@ -95,18 +152,54 @@ def turn_of(
 
     moments: all so far. words: prose by id. actors: the seats that the house plays. silent: whether nobody
     has said anything for long.
+
+    The place in which somebody spoke last comes first. Aside from the scene that is on, the house speaks only
+    where one of the people has.
     """
-    company = company_of(game, play)
-    if not has_room(play, company, moments) or game.house is None:
+    if game.house is None or not play.waiting_for():
         return None
-    since = began(game, moments)
-    scene = [one for one in heard_by(None, moments, words) if one.n >= since]
+    scene, *others = places_of(game, play)
+    places = [one for one in others if any(seat not in actors for seat in one.company)]
+    if has_room(play, scene.company, moments):
+        places = [scene, *places]
+    heard = heard_by(None, moments, words) if places else []
+    last = next((one.at for one in reversed(heard) if one.is_spoken), "")
+    for place in sorted(places, key=lambda place: place.at != last):
+        turn = _turn_at(game, play, place, moments, heard, words, actors, silent)
+        if turn is not None:
+            return turn._replace(place=place.at)
+    return None
+
+
+def _turn_at(
+    game: Game, play: Play, place: Place, moments: Sequence[Moment], heard: Sequence[Heard],
+    words: Mapping[str, str], actors: Collection[Seat], silent: bool,
+) -> Turn | None:  # fmt: skip
+    assert game.house is not None
+    company = place.company
+    since = _began_at(game, play, moments, place)
+    scene = heard_there(heard, since, place.at)
+    if place.at:
+        said = [one for one in scene if one.is_spoken and one.seat in company]
+        if all(one.seat in actors for one in said):
+            return None
+        return next_turn(
+            said, company, actors, named(game, play, words), voices=voices_of(game, play, place, words)
+        )
     return next_turn(
         scene, company, actors, named(game, play, words),
         opener=opener_of(play, since, moments), silent=silent, reacts=game.house.reacts,
         soliloquies=game.house.soliloquies, one_by_one=game.house.one_by_one,
-        voices=voices_of(game, play, company, words),
+        voices=voices_of(game, play, place, words),
     )  # fmt: skip
+
+
+def _began_at(game: Game, play: Play, moments: Sequence[Moment], place: Place) -> int:
+    """The number of the moment from which on it is one conversation in that place."""
+    if not place.at:
+        return began(game, moments)
+    characters = game.cast.characters(play.world)
+    return _came_there(game, moments, [seat for seat in place.company if seat in characters])
 
 
 def spoken(
@@ -118,10 +211,11 @@ def spoken(
     people: the seats that the house does not play.
     """
     assert game.house is not None
+    place = next((one for one in places_of(game, play) if one.at == turn.place), Place(turn.place, []))
     talk: Talk[Any] = Talk(
-        turn.act, turn.seat, turn.toward, company_of(game, play), named(game, play, words),
-        heard_by(turn.seat, moments, words), began(game, moments),
-        cache(lambda: play.sight(turn.seat, words)), below, people,
+        turn.act, turn.seat, turn.toward, place.company, named(game, play, words),
+        heard_by(turn.seat, moments, words), _began_at(game, play, moments, place),
+        cache(lambda: play.sight(turn.seat, words)), below, people, place.at,
     )  # fmt: skip
     return game.house.speak(talk)
 

@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
-from commedia.lab.company import company_of, door_of, is_spoken_to, setting_first
+from commedia.lab.company import door_of, is_heard, setting_first
 from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
@@ -348,11 +348,11 @@ class Actors:
             del self._bells[live.id]
 
     def _has_been_spoken_to(self, live: LiveTable) -> bool:
-        """Whether the last that was told was said by one of the people in the scene."""
+        """Whether the last that was told was said by one of the people, where somebody may answer."""
         if live.play is None or not self._may_talk(live):
             return False
         told = next((moment for _, moment in reversed(live.lines) if moment.to is None), None)
-        return told is not None and is_spoken_to(company_of(live.game, live.play), [told])
+        return told is not None and is_heard(live.game, live.play, [told])
 
     async def _answer(
         self, live: LiveTable, play: Play, decision: Decision[Any], found: Choice | None = None

@@ -176,11 +176,7 @@ class Conversing:
     def next(self, live: LiveTable) -> Line | None:
         """What the house says next; None where it holds its peace."""
         play = live.play
-        if (
-            play is None
-            or not self.is_spoken_at(live)
-            or not has_room(play, company_of(live.game, play), self._moments)
-        ):
+        if play is None or not self.is_spoken_at(live):
             return None
         actors = live.lobby.actors
         silent = self.silence_left(live) == 0

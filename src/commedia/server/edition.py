@@ -25,6 +25,7 @@ from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.kit.book import gives_way, struck_by, written
 from commedia.kit.page import page_of
+from commedia.lab.company import beside_of
 from commedia.server import shown
 from commedia.server.called import company_of, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
@@ -224,6 +225,7 @@ class Edition:
             decisions=[] if play is None or seat is None else play.decisions(seat),
             voices={} if play is None or seat is None else play.voices(seat, live.words, own),
             elsewhere="" if play is None or seat is None else play.elsewhere(seat),
+            there=() if play is None or seat is None else beside_of(live.game, play, seat),
         )
         return with_former(seen, self._renamed, live.known.number)
 

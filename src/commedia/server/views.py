@@ -272,7 +272,7 @@ class TableView(Alike, kw_only=True):
     held on this device: (name, path). base: what stands before the links that its viewer hands on, where
     that is known. quiet_for: seconds since anything happened, when the page is opened. voices: as whom
     this seat may say a line now, beside itself, as `Play.voices` has them. elsewhere: where its character is
-    while the scene plays in another place, as `Play.elsewhere` has it.
+    while the scene plays in another place, as `Play.elsewhere` has it; there: who else of the story is.
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     closed: the list with which the play began, where a whole page is drawn (see closed_list.py). renamed: the
     number of the line from which on everybody is called otherwise; before: the view for lines before that.
@@ -291,6 +291,7 @@ class TableView(Alike, kw_only=True):
     quiet_for: float = 0.0
     voices: Mapping[str, str] = {}
     elsewhere: str = ""
+    there: Sequence[Seat] = ()
     sent: Mapping[str, Mapping[str, Sequence[str]]] = {}
     closed: str = ""
     renamed: int | None = None
@@ -304,6 +305,11 @@ class TableView(Alike, kw_only=True):
     def asked(self) -> list[Decision[Any]]:
         """What is asked of this seat now, the most urgent first."""
         return asked_of(self.decisions, self.game.rules.waited_for, self.clock)
+
+    @property
+    def is_in_story(self) -> bool:
+        """Whether its character is in the scene that is on, or elsewhere meanwhile."""
+        return self.seat in self.on_stage or bool(self.elsewhere)
 
 
 @lru_cache(maxsize=4096)

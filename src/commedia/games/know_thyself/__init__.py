@@ -80,17 +80,28 @@ def on_stage(w: Palace) -> Sequence[Seat]:
 
 
 def voices(w: Palace, seat: Seat) -> Sequence[str | Prose]:
-    """As whom the GM may speak: the people of the Palace who were brought into that room (KT-ROLE-01)."""
-    there = [guest.who for guest in w.at_hand] if seat == w.gm else []
+    """As whom the GM may speak: people of the Palace who were brought into that room, then those who were
+    into any other in which somebody is meanwhile (KT-ROLE-01, R-34).
+    """
+    rooms = dict.fromkeys([w.on_screen, *w.peopled]) if seat == w.gm else ()
+    there = [guest.who for room in rooms for guest in w.guests_in(room)]
     return [one.renamed or one.name for one in there]
 
 
-def elsewhere(w: Palace, seat: Seat) -> str:
-    """In which room a PC is that nobody looks into just now (KT-ROLE-04)."""
-    if seat not in w.pcs or not (here := on_stage(w)) or seat in here:
+def elsewhere(w: Palace, seat: Seat, voice: str = "") -> str:
+    """In which room a PC is that nobody looks into just now, or whoever the GM speaks as (KT-ROLE-04)."""
+    if not on_stage(w):
         return ""
-    room = w.pcs[seat].room
+    room = w.pcs[seat].room if seat in w.pcs else room_of_voice(w, voice)
+    if room in ("", w.on_screen):
+        return ""
     return f"in the {(w.truenames.get(room) or w.rooms[room].name).removeprefix('The ')}"
+
+
+def room_of_voice(w: Palace, voice: str) -> str:
+    """Where that one of the Palace is as whom the GM speaks; "" for the room's own voice, or the GM's."""
+    known = {one.who.renamed.id or one.who.name: one.room for one in w.guests}
+    return known.get(voice, "")
 
 
 BEGINNING = ("KT-SETUP-02", "KT-MOVE-02", "KT-FX-02", "KT-WAGER-00", "KT-WAGER-01")

@@ -413,7 +413,11 @@ class Palace(World, kw_only=True):
     @property
     def at_hand(self) -> list[Guest]:
         """Those of the Palace who were brought on in the room that is looked into, the latest last."""
-        return [guest for guest in self.guests if guest.room == self.on_screen]
+        return self.guests_in(self.on_screen)
+
+    def guests_in(self, room: RoomId) -> list[Guest]:
+        """The same in that room."""
+        return [guest for guest in self.guests if guest.room == room]
 
     @property
     def peopled(self) -> list[RoomId]:

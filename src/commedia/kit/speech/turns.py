@@ -30,11 +30,15 @@ COMES_IN: Final = 3
 
 
 class Turn(NamedTuple):
-    """Who speaks, what for (see `commedia.engine.talk.DUE`), and to whom; "" leaves that to them."""
+    """Who speaks, what for (see `commedia.engine.talk.DUE`), and to whom; "" leaves that to them.
+
+    place: where, if that is not where the scene plays.
+    """
 
     seat: Seat
     act: str
     toward: Seat = ""
+    place: str = ""
 
 
 def next_turn(

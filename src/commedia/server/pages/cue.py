@@ -103,7 +103,7 @@ def put(
         asked=inside,
         subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
         also=NOTHING if first else _ALSO,
-        scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
+        scene=_IN_SCENE if seen.is_in_story else NOTHING,
     )
 
 

@@ -51,14 +51,31 @@ def headpiece(seen: TableView) -> Markup:
         size=_LONG if columns(place or title) > ONE_LINE else NOTHING,
         place=place or title,
         title=_LABEL(text=title) if place and place != in_short(title) else NOTHING,
+        apart=apart(seen),
         scrolls=_BY_KEYS if len(row) >= MANY else NOTHING,
         figures=joined(figures),
     )
 
 
+def apart(seen: TableView) -> Markup:
+    """What tells whoever is elsewhere that this place is not theirs: each reads their own."""
+    find = seen.game.cast.elsewhere
+    if find is None or seen.public is None:
+        return NOTHING
+    places = {seat: find(seen.public, seat, "") for seat in seen.seats if seat not in seen.on_stage}
+    return joined(
+        [_APART_FROM_IT(chair=seen.chairs[seat].n, place=place) for seat, place in places.items() if place]
+    )
+
+
+_APART_FROM_IT = template(
+    '<div class="apart" data-chair="{chair}"><p class="actor__you">You are elsewhere: {place}</p></div>'
+)
+
+
 _HEAD = template(
     '<div class="valance" aria-hidden="true"></div><div class="headpiece__place{size}">',
-    '<h2 id="place" dir="auto">{place}</h2>{title}</div>',
+    '<h2 id="place" dir="auto">{place}</h2>{title}{apart}</div>',
     '<ul class="cast-line" aria-label="In the scene, and what lies between them"{scrolls}>{figures}</ul>',
 )
 _LABEL = template('<p class="label">{text}</p>')

@@ -36,7 +36,7 @@ WAYS = (
     How("aside", "Aside", "Beside the play, to everybody", "Beside the play, to everybody", "Say it aside"),
     How("whisper", "Whisper", "For a few ears alone", "For a few ears alone", "Whisper"),
 )
-"""All of them; the first is meant by whoever is in a scene, and "aside" by everybody else."""
+"""All of them; the first is meant by whoever is in a scene, or elsewhere in the story; "aside" by others."""
 
 
 def pen(seen: TableView, dock: Markup) -> h.Node:
@@ -57,10 +57,13 @@ def voices(seen: TableView) -> Markup:
         return NOTHING
     named = [(key, name) for key, name in seen.voices.items() if name]
     me = seen.names.get(seen.seat, seen.seat)
-    if not named and not (seen.seat in seen.on_stage or seen.elsewhere):
+    if not named and not seen.is_in_story:
         return NOTHING
     if not named:
         return _VOICE_ALONE(name=me, place=f", {seen.elsewhere}" if seen.elsewhere else "")
+    find = seen.game.cast.elsewhere
+    at = {key: find(seen.public, seen.seat, key) for key, _ in named} if find is not None else {}
+    named = [(key, f"{name}, {place}" if (place := at.get(key)) else name) for key, name in named]
     options = joined([_VOICE(key=key, name=name) for key, name in (("", me), *named)])
     return _VOICES(options=options)
 
@@ -77,7 +80,7 @@ def _form(seen: TableView) -> h.Element:
     assert seen.seat is not None
     action = f"{seen.links.me}/say"
     others = [s for s in seen.seats if s != seen.seat]
-    meant = WAYS[0] if seen.seat in seen.on_stage else WAYS[2]
+    meant = WAYS[0] if seen.is_in_story else WAYS[2]
     return h.form(
         "#say.pen", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop",
         data_draft="say", data_clear="", data_writing=f"{seen.links.me}/writing",

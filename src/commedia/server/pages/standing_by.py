@@ -66,7 +66,17 @@ def waiting(seen: TableView) -> Markup:
         own = _state("Waiting", title, still(seen), beside, scene=True, more=goes_on(seen))
         return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
-    return joined([_state("Waiting", title, still(seen), beside, more=goes_on(seen)), reminder(seen)])
+    if seen.elsewhere:
+        beside = f"You are {where(seen)}: say in the script what your character says and does there."
+    apart = bool(seen.elsewhere)
+    own = _state("Waiting", title, still(seen), beside, scene=apart, more=goes_on(seen))
+    return joined([own, reminder(seen)])
+
+
+def where(seen: TableView) -> str:
+    """Where the viewer is while the scene plays elsewhere, and with whom, as it stands in a sentence."""
+    others = [within(seen.names[seat]) for seat in seen.there]
+    return f"{seen.elsewhere}, {f'with {listed(others)}' if others else 'alone'}"
 
 
 def second_thought(seen: TableView) -> Markup:
@@ -271,6 +281,8 @@ def status(seen: TableView) -> tuple[bool, str, str]:
     if asked:  # of whoever is elsewhere, too, while others are on stage
         place = f", {seen.elsewhere}" if seen.elsewhere else ""
         return True, "Your cue:", f"{in_story(asked[0].waiting(), seen.names)}{place}"
+    if seen.mode == "scene" and seen.elsewhere:
+        return False, "", f"You are {where(seen)}"
     if seen.mode == "scene":
         return False, "", f"On stage{beside.replace(' with', ':')}"
     if seen.asked:  # what may well wait for others

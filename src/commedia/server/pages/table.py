@@ -134,7 +134,13 @@ def stage(seen: TableView) -> Markup:
 def _stage(seen: TableView) -> Markup:
     drawing = game_page_for(seen)
     title, steps = drawing.slate(seen.public, seen.names)
-    return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
+    return joined(
+        [
+            _slate(title, tuple(steps)),
+            headpiece_.apart(seen),
+            drawn_of(drawing.stage(seen.public, seen.names)),
+        ]
+    )
 
 
 @lru_cache(maxsize=512)

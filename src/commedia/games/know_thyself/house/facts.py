@@ -13,7 +13,7 @@ from commedia.engine import Heard, Seat, Talk
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.house.prose import ALL_MEMORIES, SCENES, life_of, likely
 from commedia.games.know_thyself.phases import PLAY, WAGER
-from commedia.games.know_thyself.rooms import Denizen
+from commedia.games.know_thyself.rooms import Denizen, RoomId
 from commedia.games.know_thyself.state import Amnesiac, Palace
 from commedia.kit.said import said_in
 from commedia.kit.speech import asks, called, is_named
@@ -45,12 +45,18 @@ def is_shown(talk: Talk[Palace]) -> bool:
     return (bool(w.scene) or not left) and not is_empty
 
 
+def here(talk: Talk[Palace]) -> RoomId:
+    """The room in which they talk: that which is looked into, or where others are meanwhile (KT-ROLE-04)."""
+    pcs = talk.state.pcs
+    return next((pcs[seat].room for seat in talk.company if seat in pcs), talk.state.on_screen)
+
+
 def voice(talk: Talk[Palace]) -> Denizen | None:
     """Whose voice it is that the Master speaks in, or that is spoken to; None for the room's own.
 
     Whoever of those at hand was named last, else whoever came on last.
     """
-    at_hand = [guest.who for guest in talk.state.at_hand]
+    at_hand = [guest.who for guest in talk.state.guests_in(here(talk))]
     spoken = [one.text for one in reversed(talk.scene) if one.is_spoken]
     named = (one for text in spoken[:2] for one in at_hand if one.name and is_named(text, one.name))
     return next(named, at_hand[-1] if at_hand else None)
@@ -63,14 +69,14 @@ def about(talk: Talk[Palace]) -> tuple[dict[str, Any], dict[str, str]]:
     hour: "early", "mid" or "late"; asks: by what a person's line asks; moment, of: what a Wager has just
     brought, and whom; fresh: whether they have only now come in.
     """
-    w = talk.state
+    w, room = talk.state, here(talk)
     is_over = w.phase not in (PLAY, WAGER)
     who = None if is_over else voice(talk)
     to_palace = talk.toward == w.gm
     facts: dict[str, Any] = {
         "who": who.id if who else "",
         "to": "palace" if to_palace else "guest" if talk.toward else "",
-        "room": w.on_screen,
+        "room": room,
         "hour": "early" if w.wagers < EARLY else "mid" if w.wagers < LATE else "late",
         **just_now(talk),
         **own(talk),
@@ -82,7 +88,7 @@ def about(talk: Talk[Palace]) -> tuple[dict[str, Any], dict[str, str]]:
     slots = {
         "voice": name,
         "toward": name if to_palace else how_called(called(talk.names, talk.toward)),
-        "true": w.truenames.get(w.on_screen, "").partition(" of ")[2].lower(),
+        "true": w.truenames.get(room, "").partition(" of ")[2].lower(),
         "theirs": thing_of(w.pcs.get(talk.toward), talk.below(len(SUITS))),
         "mine": thing_of(w.pcs.get(talk.seat), talk.below(len(SUITS))),
     }
