@@ -65,7 +65,7 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
         ]  # fmt: skip
         way = _WAY(
             wants=asked.id(), field=field_name(prefix, "amount"),
-            most=NOTHING if held is None else _MOST(most=held), path=drawn([who("You"), *steps, who(name)]),
+            most=then(of, seat, "amount", Amount).most, path=drawn([who("You"), *steps, who(name)]),
         )  # fmt: skip
         if len(of.values) == 1:
             return sole("Who is to lend", "ask_for_face.of", seat, held_out) + way
@@ -81,10 +81,9 @@ _LENDER = template('<div class="lender">{chip}{way}</div>')
 _WAY = template(
     '<div class="lender__way">{path}<div class="field"><label for="{wants}">',
     'How much <span class="quiet">0: as much as they will</span></label><span class="stepper">',
-    '<input type="number" id="{wants}" name="{field}" min="0"{most} value="0" inputmode="numeric" ',
+    '<input type="number" id="{wants}" name="{field}" min="0" max="{most}" value="0" inputmode="numeric" ',
     'autocomplete="off"></span></div></div>',
 )
-_MOST = template(' max="{most}"')
 
 
 def the_way(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
