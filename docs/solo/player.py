@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from commedia.kit.speech import called
 from docs.solo import angels, palace, shadow
 from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
+from docs.solo.waiting import who_waits
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import GROUPS, MOVED_ON, Person, press
@@ -253,7 +254,7 @@ class Soloist(Person):
             return
         if not is_angels or self._last_speaker() not in short:  # there nobody breaks in
             self._hear_out(LONGEST_PAUSE / 4)
-        spoke, company = self._last_speaker(), self.company()  # another may speak for the same seat by now
+        spoke, company = self._who_waits(), self.company()  # another may speak for the same seat by now
         toward = spoke if spoke in short else short[0]
         if toward in company:
             self._speak_to(scene, toward, company[toward])
@@ -268,7 +269,7 @@ class Soloist(Person):
     def _nearest(self, company: dict[str, str]) -> list[str]:
         """Whom they talk to in a scene: whoever speaks to them first, and another."""
         self._hear_out(LONGEST_PAUSE / 4)
-        spoke = self._last_speaker()
+        spoke = self._who_waits()
         others = [seat for seat in company if seat != spoke]
         self.random.shuffle(others)
         return [*([spoke] if spoke in company else []), *others][:MOST_PARTNERS]
@@ -286,6 +287,10 @@ class Soloist(Person):
     def _last_speaker(self) -> str:
         lines = self._spoken()
         return str(lines[-1]["seat"]) if lines else ""
+
+    def _who_waits(self) -> str:
+        """Whose turn it is to be answered."""
+        return who_waits(self._spoken(), self.seat, self.called or self.name)
 
     def _hear_out(self, seconds: float) -> None:
         """Let whoever is about to speak speak."""

@@ -14,6 +14,7 @@ from commedia.kit.said import sentences
 from docs.solo.lines import STAKES, Lines
 from docs.solo.palace import is_untold
 from docs.solo.shadow import room_for_others, step_next
+from docs.solo.waiting import who_waits
 from tests.docs.pages import DOCS
 
 NAMING = ("city-of-masks", "men-of-stones")
@@ -122,6 +123,17 @@ def test_whoever_has_said_all_that_they_had_says_nothing() -> None:
     said = [lines.answer("Bo", "Who is there?", n % 2) for n in range(60)]
     assert said[-1] == ""
     assert len(set(said) - {""}) == sum(bool(line) for line in said)
+
+
+def test_whoever_is_called_by_their_name_answers_that_before_what_was_said_last() -> None:
+    """Once; then it is whoever spoke last."""
+    said = [
+        {"n": n, "seat": seat, "words": words}
+        for n, (seat, words) in enumerate(
+            [("bo", "Who was it, Fiore?"), ("cy", "I saw."), ("ann", "I, Bo."), ("cy", "Fiorello knows.")]
+        )
+    ]
+    assert [who_waits(said[:n], "ann", "Fiore") for n in range(5)] == ["", "bo", "bo", "ann", "cy"]
 
 
 def test_a_room_is_looked_at_until_somebody_has_told_what_is_in_it() -> None:
