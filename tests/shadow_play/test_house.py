@@ -273,6 +273,21 @@ def test_a_persona_of_the_house_moves_as_itself_before_it_moves_as_anybody():
     assert of_whom == [*("own" for _ in own), *("there" for _ in there), "anybody"]
 
 
+def test_sp_move_03_the_director_of_the_house_says_what_stands_in_the_way_of_each_move():
+    """Never the same twice; where all of it was said, the Move is weighed without a word."""
+    t = at(standing={"ann": {}})
+    t.answer("ann", "make_move", {"do": "leading", "words": "I lean in.", "aim": "good", "bearer": "ann"})
+    [asked] = [q for q in t.play.open.values() if q.kind == "set_scope"]
+    heard: list[Heard] = []
+    for n in range(len(LINES["in_the_way"]) + 1):
+        sight = Sight(lambda: t.play.sight(DIRECTOR, t.words), lambda: list(heard))
+        words = house.choose(asked, sight, Random(n).randrange).get("words", "")
+        heard.append(Heard(n, "moment", "SP-MOVE-03", DIRECTOR, words))
+    *said, last = (one.text for one in heard)
+    assert sorted(said) == sorted(LINES["in_the_way"])
+    assert last == ""
+
+
 @pytest.mark.parametrize(
     ("statement", "named"), [("“No,” says Bartol.", "Bartol"), ("They take the key.", "the key"), ("So.", "")]
 )

@@ -43,7 +43,10 @@ def threaten(a: Actor) -> Plain:
 
 
 def weigh(a: Actor) -> Plain:
-    """Moments at first, more as the Stance grows; a hard Director has the worst wound hinder."""
+    """Moments at first, more as the Stance grows; a hard Director has the worst wound hinder.
+
+    And what stands in the way, or who: so that a Challenge is an exchange, and not one side of it.
+    """
     w, on = a.state, a.state.on_move
     stance = w.personae[on.seat].stance
     answer: Plain = {"time": int(on.kind == "recovery"), "significance": 1 + stance // 5}
@@ -53,6 +56,8 @@ def weigh(a: Actor) -> Plain:
         answer["hinders"] = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
     if a.has_field(move.Weigh, "element"):
         answer["element"] = 2
+    if words := a.line("in_the_way"):
+        answer["words"] = words
     return answer
 
 
