@@ -14,7 +14,9 @@ LAST = 4
 """The act with which the story ends."""
 FEWEST = 1
 """Lines with whomever they talk to; more, as long as there is something to say to what was said."""
-CHOSEN = "form => [...form.querySelectorAll('input:checked')].map(one => one.value)"
+CHOSEN = """form => [...form.querySelectorAll('input:checked, input[type=hidden][name$=card]')]
+    .map(one => one.value)"""
+"""What is chosen in a form, and a card that is laid because it is the only one."""
 CARD = re.compile(r"(?:\b|=)(?:10|[2-9JQKA])([CHSD])$")
 SETS, OPPOSED = "FA-TBL-06", "FA-NEG-01"
 """Rules by which a scene is opened, and by which somebody sets out to do something in it."""

@@ -293,12 +293,12 @@ class Soloist(Person):
         return who_waits(self._spoken(), self.seat, self.called or self.name)
 
     def _hear_out(self, seconds: float) -> None:
-        """Let whoever is about to speak speak."""
+        """Let whoever is about to speak speak, and after them whoever else is."""
         last, until = self._spoken()[-1:], time.monotonic() + seconds
         while time.monotonic() < until and not self.page.locator("#landing").is_visible():
             self.page.wait_for_timeout(300)
             if self._spoken()[-1:] != last:
-                last, until = self._spoken()[-1:], time.monotonic() + 3.0
+                last, until = self._spoken()[-1:], time.monotonic() + max(seconds, 3.0)
 
     def _speak_to(self, scene: Scene, seat: str, name: str, text: str = "") -> None:
         told = max((one["n"] for one in self._since() if one["rule"] == shadow.ANSWERS), default=0)

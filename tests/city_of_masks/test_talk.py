@@ -229,6 +229,13 @@ def test_a_conversation_has_a_matter_and_keeps_to_it(seed: int) -> None:
             assert {one.toward for one in told} == {opened.toward}
             beats = [dict(SAYS[one.line].when).get("own.beat", (0,))[0] for one in told]
             assert beats[:-1] == sorted(beats[:-1])
+
+
+def test_a_matter_is_now_and_then_told_to_its_end() -> None:
+    """Over some evenings, since in one of them there may be many who part before."""
+    played = [evening for seed in FEW for evening in (alone(seed), with_somebody(seed, 3))]
+    scenes = [scene for evening in played for scene in evening.scenes]
+    talked = [scene for scene in scenes if scene[0].line.startswith("enter.")]
     assert sum(any(map(_tells_all, scene)) for scene in talked) > len(talked) / 12
 
 

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
+from commedia.engine import Heard, Talk
+from commedia.games.face_of_angels.house.talk import ANSWERS, OF_PEOPLE, OF_THE_TOWN
 from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
 from commedia.kit.said import sentences
-from docs.solo.lines import STAKES, Lines
+from commedia.kit.speech import Matters
+from commedia.kit.speech.answering import rests_on
+from commedia.kit.speech.book import Line
+from docs.solo.lines import BOOK, STAKES, Lines
 from docs.solo.palace import is_untold
 from docs.solo.shadow import room_for_others, step_next
 from docs.solo.waiting import who_waits
 from tests.docs.pages import DOCS
 
+ANGELS = [
+    one
+    for one in tomllib.loads(BOOK.read_text(encoding="utf-8"))["line"]
+    if one.get("game") == "face-of-angels"
+]
+"""What the person says in The Face of Angels."""
 NAMING = ("city-of-masks", "men-of-stones")
 """In which whoever plays alone calls the others by their names."""
 PAGES = (
@@ -220,3 +234,31 @@ def test_whoever_plays_alone_leaves_room_for_others_after_their_own_deed_and_at_
     assert room_for_others([opens, given[0]], "ann") == 0
     assert room_for_others([opens, given[0]], "bo") > 0
     assert room_for_others([opens, *given], "ann") > 0
+
+
+@pytest.mark.parametrize("of", [OF_PEOPLE, OF_THE_TOWN])
+def test_whatever_is_answered_in_the_face_of_angels_is_taken_up_by_who_told_of_it(of: Matters) -> None:
+    """Each line of a matter has an answer of the person's, upon which the next rests; so does a return."""
+    lost = []
+    for opens in of.opening.lines:
+        goes_on = [line for line in of.following.lines if "own.beat" in dict(line.when)]
+        goes_on = [line for line in goes_on if dict(line.when)["own"] == (opens.sets,)]
+        again = [line for line in of.again.lines if line.heard == opens.sets]
+        for chain in ([opens, *sorted(goes_on, key=lambda line: dict(line.when)["own.beat"])], again):
+            lost += [told for told in rests_upon(chain) if told]
+    assert lost == []
+
+
+def rests_upon(chain: Sequence[Line]) -> Iterator[str]:
+    """What of the person's answers to these, told one after the other, would be passed over; "" for none."""
+    heard: list[Heard] = []
+    for line in chain:
+        says = line.say.replace("{toward}", "Wren")
+        heard.append(Heard(len(heard), "line", "", "bo", says, {"line": line.id, "toward": "wren"}))
+        answers = [one["say"] for one in ANGELS if one.get("about", "-") in says] or [f"nothing to {says}"]
+        for answer in answers:
+            now = [*heard, Heard(len(heard), "line", "", "wren", answer)]
+            talk: Talk[Any] = Talk("answer", "bo", "wren", ["bo", "wren"], {"bo": "June", "wren": "Wren"},
+                                   now, 0, dict, lambda n: 0, ["wren"])  # fmt: skip
+            yield "" if rests_on(answer, talk, ANSWERS.understood(answer, talk)) else answer
+        heard.append(Heard(len(heard), "line", "", "wren", answers[0]))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise, product
+from random import Random
 from typing import Any
 
 import pytest
 
-from commedia.engine import Heard
+from commedia.engine import Heard, Talk
 from commedia.engine.actor import Sight
 from commedia.engine.moments import places_in
 from commedia.games.face_of_angels.cards import SUITS
@@ -28,11 +29,13 @@ from commedia.games.face_of_angels.house.talk import (
     WORLD,
     befell,
     fought,
+    speak,
 )
 from commedia.kit.house import joined
 from commedia.kit.said import sentences
 from commedia.kit.speech import Matters
 from commedia.kit.speech.book import ACTS
+from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.tables import at
 from tests.games import evenings
@@ -225,6 +228,53 @@ def test_no_line_of_a_matter_is_left_out_with_a_person(seed: int) -> None:
         assert all(told == [*range(1, len(told) + 1)] for told in beats.values())
         went_on += sum(len(told) > 1 for told in beats.values())
     assert went_on >= 1
+
+
+def said_to(says: str, matter: str, *, again: bool = False, chance: int = 0) -> str:
+    """What bob comes out with once ann has said that to him: to the last that he has told of a matter, or
+    where he has come back to it in a later scene. Returns the line's id.
+    """
+    t = at("scene", ["ann", "bob"], scene={"number": 1, "pcs": ["ann", "bob"],
+           "playing": {"ann": "pc", "bob": "pc"}}, scenes=1)  # fmt: skip
+    of_it = [
+        line
+        for line in OF_PEOPLE.book.lines
+        if line.sets == matter or dict(line.when).get("own") == (matter,)
+    ]
+    told = [line for line in of_it if line.act != "out"]
+    back = [line for line in OF_PEOPLE.again.lines if line.heard == matter]
+    heard = [
+        Heard(n, "line", "", "bob", line.say, {"line": line.id, "toward": "ann"})
+        for n, line in enumerate([*told, *(back if again else [])])
+    ]
+    began, last = len(told) if again else 0, len(heard)
+    heard.append(Heard(last, "line", "", "ann", says))
+    talk = Talk(
+        "answer", "bob", "ann", ["ann", "bob"], {"ann": "Wren", "bob": "June"}, heard, began,
+        lambda: t.play.sight("bob", {}), below_of(Random(chance)), ["ann"],
+    )  # fmt: skip
+    speech = speak(talk)
+    return speech.line if speech else ""
+
+
+UPON_IT = "I counted to ninety, and then I stopped counting."
+
+
+@pytest.mark.parametrize("chance", range(5))
+def test_whoever_has_told_all_leads_out_once_that_is_answered(chance: int) -> None:
+    """With the last line of their matter, and with nothing that fits anything before it."""
+    line = said_to(UPON_IT, "the ring", chance=chance)
+    assert PEOPLE.by_id[line].act == "out"
+    assert dict(PEOPLE.by_id[line].when)["own"] == ("the ring",)
+    aside = said_to("He has put his car across your gate.", "the ring", chance=chance)
+    assert aside in ANSWERS.by_id, "another thing is no answer to it"
+
+
+@pytest.mark.parametrize("chance", range(5))
+def test_whoever_comes_back_to_what_was_told_has_something_more_to_say(chance: int) -> None:
+    """A matter of its own, since the old one is told; a question is answered first."""
+    assert PEOPLE.by_id[said_to(UPON_IT, "the ring", again=True, chance=chance)].sets
+    assert said_to("How do you know?", "the ring", again=True, chance=chance) in ANSWERS.by_id
 
 
 def test_how_somebodys_last_contest_went_is_known() -> None:

@@ -35,6 +35,8 @@ BACK, GESTURE, BRIDGE, TAG, DEED, BY_NAME, ASIDE = (
 )  # fmt: skip
 GOES_ON: Final = ("go on", "yes", "no")
 """What can only be about what was said before it."""
+APART: Final = ("help", "farewell", "greet", "thank", "sorry", "love", "threaten", "plead", "liar", "deed")
+"""What answers no question, whenever it is said."""
 GESTURES_IN_THREE: Final = 1
 """How often, of three times, a gesture comes before a question back."""
 _SENTENCE: Final = re.compile(r"[^.!?…]+[.!?…]*")
@@ -218,7 +220,8 @@ def is_question(text: str) -> bool:
 
 def rests_on(text: str, talk: Talk[Any], found: Understood) -> bool:
     """Whether a person's line is about what the speaker has just told of: it shares a word with it, points
-    back and brings nothing of its own, asks for more, or answers what was asked.
+    back and brings nothing of its own, asks for more, answers what was asked, or comes upon what they were
+    told at once and names nothing else.
     """
     mine = [one for one in talk.scene if one.is_spoken and one.seat == talk.seat]
     if not mine:
@@ -228,11 +231,20 @@ def rests_on(text: str, talk: Talk[Any], found: Understood) -> bool:
     shared = _stems(text) & _stems(" ".join(one.text for one in mine[-2:]))
     if shared:
         return True
-    is_asked = mine[-1].toward == talk.toward and mine[-1].text.rstrip().endswith("?")
-    if not found.asks:
-        return is_asked and found.kind in (BACK, TAG)
     names_nothing = not read_lightly(text, {}).things
-    return names_nothing and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(text.lower()))
+    if found.asks:
+        return names_nothing and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(text.lower()))
+    if mine[-1].toward != talk.toward:
+        return False
+    if mine[-1].text.rstrip().endswith("?") and _is_upon(talk, mine[-1]):
+        return found.kind not in APART
+    is_asked = mine[-1].text.rstrip().endswith("?")
+    return found.kind in (BACK, TAG) and (is_asked or (names_nothing and _is_upon(talk, mine[-1])))
+
+
+def _is_upon(talk: Talk[Any], told: Heard) -> bool:
+    """Whether a person has spoken upon a line at once, with nobody in between."""
+    return [one.n for one in talk.scene if one.is_spoken][-2:-1] == [told.n]
 
 
 def _stems(text: str) -> set[str]:

@@ -112,9 +112,7 @@ def said(
     if answers_a_person(talk):
         return ANSWERS.answer(
             talk,
-            goes_on=lambda: speech_of(
-                of.following, talk, facts=found, slots=slots, acts=("answer", "ask", "confess"), of=of.book
-            ),
+            goes_on=lambda: goes_on(talk, of, found, slots),
             opens=lambda: (
                 None
                 if found["open"]
@@ -123,6 +121,23 @@ def said(
             slots={"me": talk.state.npcs[npc_of(talk, voice)].name.text} if voice else {},
         )
     for book, tried in parts(talk, of, found):
+        if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried, of=of.book):
+            return speech
+    return None
+
+
+def goes_on(
+    talk: Talk[Town], of: Matters, found: Mapping[str, Any], slots: Mapping[str, str]
+) -> Speech | None:
+    """The next line of the matter that is open between the two; where it is told to its end, what leads out
+    of it. Whoever has only come back to an old one brings up another, or else leaves it at that.
+    """
+    books: list[tuple[Book, Sequence[str]]] = [(of.following, ("answer", "ask", "confess"))]
+    if found["own"] and not found["untold"]:
+        books += [(of.following, ("out",))]
+    elif found["free"] and did(talk) != "ask" and came_back(talk, of):
+        books += [(of.opening, ("enter",)), (of.without, ("out",))]
+    for book, tried in books:
         if speech := speech_of(book, talk, facts=found, slots=slots, acts=tried, of=of.book):
             return speech
     return None
