@@ -1,6 +1,8 @@
 """The worked examples of the rulebook, each played out."""
 
+from commedia.games.face_of_angels.book import BOOK
 from commedia.games.face_of_angels.cards import DECK
+from commedia.kit.book import told
 from tests.face_of_angels.tables import (
     SAID,
     asked,
@@ -104,6 +106,9 @@ def test_e5_another_lays_a_queens_own_card_upon_her():
     lay(t, "bob", "2C")
     lay(t, "eve", "QH", "theirs", pc="ann", aim="harm")
     assert asked(t, "choose_transformation") == ["ann"]
+    [over] = said(t, "FA-SUP-03")
+    book = told(BOOK, over.rule, over.figures)
+    assert book.sentence(over.figures, {}, {}) == "bob wins at once.", "the book says who has won, too"
     t.answer("ann", "choose_transformation", {"do": "forced", "suit": "H"})
     assert outcome(t) == ("O", "eve")
     assert t.state.contest.outcome == "lose"

@@ -10,7 +10,7 @@ import pytest
 
 from commedia.engine.actor import Sight
 from commedia.games.face_of_angels.acts import stock_acts
-from commedia.games.face_of_angels.house import choose, wants
+from commedia.games.face_of_angels.house import choose, scenes, wants
 from commedia.games.face_of_angels.house.deeds import DEEDS
 from commedia.games.face_of_angels.house.fates import HINTS_OF_ENDS
 from commedia.games.face_of_angels.house.risking import DIRE
@@ -219,3 +219,18 @@ def test_fa_rsk_05_the_world_does_not_spare_whom_the_loser_brought_in(act: int, 
     answer = by_the_house(t, "eve", "weigh_losses", 5 if act == 3 else 0)
     assert answer[field]
     t.answer("eve", "weigh_losses", answer)
+
+
+@pytest.mark.parametrize("luck", range(6))
+def test_fa_end_01_nobody_is_said_to_be_killed_who_was_not(
+    luck: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house finds another end of the act, unless somebody was."""
+    monkeypatch.setattr(scenes, "is_time", lambda a: True)
+    t = at("between", PCS, npcs=NPCS, act=3, scenes=3)
+    assert sum("kill" in end for end in t.state.rules.ends) == 2
+    claimed = by_the_house(t, "eve", "frame_scene", luck)
+    assert claimed["do"] == "claim_end"
+    assert "kill" not in claimed["end"]
+    monkeypatch.setattr(scenes, "what_came", lambda a: {"killed", "kills"})
+    assert "kill" in by_the_house(t, "eve", "frame_scene", luck)["end"]

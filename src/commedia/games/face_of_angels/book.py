@@ -53,6 +53,8 @@ BOOK: Final[Book] = {
     ],
     "FA-CON-01": [event("{who} wins.")],
     "FA-TYP-05": [event("{who} wins.")],
+    "FA-SUP-01": [event("{who} wins at once.")],
+    "FA-SUP-03": [event("{who} wins at once.")],
     "FA-CON-05": OWN,
     "FA-HLP-01": OWN,
     "FA-REL-01": OWN,

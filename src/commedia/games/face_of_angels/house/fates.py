@@ -18,6 +18,8 @@ from commedia.kit.speech import read_hints
 
 HINTS_OF_ENDS: Final = read_hints(__package__, "end")[0]
 """What an act's end is, by its words."""
+KILLINGS: Final = ("killed", "kills")
+"""Those that need somebody dead."""
 BY_LUCK: Final = {
     "won": ("in control",) * 6 + ("ordinary", "hidden"),
     "lost": ("hidden",) * 4 + ("controlled",) * 3 + ("dead",) * 2,
@@ -43,7 +45,7 @@ def what_came(a: Actor) -> set[str]:
         elif one.rule == "FA-NEG-01" and one.figures.get("char", "pc") not in ("pc", "force"):
             found.add("foe")
         elif one.rule == "FA-RSK-07" and one.figures.get("killed"):
-            found |= {"killed", "kills"}
+            found |= {*KILLINGS}
         elif one.rule == "FA-CON-13" and "which" in one.figures:
             found |= _came(one.figures)
     return found
@@ -57,7 +59,7 @@ def _came(figures: Mapping[str, Any]) -> set[str]:
     if figures["scope"] in ("nation", "any"):
         found.add("over")
     if any(harm.startswith(("kills.", "loses.")) for harm in figures["harms"]):
-        found |= {"killed", "kills"}
+        found |= {*KILLINGS}
     return found
 
 

@@ -13,7 +13,14 @@ from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
 from commedia.games.face_of_angels.house.deeds import DEEDS, first_name
-from commedia.games.face_of_angels.house.fates import HINTS_OF_ENDS, fate, follows, of_this_act, what_came
+from commedia.games.face_of_angels.house.fates import (
+    HINTS_OF_ENDS,
+    KILLINGS,
+    fate,
+    follows,
+    of_this_act,
+    what_came,
+)
 from commedia.games.face_of_angels.house.making import newcomer
 from commedia.games.face_of_angels.house.talk import HINTS
 from commedia.games.face_of_angels.state import PC, Relationship, Town
@@ -159,11 +166,14 @@ def invent(a: Actor) -> Plain:
 
 
 def claim(a: Actor) -> Plain:
-    """That of the act's ends which what has happened speaks for; any of them where nothing does."""
+    """That of the act's ends which what has happened speaks for; any of them where nothing does, but that
+    nobody is said to be killed who was not.
+    """
     ends = a.domain(acting.ClaimEnd, "end").values
-    told = what_came(a)
-    liked = [end for end in ends if HINTS_OF_ENDS.find("end", end) in told]
-    return {"do": "claim_end", "end": a.any_of(liked or ends), "words": a.line("ends_come")}
+    told, of = what_came(a), {end: HINTS_OF_ENDS.find("end", end) for end in ends}
+    liked = [end for end in ends if of[end] in told]
+    bloodless = [end for end in ends if of[end] not in KILLINGS]
+    return {"do": "claim_end", "end": a.any_of(liked or bloodless or ends), "words": a.line("ends_come")}
 
 
 def enter(a: Actor) -> Plain:

@@ -30,7 +30,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         says = f"{{seat}} lays their own super-trump, {wins} at once."
     t.announce(
         "FA-SUP-01" if pc == layer else "FA-SUP-03", says,
-        seat=layer, pc=pc, winner=contest.seat(side), card=answer.card, side=side,
+        seat=layer, pc=pc, winner=contest.seat(side), who=w.side_known_as(side), card=answer.card, side=side,
     )  # fmt: skip
     phases_now(w, phases.TRANSFORMATION)
     chooser = layer if w.options.get("foreign_xfm") == "layer" else pc
