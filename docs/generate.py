@@ -397,6 +397,7 @@ HELPERS = {
         "stage",
         "place",
         "bonds",
+        "bystanders",
         "bare",
         "cast_line",
         "hand",

@@ -233,3 +233,40 @@ def test_letters_twice_as_large_and_names_of_any_length_fit_a_phone(
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), at
         page.context.close()
     twice.close()
+
+
+STAKES = {"win_text": "The gate stays shut.", "lose_text": "I stand outside it."}
+
+
+@pytest.mark.slow
+def test_fa_neg_03_a_question_that_comes_to_a_phone_begins_at_its_first_word_with_all_that_is_staked(
+    house: House, scenes: dict[str, Scene], visit: Visit
+) -> None:
+    """Wherever one had sent the last answer from. Before that a scene says who else is in it, and what is
+    behind a note; and the World is asked by its name as it stands in a sentence.
+    """
+    scene, address = scenes["town"], house.address
+    eve = visit(f"/s/{scene.tokens['Eve']}", "Eve").page
+    expect(eve.locator("#beside")).to_contain_text("Also here")
+    expect(eve.locator("#beside .tie-words")).to_have_text("Lila MarshJune's sisterNobody’s yet")
+    expect(eve.locator("#say-text")).to_have_attribute("placeholder", "What does the World say?")
+    when = eve.locator("#lines .entry", has_text="dusk")
+    expect(when.locator("p.tick")).to_have_text("FA-TBL-06")
+    expect(eve.locator("#lines .entry", has_text="boathouse").locator("details.tick li").first).to_have_text(
+        "June, Wes, Ray and Lila Marsh are there. FA-TBL-06"
+    )
+
+    scene.answer(address, "Ann", "take_part", {"do": "do", "char": "pc", "words": "I bolt the gate."})
+    scene.answer(address, "Eve", "oppose_deed", {"do": "oppose"})
+    ann = Player("Ann", visit(f"/s/{scene.tokens['Ann']}", "Ann", **PHONE).page, house, scene)
+    ann.does("propose_stakes", do="propose", **STAKES)
+    expect(ann.page.locator(".status")).to_contain_text("Standing by for the World")
+    ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    scene.answer(address, "Eve", "answer_stakes", {"do": "rewrite_lose", "text": "I am shut in with it."})
+    cue = ann.page.locator("#cue > .cue").first
+    expect(cue.locator("blockquote")).to_have_count(3)
+    expect(cue.locator(".ask")).to_be_in_viewport(ratio=1)
+    expect(cue.get_by_role("heading", name="Your cue, June")).to_be_in_viewport(ratio=1)
+    for words in ("I bolt the gate.", "The gate stays shut.", "I am shut in with it."):
+        expect(ann.page.locator("#cue blockquote", has_text=words)).to_have_count(1)
+    expect(eve.get_by_text("The word is with June, who accepts, or rewrites one of the two.")).to_be_visible()

@@ -1,11 +1,14 @@
 """The table, its people, its cards, and how scenes and acts end (FA-TBL, FA-CHR, FA-DCK, FA-NEW, FA-END)."""
 
+import re
+
 import pytest
 
 from commedia.engine import BadOption, BadState
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.acts import ActsError, load_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.stage import stage
+from commedia.server.pages.cue import cue
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.tables import (
     SAID,
@@ -23,6 +26,7 @@ from tests.face_of_angels.tables import (
 )
 from tests.games.forms import form_of, text
 from tests.games.staging import public
+from tests.server.seeing import Stage
 
 MADE = {"face": "K", "name": "Ann Lee", "about": "tall", "year": 2000}
 PAIR = {"friend_name": "Sue", "friend_about": "kind", "foe_name": "Tom", "foe_about": "cold"}
@@ -630,3 +634,37 @@ def test_fa_end_02_neither_the_prologue_nor_the_last_act_ends_by_what_is_written
     with pytest.raises(ActsError) as told:
         load_acts(stock_text().replace("ends = []", 'ends = ["it falls"]'))
     assert told.value.faults == [f"Act {n} ends otherwise; write no ends." for n in (0, 4)]
+
+
+def test_fa_tbl_06_whoever_comes_in_is_asked_for_by_name() -> None:
+    """Their own protagonist, unless they say otherwise; and the foe of whoever acts is the likeliest against
+    it (FA-NEG-01).
+    """
+    pcs = {"ann": {"name": "June", "relationships": {"r1": {"npc": "n2", "kind": "foe"}}}, "bob": {}}
+    npcs = {"n1": {"slice": "ann", "name": "Lila"}, "n2": {"slice": "ann", "name": "Wade"}}
+    scene = {"number": 1, "pcs": ["ann", "bob"], "npcs": ["n1", "n2"], "playing": {"bob": "pc"}}
+    t = at("scene", pcs, scenes=1, npcs=npcs, scene=scene)
+    drawn = text(str(cue(Stage.of(t).seen("ann"))))
+    assert "Play one of them until the scene closes Whom you play June Lila Wade" in drawn
+    t.answer("ann", "enter_scene", {"do": "enter"})
+    t.answer("ann", "take_part", {"do": "do", "words": "I bolt the gate."})
+    chosen = str(cue(Stage.of(t).seen("eve")))
+    assert re.search(r'name="oppose.char" value="n2"[^>]* checked', chosen)
+    t.answer("eve", "oppose_deed", {"do": "oppose"})
+    assert t.state.clash.char_O == "n2"
+
+
+def test_fa_tbl_06_a_scene_says_who_is_there() -> None:
+    """By their names, also whoever comes in later."""
+    npcs = {"n1": {"slice": "eve", "name": "Lila"}, "n2": {"slice": "eve", "name": "Wade"}}
+    t = at("between", ["ann", "bob"], act=1, npcs=npcs)
+    framed = {"do": "open", "place": "the dam", "time": "dusk", "pcs": ["ann", "bob"], "npcs": ["n1"]}
+    t.answer("eve", "frame_scene", framed)
+    for seat in ("ann", "bob"):
+        t.answer(seat, "enter_scene", {"do": "enter"})
+    t.answer("eve", "run_scene", {"do": "bring_on", "npcs": ["n2"], "pcs": [], "words": "Late."})
+    told = [m.text for m in t.moments() if m.rule == "FA-TBL-06"]
+    assert told == [
+        "ann, bob and Lila are there.", "eve:", "ann comes into the scene.", "bob comes into the scene.",
+        "Wade comes in.",
+    ]  # fmt: skip

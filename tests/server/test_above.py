@@ -12,6 +12,7 @@ from commedia.engine import Decision
 from commedia.server.pages.cue import cue
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import versus
+from tests.face_of_angels.tables import at
 from tests.games.forms import text
 from tests.know_thyself import wagers
 from tests.server.seeing import Stage
@@ -179,3 +180,22 @@ def test_ms_dice_10_a_tie_says_by_what_name_to_call_whom_it_is_toward() -> None:
         is_named = stage.play.world.next(asked.seat) == first.seat
         assert ("has no name yet" in asked.prompt()) is not is_named
         stage.answer(asked.seat, {"text": "as it must be", "name": asked.seat}, "write_tie")
+
+
+def test_fa_neg_03_what_is_staked_stands_above_who_answers_it_and_once_on_a_page() -> None:
+    """A door beside the question says nothing of it again; for whoever is asked nothing it does."""
+    stakes = {
+        "initiator": "ann", "respondent": "bob", "state": "negotiating", "deed": "I bolt the gate.",
+        "win": {"text": "It stays shut.", "author": "ann"}, "lose": {"text": LONG, "author": "ann"},
+    }  # fmt: skip
+    stage = Stage.of(at("negotiate", contest=stakes))
+    asked = next(q for q in stage.play.open.values() if q.kind == "answer_stakes")
+    assert above(stage, asked) == [
+        "I bolt the gate.",
+        "If ann wins It stays shut.",
+        f"If ann loses {LONG}",
+    ]
+    for seat in ("bob", "cy"):
+        drawn = str(cue(stage.seen(seat)))
+        assert "marked wrongly" in drawn
+        assert drawn.count("<blockquote") == 3

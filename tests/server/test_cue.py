@@ -417,3 +417,20 @@ def test_nothing_is_asked_that_has_one_answer():
     answer = read_form(asked, stage.play.moves, {"do": ["takes"], **{name: [value] for name, value in form}})
     kind, values = asked.read(answer, stage.play.moves)
     assert (kind, values) == (Takes, {"kind": "plain", "amount": 3, "hinders": []})
+
+
+def test_nobody_is_called_by_an_article() -> None:
+    """Whoever is asked is spoken to."""
+    stage = Stage("face-of-angels", ["eve", "ann", "bob"])
+    assert stage.play_until(lambda play: any(q.kind == "frame_scene" for q in play.open.values()))
+    drawn = str(cue(stage.seen("eve")))
+    assert "Your cue, World</h2>" in drawn
+
+
+def test_a_number_that_holds_where_nothing_is_said_stands_there() -> None:
+    """FA-CHR-04: the usual year is the average of the players' own."""
+    stage = Stage("face-of-angels", ["eve", "ann", "bob"])
+    for seat, year in (("ann", 1991), ("bob", 1993)):
+        made = {"face": "K", "name": seat, "about": "Tall.", "year": year}
+        stage.answer(seat, made, "make_protagonist")
+    assert 'name="found.year" min="1900" max="2100" value="1992"' in str(cue(stage.seen("eve")))

@@ -272,3 +272,21 @@ def test_city_of_masks_keeps_what_was_drawn_in_sight_while_it_is_told() -> None:
     assert "How does it go?" in put
     assert "sheet__open" not in put
     assert 'class="domino' in str(game_page_of("city-of-masks").stage(seen.public, seen.names))
+
+
+def test_beside_it_stands_who_else_is_there() -> None:
+    """FA-TBL-06: somebody of the town, with what they are to whom, and not who is out of play."""
+    npcs = {
+        "n1": {"slice": "ann", "name": "Lila", "about": "June's sister"},
+        "n2": {"slice": "eve", "name": "Wade", "lost": True},
+        "n3": {"slice": "eve", "name": "Pearl"},
+    }
+    pcs = {"ann": {"name": "June", "relationships": {"r1": {"npc": "n1", "kind": "friend"}}}, "bob": {}}
+    scene = {"number": 1, "place": "The quarry", "pcs": ["ann"], "npcs": ["n1", "n2"],
+             "playing": {"ann": "pc"}}  # fmt: skip
+    state = {"world": "eve", "pcs": pcs, "npcs": npcs, "scene": scene}
+    stage = Stage.at("face-of-angels", state, "scene")
+    beside = text(headpiece.beside(stage.seen("ann", on_stage=["ann"])))
+    assert beside.partition("Also here")[2].startswith(" Lila June&#39;s sister Friend of June ")
+    assert "Wade" not in beside
+    assert "Pearl" not in beside

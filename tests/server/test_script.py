@@ -150,7 +150,8 @@ def test_a_deed_that_is_its_speaker_and_the_words_says_the_speaker_once():
     html = drawn(said(kind="rule", rule="MS-ACT3-03", text="Halvard:", words="Mine."))
 
     assert html.count("Halvard") == 1
-    assert '<p class="note"> <a class="cite" href="/rulebook/men-of-stones#MS-ACT3-03"' in html
+    assert '<p class="tick"><a class="cite" href="/rulebook/men-of-stones#MS-ACT3-03"' in html
+    assert 'class="note"' not in html, "nothing but a rule's id is no note that one could unfold"
     assert drawn(said(kind="rule", rule="MS-ACT3-03", text="Halvard:")).count("Halvard") == 1
 
 

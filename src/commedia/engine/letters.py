@@ -64,6 +64,15 @@ def within(name: str) -> str:
     return f"t{name[1:]}" if name.startswith("The ") else name
 
 
+def addressed(name: str) -> str:
+    """What somebody is called who is spoken to, where nobody has an article.
+
+    >>> addressed("The World"), addressed("Theodora")
+    ('World', 'Theodora')
+    """
+    return name.removeprefix("The ")
+
+
 def is_seen(character: str) -> bool:
     """Whether a character leaves anything on the paper."""
     return not is_chooser(character) and (

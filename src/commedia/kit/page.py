@@ -31,7 +31,7 @@ from commedia.kit.curtain import PLAIN as NO_CURTAIN
 from commedia.kit.curtain import Curtain
 from commedia.kit.faces import Face
 from commedia.kit.prologue import Prologue
-from commedia.kit.stage import Bond
+from commedia.kit.stage import Bond, Bystander
 from commedia.props.form import OpenDecision, OwnForm
 
 W = TypeVar("W", bound=State)
@@ -82,6 +82,7 @@ class Page(Generic[W]):
     stage(public, names): the stage below its slate.
     place(public, names): where the scene plays that is on, in the words of whoever set it.
     bonds(public): what binds the characters to each other, those of a scene and all others.
+    bystanders(public, names): who is in the scene besides, and nobody's own character.
     cast_line(public, seat): a seat's counts, what it is doing, and its tags.
     hand(own, seat, names): what a seat holds, as it sees it itself.
     emblem_face(letter): the face beside a name, by its first letter, or as many as tell it apart.
@@ -116,6 +117,7 @@ class Page(Generic[W]):
     stage: Callable[[W, Names], h.Node] = plain.stage
     place: Callable[[W, Names], str] = plain.place
     bonds: Callable[[W], Sequence[Bond]] = plain.bonds
+    bystanders: Callable[[W, Names], Sequence[Bystander]] = plain.bystanders
     cast_line: Callable[[W, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
     hand: Callable[[W, Seat, Names], h.Node] = plain.hand
     emblem_face: Callable[[str], h.Node] = plain.emblem_face

@@ -15,7 +15,7 @@ from commedia.engine import Seat, State
 from commedia.engine.sights import Entries
 from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
 from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
-from commedia.kit.stage import Bond, place_of
+from commedia.kit.stage import Bond, Bystander, place_of
 
 
 def chance(options: Mapping[str, Any]) -> str:
@@ -55,6 +55,11 @@ def tabs(public: State | None) -> Sequence[tuple[str, str]]:
 
 def bonds(public: State | None) -> Sequence[Bond]:
     """Nor is anything that lies between them."""
+    return ()
+
+
+def bystanders(public: State | None, names: Names) -> Sequence[Bystander]:
+    """Nor anybody else who is there."""
     return ()
 
 

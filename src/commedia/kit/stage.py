@@ -30,6 +30,18 @@ class Bond(NamedTuple):
     firm: bool = True
 
 
+class Bystander(NamedTuple):
+    """Somebody who is in a scene and is nobody's own character, as it stands beside it.
+
+    name: what they are called. told: what they are to others, in a line. by: who wrote them; words: as whom.
+    """
+
+    name: str
+    told: str = ""
+    by: Seat = ""
+    words: str = ""
+
+
 def called(names: Names, seat: Seat) -> str:
     """What a seat is called; its own name where the story has none for it."""
     return names.get(seat) or seat

@@ -7,6 +7,7 @@ from commedia.games.face_of_angels.prologue import PROLOGUE
 from commedia.games.face_of_angels.stage import (
     CURTAIN,
     LANDINGS,
+    bystanders,
     cast_line,
     emblem_face,
     end_piece,
@@ -25,6 +26,7 @@ PAGE: Page[Town] = Page(
     slate=slate,
     stage=stage,
     place=place,
+    bystanders=bystanders,
     cast_line=cast_line,
     hand=hand,
     emblem_face=emblem_face,

@@ -5,12 +5,13 @@ Where it is about nothing that was said, nothing stands there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Decision
+from commedia.engine import Decision, Prose
 from commedia.engine.about import said_about
 from commedia.engine.domains import WORDLESS
 from commedia.props.template import NOTHING, joined, template
@@ -19,9 +20,11 @@ from commedia.server.pages.script import prose
 from commedia.server.views import TableView, as_told, in_story
 
 
-def above(seen: TableView, decision: Decision[Any]) -> Markup:
+def above(seen: TableView, decision: Decision[Any], but: Sequence[Prose] = ()) -> Markup:
     """The words that a decision is about, but for what is erased; "" where there are none, or where the
     game's own form shows them beside what they are about.
+
+    but: what stands above another question on the same page, and is not said again.
     """
     if (own := own_form(seen, decision)) is not None and own.quotes:
         return NOTHING
@@ -29,7 +32,7 @@ def above(seen: TableView, decision: Decision[Any]) -> Markup:
     for said in said_about(decision, seen.game.rules.about):
         id = said.words.id
         text = seen.words.get(id, "").strip()
-        if text and said.words != WORDLESS:
+        if text and said.words != WORDLESS and said.words not in but:
             author = seen.authors.get(id, "")
             by = seen.names.get(author, author)
             quotes.append(_quoted(as_told(seen, author, text), in_story(said.lead, seen.names), by))

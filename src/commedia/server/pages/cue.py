@@ -16,7 +16,9 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
+from commedia.engine.about import said_about
 from commedia.engine.domains import Domain, Fields, listed
+from commedia.engine.letters import addressed
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
@@ -65,7 +67,8 @@ def cue(seen: TableView) -> Markup:
         work = [q for q in doors if is_unfolded(seen, q)]
         doors = [q for q in doors if q not in work]
         panels += [*(at_work(seen, q) for q in work), waiting(seen)]
-    if doors and (drawn := joined([door(seen, q) for q in doors])):
+    stood = [said.words for q in asked for said in said_about(q, seen.game.rules.about)]
+    if doors and (drawn := joined([door(seen, q, stood) for q in doors])):
         panels.append(_DOORS(doors=drawn, moment=goes_on(seen) if asked else NOTHING))
     return joined([*panels, second_thought(seen)])
 
@@ -92,7 +95,9 @@ def put(
         inside = joined([opener(seen, decision), sheet])
     return _PANEL(
         id=id_of(decision),
-        title=f"{'Waiting' if waits else 'Your cue'}, {seen.names[seen.seat]}" if first else "And this",
+        title=f"{'Waiting' if waits else 'Your cue'}, {addressed(seen.names[seen.seat])}"
+        if first
+        else "And this",
         lamp=NOTHING if waits else _LIT,
         cite=cite(decision.rule, seen.links.rulebook),
         above=joined(
@@ -308,8 +313,8 @@ _DOORS = template(
 )
 
 
-def door(seen: TableView, decision: Decision[Any]) -> Markup:
-    """An open door: something the seat may do and nobody waits for."""
+def door(seen: TableView, decision: Decision[Any], stood: Sequence[Prose] = ()) -> Markup:
+    """An open door: something the seat may do and nobody waits for. stood: words that stand above it."""
     if all(isinstance(f, Closed) for f in decision.offers_at(seen.clock).values()):
         return NOTHING
     drawn = form(seen, decision, "")
@@ -317,7 +322,11 @@ def door(seen: TableView, decision: Decision[Any]) -> Markup:
         drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
     return _DOOR(
-        id=id_of(decision), above=above(seen, decision), ask=_asked(seen, decision), cite=cited, form=drawn
+        id=id_of(decision),
+        above=above(seen, decision, stood),
+        ask=_asked(seen, decision),
+        cite=cited,
+        form=drawn,
     )
 
 

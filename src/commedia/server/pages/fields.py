@@ -156,7 +156,7 @@ class Fieldset:
             if domain.most - domain.least < MOST_IN_SIGHT:
                 usual = domain.default
                 return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0, usual)
-            return number(self.id(), name, legend, domain.least, domain.most)
+            return number(self.id(), name, legend, domain.least, domain.most, domain.default)
         if isinstance(domain, Ranked):
             if domain.least == len(domain.values) == 1:
                 return self._some(answer, field, domain, name, depth)

@@ -35,6 +35,7 @@ class GamePage:
         self.place = careful(page.place, plain.place)
         self.tabs = careful(page.tabs, plain.tabs)
         self.bonds = careful(page.bonds, plain.bonds)
+        self.bystanders = careful(page.bystanders, plain.bystanders)
         self.cast_line = careful(page.cast_line, plain.cast_line)
         self.hand = careful(_whole(page.hand), plain.hand)
         self.emblem_face = careful(_whole(page.emblem_face), plain.emblem_face)

@@ -14,7 +14,7 @@ from itertools import pairwise, permutations
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.kit.stage import Bond
+from commedia.kit.stage import Bond, Bystander
 from commedia.props.svg import clipped, columns
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_for
@@ -164,7 +164,8 @@ def beside(seen: TableView) -> Markup:
     """What lies between those in the scene, in its authors' words; who is off stage; the way to the stage."""
     if not seen.on_stage:
         return NOTHING
-    bonds = game_page_for(seen).bonds(seen.public)
+    drawn = game_page_for(seen)
+    bonds, here = drawn.bonds(seen.public), drawn.bystanders(seen.public, seen.names)
     between = _between(seen.on_stage, bonds)
     off = [seat for seat in seen.seats if seat not in seen.on_stage]
     count = f"{len(bonds)} between all, {len(between)} between those here" if bonds else "as it stands now"
@@ -172,6 +173,7 @@ def beside(seen: TableView) -> Markup:
         [
             _BACK_TO_IT,
             _BETWEEN(bonds=joined([_bond(seen, bond) for bond in between])) if between else NOTHING,
+            _HERE(people=joined([_bystander(seen, one) for one in here])) if here else NOTHING,
             _OFF(people=joined([_off_stage(seen, seat) for seat in off])) if off else NOTHING,
             _TO_THE_STAGE(count=count),
         ]
@@ -185,6 +187,10 @@ _BACK_TO_IT = Markup(
 _BETWEEN = template(
     '<section class="rail__part"><h2 class="label">Between them</h2>',
     '<ul class="tie-words">{bonds}</ul></section>',
+)
+_HERE = template(
+    '<section class="rail__part"><h2 class="label">Also here</h2>',
+    '<ul class="tie-words">{people}</ul></section>',
 )
 _OFF = template(
     '<section class="rail__part"><h2 class="label">Off stage</h2>',
@@ -212,6 +218,19 @@ _TIE = template(
     '<li{look}><p class="tie-words__who">{by} <span aria-hidden="true">→</span>'
     '<span class="visually-hidden">to</span> {toward}</p>{words}',
     '<p class="tie-words__what">{told}</p></li>',
+)
+
+
+def _bystander(seen: TableView, one: Bystander) -> Markup:
+    return _ALSO_HERE(
+        name=one.name,
+        words=_Q(words=as_told(seen, one.by, one.words)) if one.words else NOTHING,
+        told=one.told,
+    )
+
+
+_ALSO_HERE = template(
+    '<li><p class="tie-words__who"><bdi>{name}</bdi></p>{words}<p class="tie-words__what">{told}</p></li>',
 )
 _IS_DASHED = Markup(' class="is-dashed"')
 _Q = template('<q dir="auto">{words}</q>')

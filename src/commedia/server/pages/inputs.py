@@ -157,16 +157,18 @@ def all_of_them(name: str, legend: str, chosen: Sequence[tuple[str, str]]) -> Ma
     return _ALL(legend=legend, told=listed([label for _, label in chosen]), sent=joined(sent))
 
 
-def number(id: str, name: str, legend: str, least: int, most: int) -> Markup:
-    """A number of some size."""
-    return _NUMBER(id=id, name=name, legend=legend, least=least, most=most)
+def number(id: str, name: str, legend: str, least: int, most: int, usual: int | None = None) -> Markup:
+    """A number of some size. usual: which holds where nothing else is said; it stands there."""
+    stands = NOTHING if usual is None else _STANDS(usual=usual)
+    return _NUMBER(id=id, name=name, legend=legend, least=least, most=most, stands=stands)
 
 
 _NUMBER = template(
     '<div class="field"><label for="{id}">{legend}<span class="quiet"> {least} to {most}</span></label>',
-    '<span class="stepper"><input type="number" id="{id}" name="{name}" min="{least}" max="{most}"',
+    '<span class="stepper"><input type="number" id="{id}" name="{name}" min="{least}" max="{most}"{stands}',
     ' inputmode="numeric" autocomplete="off"></span></div>',
 )
+_STANDS = template(' value="{usual}"')
 
 
 def select(id: str, name: str, label: str, options: Sequence[tuple[str, str]], chosen: str) -> Markup:

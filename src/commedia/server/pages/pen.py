@@ -12,6 +12,7 @@ from typing import NamedTuple
 import htpy as h
 from markupsafe import Markup
 
+from commedia.engine.letters import within
 from commedia.engine.standing import MOST_SPEECH
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
@@ -56,7 +57,7 @@ def voices(seen: TableView) -> Markup:
     if seen.seat is None:
         return NOTHING
     named = [(key, name) for key, name in seen.voices.items() if name]
-    me = seen.names.get(seen.seat, seen.seat)
+    me = within(seen.names.get(seen.seat, seen.seat))
     if not named and not seen.is_in_story:
         return NOTHING
     if not named:

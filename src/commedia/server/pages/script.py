@@ -210,7 +210,7 @@ _TAKEN_BACK = Markup('<span class="visually-hidden">Taken back: </span>')
 
 def _landed(seen: TableView, said: ScriptLine, landed: Landed, speech: Markup, text: str) -> Markup:
     """A moment that lands: its picture and its sentence, then the words in it and what the rules say."""
-    note = _NOTE(to=NOTHING, text=text, cite=cite(said.rule, seen.links.rulebook))
+    note = _note(NOTHING, text, cite(said.rule, seen.links.rulebook))
     whom = landed.befalls
     chair = seen.chairs[whom].n if whom in seen.chairs else 0
     how = "" if speech else landed.how
@@ -268,7 +268,7 @@ def _drawn(
         return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_deed else _speech(speaker, said))
     if kind in BESIDE:
         return _beside(n, kind, speaker, said, to, is_folded)
-    note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
+    note = _note(_TO(to=to) if to else NOTHING, text, cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
     told_ = _told(lead, said) if is_told else _speech(speaker, said)
@@ -276,6 +276,11 @@ def _drawn(
         told_ = joined([_GOES_ON(text=lead), told_])
     heading = _TITLE(text=title) if title else NOTHING
     return _ENTRY(n=n, by=by, inside=joined([heading, told_, note if margin is None else margin]))
+
+
+def _note(to: Markup, text: str, cited: Markup) -> Markup:
+    """What the rules say beside words: where these say it all, no more than which rule it is."""
+    return _NOTE(to=to, text=text, cite=cited) if to or text or not cited else _CITED(cite=cited)
 
 
 def _said(words: str | None, erase: str, is_struck: bool = False) -> list[Markup]:
@@ -300,6 +305,7 @@ _HOUSE = template('<li class="entry entry--house" data-n="{n}"><p class="directi
 _ENTRY = template('<li class="entry" data-n="{n}" data-chair="{by}">{inside}</li>')
 _NOTED = template('<li class="entry entry--note" data-n="{n}">{note}</li>')
 _NOTE = template('<p class="note">{to}{text} {cite}</p>')
+_CITED = template('<p class="tick">{cite}</p>')
 _TO = template('<span class="tag">{to}</span> ')
 _P = template("<p>{text}</p>")
 _TITLE = template('<h3 class="scene-title">{text}</h3>')

@@ -79,8 +79,13 @@ class EnterScene(Decision[Enter | StayOut]):
     doing = "choosing whom to play"
 
     def offers(self) -> Offers:
-        chars = OneKnown(entrances(self.w, self.seat), partial(kept_out, self.w, self.seat))
+        able = entrances(self.w, self.seat)
+        usual = PC if PC in able else None
+        chars = OneKnown(able, partial(kept_out, self.w, self.seat), default=usual)
         return {Enter: {"char": chars}, StayOut: {}}
+
+    def due(self, answer: type[Answer], field: str) -> str:
+        return "whom you play"
 
     def describe(self, answer: type[Answer]) -> Described:
         """Whom, where there is but one's own protagonist."""

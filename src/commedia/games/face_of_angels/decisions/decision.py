@@ -107,6 +107,8 @@ class Decision(EngineDecision[A, Town]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Cards and suits in words, people by their names, what is staked as what comes of it."""
+        if value == PC and field == "char":
+            return Described(label=SAYS[PC], words=self.mine.name)
         return named(self.w, field, value)
 
 
@@ -128,7 +130,7 @@ def named(w: Town, field: str, value: Any) -> Described:
         return Described(label=f"{one.initiator} against {one.respondent}", words=one.words)
     if "." in value:
         return _done_to(w, value)
-    return Described(label=SAYS.get(value, value))
+    return Described(label=capital(SAYS.get(value, value)))
 
 
 def _done_to(w: Town, value: str) -> Described:

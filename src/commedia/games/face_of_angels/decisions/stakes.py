@@ -5,6 +5,7 @@ Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -60,9 +61,15 @@ class OpposeDeed(Decision[Oppose | LetBe]):
     def offers(self) -> Offers:
         chars = whom(self.w, self.seat)
         return {
-            Oppose: {"char": Pick(chars, chars[0]), "words": Words("how they stand against it")},
+            Oppose: {"char": Pick(chars, self.likeliest(chars)), "words": Words("how they stand against it")},
             LetBe: {},
         }
+
+    def likeliest(self, chars: Sequence[str]) -> str:
+        """Who of these would stand against it: a foe of whoever does it, where there is one."""
+        doer = self.w.pcs.get(self.contest.initiator) if self.contest.char_I == PC else None
+        foes = [char for char in chars if doer and (rel := doer.to(char)) and rel.kind == "foe"]
+        return (foes or chars)[0]
 
 
 # -- the two conditions -----------------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from commedia.engine import Some
 from commedia.engine.domains import listed
 from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.forms.making import TWO, known_as
+from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.stage.drawn import limits
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.people import known_as, npc_called
 from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit
 from commedia.kit.figures import notes
@@ -75,20 +75,20 @@ def _inputs(asked: Asked, do: str) -> dict[str, str]:
 
 def _slice(asked: Asked, do: str, seat: str) -> Markup:
     """A protagonist, and the people of their player's slice, as far as they may be chosen."""
-    own, pcs, npcs = asked.own, domain(asked, do, "pcs", Some), domain(asked, do, "npcs", Some)
-    ids = _inputs(asked, do)
+    own, names, ids = asked.own, asked.names, _inputs(asked, do)
+    pcs, npcs = domain(asked, do, "pcs", Some), domain(asked, do, "npcs", Some)
     all_come = CHOSEN if pcs.least == len(pcs.values) else NOTHING
     chips = [
-        chip(ids[one], field_name(do, "pcs"), one, beside(kit.called(asked.names, one), _was(asked, one)),
+        chip(ids[one], field_name(do, "pcs"), one, beside(kit.called(names, one), _was(asked, one)),
              more=all_come)
         for one in pcs.values
         if one == seat
     ] + [
-        chip(ids[one], field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(asked, one)))
+        chip(ids[one], field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(own, names, one)))
         for one in npcs.values
         if one in own.players[seat].slice
     ]  # fmt: skip
-    who = kit.called(asked.names, seat)
+    who = kit.called(names, seat)
     return group("stake-fields chips chips--told", f"{who}’s slice", *chips) if chips else NOTHING
 
 

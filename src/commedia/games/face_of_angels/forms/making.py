@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.people import known_as, npc_called, within_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import amount_of, beside, card, domain, group, is_open, one_of
@@ -84,12 +84,12 @@ BRINGS = {
 
 def borrow(asked: Asked) -> Markup:
     """Everybody who may be asked for, with whose they are and to whom they are what already."""
-    kind, rows = str(asked.about["kind_of"]), []
+    kind, own, rows = str(asked.about["kind_of"]), asked.own, []
     if is_open(asked, "borrow"):
         name = field_name("borrow", "npc")
         people = [
             card(
-                asked.id(), name, npc, beside(npc_called(asked.own, npc), known_as(asked, npc)),
+                asked.id(), name, npc, beside(npc_called(own, npc), known_as(own, asked.names, npc)),
                 _asks_for(asked, npc, kind), look="palm",
             )
             for npc in domain(asked, "borrow", "npc", Pick).values
@@ -99,21 +99,10 @@ def borrow(asked: Asked) -> Markup:
     return joined(rows)
 
 
-def known_as(asked: Asked, npc: str) -> str:
-    """To whom somebody is a friend or a foe already: "foe of June and Bo"."""
-    ties = [rel for rel in asked.own.relationships() if rel.npc == npc]
-    told = []
-    for kind in ("friend", "foe"):
-        whose = [kit.called(asked.names, rel.pc) for rel in ties if rel.kind == kind]
-        if whose:
-            told.append(f"{kind} of {' and '.join(whose)}")
-    return ", ".join(told) or "nobody’s yet"
-
-
 def _asks_for(asked: Asked, npc: str, kind: str) -> Markup:
     """What it takes to have them, and what it brings."""
     own = asked.own
-    about, owner = own.npcs[npc].about.text, kit.called(asked.names, own.owner_of(npc))
+    about, owner = own.npcs[npc].about.text, within_called(asked.names, own.owner_of(npc))
     return notes(
         _ABOUT(words=about) if about else "",
         f"They stay in the slice of {owner}, who decides. You gain a line: {BRINGS[kind]}.",
@@ -131,7 +120,7 @@ def lend(asked: Asked) -> Markup:
     yes, no = asked.offers
     about = asked.own.npcs[npc].about.text
     return joined([
-        _WHO(who=who, known=known_as(asked, npc)),
+        _WHO(who=who, known=known_as(asked.own, asked.names, npc)),
         _ABOUT(words=about) if about else NOTHING,
         asked.choice(yes, then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
         asked.choice(no, then=f"Nothing changes, and {borrower} may ask for somebody else."),

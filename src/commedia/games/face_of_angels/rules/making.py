@@ -8,6 +8,7 @@ from typing import Any
 from commedia.engine import Decision, Prose, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import making as ask
+from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Npc, Relationship, Town
 
@@ -43,7 +44,9 @@ def make(t: Table, w: Town, asked: Decision[Any, Town], made: ask.Make) -> None:
     pc = w.pcs[asked.seat]
     pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
     pc.area, pc.year = made.area, made.year
-    t.announce("FA-CHR-02", "{seat} is there.", seat=asked.seat, face=made.face, words=made.about)
+    face, what = SAYS[made.face].split(": ")
+    says = f"{{seat}} is {'an' if face == 'Ace' else 'a'} {face}, {what}."
+    t.announce("FA-CHR-02", says, seat=asked.seat, face=made.face, words=made.about)
 
 
 async def town(t: Table, w: Town) -> None:

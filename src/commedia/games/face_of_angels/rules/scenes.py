@@ -55,10 +55,17 @@ def open_scene(t: Table, w: Town, answer: ask.Open) -> None:
         number=w.scenes, place=answer.place, time=answer.time, pcs=list(answer.pcs), npcs=list(answer.npcs)
     )
     t.heading("Scene {number}", number=w.scenes)
+    here = known_as(w, answer.pcs, answer.npcs)
+    says = "{here} is there." if len(here) == 1 else "{here} are there."
     t.announce(
-        "FA-TBL-06", "Where it is.", seat=w.world, pcs=answer.pcs, npcs=answer.npcs, words=answer.place
+        "FA-TBL-06", says, seat=w.world, pcs=answer.pcs, npcs=answer.npcs, here=here, words=answer.place
     )
-    t.announce("FA-TBL-06", "When, and who is about.", seat=w.world, words=answer.time)
+    t.announce("FA-TBL-06", "{seat}:", seat=w.world, words=answer.time)
+
+
+def known_as(w: Town, pcs: Sequence[Seat], npcs: Sequence[str]) -> list[str]:
+    """What moments call those who come into a scene."""
+    return [*pcs, *(w.npc_known_as(npc) for npc in npcs)]
 
 
 async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event", "over"]]:
@@ -145,9 +152,9 @@ def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> Non
         case ask.BringOn(pcs=pcs, npcs=npcs):
             scene.pcs = [seat for seat in w.pcs if seat in scene.pcs or seat in pcs]
             scene.npcs += npcs
-            t.announce(
-                "FA-TBL-06", "Somebody comes in.", seat=w.world, pcs=pcs, npcs=npcs, words=answer.words
-            )
+            here = known_as(w, pcs, npcs)
+            says = "{here} comes in." if len(here) == 1 else "{here} come in."
+            t.announce("FA-TBL-06", says, seat=w.world, pcs=pcs, npcs=npcs, here=here, words=answer.words)
         case ask.Restore():
             rel = w.relationship(answer.relationship)
             rel.state, rel.injured_in = "ok", 0

@@ -31,7 +31,7 @@ async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
     w.deeds += 1
     contest = Contest(id=f"c{w.deeds}", initiator=seat, char_I=char, deed=deed)
     w.turn_to(contest)
-    says = "A force of nature is at work." if char == FORCE else "{who} acts."
+    says = "A force of nature is at work." if char == FORCE else "{who}:" if char == PC else "{who} acts."
     t.announce("FA-NEG-01", says, seat=seat, who=w.side_known_as("I"), char=char, own=char == PC, words=deed)
     w.phase = phases.OPPOSE
     if await oppose(t, w) and await propose(t, w):

@@ -19,12 +19,13 @@ from commedia.games.face_of_angels.stage.curtain import CURTAIN, end_piece
 from commedia.games.face_of_angels.stage.drawn import stage
 from commedia.games.face_of_angels.stage.hand import hand
 from commedia.games.face_of_angels.stage.landings import LANDINGS
-from commedia.games.face_of_angels.stage.people import emblem_face
+from commedia.games.face_of_angels.stage.people import bystanders, emblem_face
 from commedia.games.face_of_angels.stage.slate import outcome, place, slate
 
 __all__ = [
     "CURTAIN",
     "LANDINGS",
+    "bystanders",
     "cast_line",
     "emblem_face",
     "end_piece",

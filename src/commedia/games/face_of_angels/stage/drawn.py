@@ -11,7 +11,7 @@ from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.lit import wings
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.people import npc_called, within_called
 from commedia.games.face_of_angels.stage.pie import glance, pie
 from commedia.games.face_of_angels.stage.stakes import stakes
 from commedia.games.face_of_angels.stage.trick import trick
@@ -109,7 +109,9 @@ def _ends(public: Town, names: Names) -> Markup:
     if not public.rules.ends:
         return NOTHING
     come = [one.end for one in public.recorded]
-    said = {one.end: f"so says {called(names, one.by)}, and the World weighs it" for one in public.claims}
+    said = {
+        one.end: f"so says {within_called(names, one.by)}, and the World weighs it" for one in public.claims
+    }
     said |= dict.fromkeys(come, "it has come about")
     rows = [
         (": ".join([end, *([said[end]] if end in said else [])]), end in come) for end in public.rules.ends

@@ -6,8 +6,10 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.engine.letters import within
+from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Relationship, Side, Town
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Bystander, Names, called
 
 _CARD = Markup(
     '<svg class="seat__face fa-face" viewBox="0 0 54 42" aria-hidden="true"><rect x="12" y="1" width="30" '
@@ -40,6 +42,11 @@ def npc_called(public: Town, npc: str) -> str:
     return public.place_of(npc, owner.name.text if owner else "the World")
 
 
+def within_called(names: Names, seat: str) -> str:
+    """What a seat is called within a sentence."""
+    return within(called(names, seat))
+
+
 def side_called(public: Town, names: Names, side: Side, of: Contest | None = None) -> str:
     """Whom a side plays of a contest, or of the one that is on; whoever plays them stands in the cast."""
     contest = of or public.clash
@@ -47,6 +54,28 @@ def side_called(public: Town, names: Names, side: Side, of: Contest | None = Non
     if char == PC:
         return called(names, seat)
     return "a force of nature" if char == FORCE else npc_called(public, char)
+
+
+def known_as(public: Town, names: Names, npc: str) -> str:
+    """To whom somebody is a friend or a foe: "foe of June and Bo"."""
+    ties, told = [rel for rel in public.relationships() if rel.npc == npc], []
+    for kind in ("friend", "foe"):
+        of = [within_called(names, rel.pc) for rel in ties if rel.kind == kind]
+        told += [f"{kind} of {' and '.join(of)}"] if of else []
+    return ", ".join(told) or "nobody’s yet"
+
+
+def bystanders(public: Town, names: Names) -> list[Bystander]:
+    """Who of the town is in the scene that is on. Source: FA-TBL-06."""
+    there = public.scene.npcs if public.scene is not None else []
+    return [
+        Bystander(
+            npc_called(public, id), capital(known_as(public, names, id)), public.owner_of(id),
+            public.npcs[id].about.text,
+        )
+        for id in there
+        if not public.npcs[id].lost
+    ]  # fmt: skip
 
 
 def whose(public: Town, names: Names, rel: Relationship) -> str:

@@ -10,7 +10,13 @@ from markupsafe import Markup
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS, capital
 from commedia.games.face_of_angels.moot import moot_in
-from commedia.games.face_of_angels.stage.people import face_of, npc_called, side_called, whose
+from commedia.games.face_of_angels.stage.people import (
+    face_of,
+    npc_called,
+    side_called,
+    whose,
+    within_called,
+)
 from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Town, Used, across
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
@@ -120,7 +126,7 @@ def _card(public: Town, names: Names, contest: Contest, which: str) -> Markup:
         which=which, state=_state(contest, which), title=title(public, names, which, contest),
         scope=SAYS[condition.scope], tags=_tags(public, names, contest, which, condition),
         words=condition.text.text or "…", harms=harms(public, names, condition.harms),
-        face=face_of(public, condition.author), by=called(names, condition.author),
+        face=face_of(public, condition.author), by=within_called(names, condition.author),
         before=_before(names, contest, which),
     )  # fmt: skip
 
@@ -206,7 +212,7 @@ def _word(public: Town, names: Names, contest: Contest) -> Markup:
         return _WORD(says=f"{capital(side_called(public, names, contest.winner))} has won{may}.")
     if contest.state not in BARGAINING or contest.dispute is not None:
         return NOTHING
-    who = called(names, contest.seat(contest.mover))
+    who = within_called(names, contest.seat(contest.mover))
     does = "names what is staked" if contest.win is None else "accepts, or rewrites one of the two"
     return _WORD(says=f"The word is with {who}, who {does}.")
 
@@ -222,7 +228,7 @@ def used(public: Town, names: Names, contest: Contest) -> Markup:
     pills += [
         _PILL(
             says=f"{whose(public, names, public.relationship(one.rel))}: "
-            f"a card for {called(names, one.beneficiary)}",
+            f"a card for {within_called(names, one.beneficiary)}",
             risk=_at_risk(public, names, one),
         )
         for one in contest.used
@@ -238,7 +244,7 @@ def _at_risk(public: Town, names: Names, used: Used) -> Markup:
     if used.beneficiary != contest.seat(across(contest.winner)):
         return NOTHING
     act, kind = public.rules, public.relationship(used.rel).kind
-    winner = called(names, contest.seat(contest.winner))
+    winner = within_called(names, contest.seat(contest.winner))
     turn = "free" if act.flip == "foes" and kind == "foe" else act.flip
     done = [(what, how) for what, how in (("turned", turn), ("hurt or killed", act.harm))]
     free = [what for what, how in done if how == "free"]

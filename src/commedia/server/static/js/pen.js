@@ -14,7 +14,7 @@ const voice = () => pen && find('[name="say.as"]', pen);
 function wording() {
   const chosen = way();
   if (!chosen) return;
-  const name = voice()?.value ? voice().selectedOptions[0].text : myName();
+  const name = (voice()?.selectedOptions[0].text ?? myName()).replace(/^The /, "the ");
   penText.placeholder = name ? chosen.dataset.asks.replace("{}", name) : chosen.dataset.nobody;
   const does = find(".pen__say", pen);
   if (does.textContent !== chosen.dataset.button) does.textContent = chosen.dataset.button;

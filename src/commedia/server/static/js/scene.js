@@ -44,7 +44,7 @@ function layOut() {
   foldUp();
   body.dataset.mode = mode;
   const held = document.activeElement;
-  if (held && held !== body && held.checkVisibility()) held.scrollIntoView({ block: "nearest" });
+  if (held?.closest("form") && held.checkVisibility()) held.scrollIntoView({ block: "nearest" });
   else if (mode !== "stage") window.scrollTo(0, 0);
   else arrive(true);
 }

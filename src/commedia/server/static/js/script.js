@@ -103,7 +103,7 @@ function groups() {
 function tickOff() {
   for (const [anchor, notes] of groups()) {
     const host = anchor.matches(".entry:not(.entry--note, .entry--house)") ? anchor : tickLine(anchor);
-    const old = find(".tick", host);
+    const old = find("details.tick", host);
     if (old?.dataset.notes === String(notes.length)) continue;
     const word = notes.length > 1 ? `${notes.length} notes from the rules` : "a note from the rules";
     const tick = make("details", { class: "tick", "data-notes": notes.length, open: Boolean(old?.open) }, make("summary", {}, word));
