@@ -150,9 +150,9 @@ class Evening:
             expect(form.locator(".foresee")).to_contain_text("The fee is 2 Face")
             expect(form.locator(".foresee")).to_contain_text("Half of what is committed arrives")
             much = form.locator('[name="ask_for_face.of=eve.amount"]')
-            much.fill("99")
+            much.fill("9999")
             much.blur()
-            expect(much).to_have_value(str(much.get_attribute("max")))  # as much as she is seen to hold
+            expect(much).to_have_value(str(much.get_attribute("max")))  # as much as may be asked for at all
             much.fill("0")
             return
         level = form.locator('[name="do"][value="level"]')
