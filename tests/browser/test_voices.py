@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
+from commedia.engine.letters import within
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at
@@ -45,7 +46,7 @@ def test_a_line_is_said_as_the_character_that_ones_mask_shows(
     mask = voice.locator("option").nth(1).inner_text()
     voice.focus()
     bob.keyboard.press("ArrowDown")
-    expect(pen).to_have_attribute("placeholder", f"What does {mask} say?")
+    expect(pen).to_have_attribute("placeholder", f"What does {within(mask)} say?")
     assert complaints(bob) == []
 
     pen.fill("Draw, and we shall see.")

@@ -65,16 +65,16 @@ class Wire:
                 here, _ = self._listening.accept()
             except OSError:
                 return
-            line = _Line(here, socket.create_connection(self._to), self.holds)
+            line = _Line(here, socket.create_connection(self._to), self.holds, self._dead.is_set())
             self._lines.append(line)
-            if self._dead.is_set():
-                line.is_dead.set()
 
 
 class _Line:
-    def __init__(self, here: socket.socket, there: socket.socket, holds: str) -> None:
+    def __init__(self, here: socket.socket, there: socket.socket, holds: str, is_dead: bool) -> None:
         self.here, self._there, self._holds = here, there, holds
         self.is_dead = threading.Event()
+        if is_dead:  # before anything can pass
+            self.is_dead.set()
         self.is_stream = False
         for one, other in ((here, there), (there, here)):
             threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
