@@ -85,7 +85,7 @@ def test_in_every_game_the_scene_has_the_page_while_people_play_it(
     desk, tablet = visit("/", "desk"), visit("/", "tablet", **TABLET)
     for table, acts, other, does in (
         ("town", "Ann", "Eve", "Act, or leave it to others…"),
-        ("quay", "ann", "dee", "Ask or do something…"),
+        ("quay", "ann", "dee", "Ask the Director, or act…"),
         ("stair", "ann", "bob", "Take your turn…"),
         ("palace", "Dee", "Rosa", "Go on…"),
         ("court", "Tom", "Ben", "Close the scene…"),
@@ -116,6 +116,7 @@ def test_cm_rnd_10_whose_turn_it_is_is_told_in_the_scene(
     expect(ann.page.locator(".status")).to_have_text("Your cue: taking a turn")
     expect(bob.page.locator(".status")).to_have_text("On stage: ann is taking a turn")
     expect(bob.page.locator(".actor:has(.lamp--lit) b")).to_have_text("ann")
+    expect(ann.page.locator("#say-text")).to_have_attribute("placeholder", "What does ann say?")
     ends = bob.page.evaluate(
         """() => [...document.querySelectorAll(".actor .presence, .actor__you")]
             .filter((one) => one.checkVisibility())
@@ -131,7 +132,7 @@ def test_sp_ch_01_what_one_may_do_in_a_scene_is_named_where_a_phone_has_it_folde
     scene, address = scenes["quay"], house.address
     ann = visit(f"/s/{scene.tokens['ann']}", "ann", **PHONE).page
     doors = ann.locator(".dock__door")
-    expect(doors).to_have_text("Let the Episode end, put it on a card or invest in it…")
+    expect(doors).to_have_text("Let the Episode end, put something new on a card or invest in something…")
     plan = {"do": "begin", "words": "I pick the lock.", "strategy": "Make the keeper owe us"}
     scene.answer(address, "ann", "speak", plan)
     scene.answer(address, "dee", "settle_marks", {"marks": ["s1"]})

@@ -51,9 +51,9 @@ def test_a_line_is_said_as_the_character_that_ones_mask_shows(
 
     pen.fill("Draw, and we shall see.")
     pen.press("Control+Enter")
-    expect(cy.locator("#lines .line").last).to_have_text(f"{mask} Draw, and we shall see.")
+    expect(cy.locator("#lines .line").last).to_have_text(f"T{mask[1:]} Draw, and we shall see.")
     expect(pen).to_have_value("")
-    expect(voice).to_have_value(mask)
+    expect(voice).to_have_value(f"T{mask[1:]}")
     assert mask not in cy.locator("#voice").inner_text()
 
     bob.locator("#say").get_by_role("radio", name="Aside").check()

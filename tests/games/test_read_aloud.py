@@ -17,6 +17,9 @@ import pytest
 
 from commedia import games
 from commedia.engine import Closed, Play, SeededDealer
+from commedia.engine.moments import places_in
+from commedia.kit.book import figures_of, told
+from commedia.kit.page import page_of
 from commedia.lab.playouts import below_of
 from commedia.server.pages import script
 from commedia.server.pages.landing import landed_of
@@ -174,6 +177,30 @@ def led(rows: Iterator[str]) -> list[str]:
 def test_a_note_does_not_say_again_what_leads_into_the_words(slug: str) -> None:
     """“Ann is to meet Bob elsewhere” stands once."""
     assert not led(iter(rows(slug)))
+
+
+TELLS_MORE = {
+    "SP-TONE-02", "KT-MULTI-01", "KT-EDGE-05", "KT-LAST-04", "FA-END-06", "CM-AV-02",
+}  # fmt: skip
+"""Rules whose note names the thing by its word in the rules: a card, an Edge, that one joins in."""
+
+
+@EACH_GAME
+def test_no_note_says_in_other_words_what_the_label_says(slug: str) -> None:
+    """Beside a label a note has a figure of its own, or there is none."""
+    stage = played(slug)
+    book, seen = page_of(stage.play.game).book, stage.seen(None)
+    for moment, line in zip([m for m in stage.moments if m.seen_by(None)], seen.script, strict=True):
+        figures = figures_of(moment.seat, moment.figures)
+        way = told(book, moment.rule, figures)
+        if moment.kind != "rule" or not (moment.words and way.says) or way.how not in script.UNSPOKEN:
+            continue
+        shows = {str(figures.get(place)) for place in places_in(way.says)}
+        adds = [place for place in places_in(moment.says) if str(figures.get(place)) not in shows]
+        if not adds and moment.rule not in TELLS_MORE and not line.gives_way:
+            row = str(script.line(seen, line))
+            assert 'class="note"' not in row
+            assert f">{moment.rule}</a></p>" in row  # which rule it is stands there all the same
 
 
 OTHER_WORDS = {

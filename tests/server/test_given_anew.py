@@ -18,6 +18,7 @@ from tests.know_thyself.making import FOUR
 from tests.know_thyself.tables import new
 from tests.server.seeing import Stage
 from tests.shadow_play import test_move as moves
+from tests.shadow_play import test_opening as opening
 
 Begins = dict[str, list[str]]
 
@@ -109,6 +110,23 @@ def told_anew() -> ScriptedTable:
     return t
 
 
+def tone_back() -> ScriptedTable:
+    """SP-TONE-01: somebody would rather have another tone."""
+    t = opening.sitting_down()
+    t.answer("dee", "write_tone", opening.TONE)
+    opening.agree(t, "agree_on_tone", bob="less rain")
+    return t
+
+
+def episode_back() -> ScriptedTable:
+    """SP-TONE-02: somebody would rather have another Episode."""
+    t = opening.between("begin", elements={"e1": {"name": "the lighthouse"}, "e2": {"name": "the bell"}})
+    t.answer("dee", "write_episode", {"do": "propose_card", "element": "e2", "wish": "rung"})
+    opening.agree(t, "agree_on_card", ann="not bells again")
+    return t
+
+
+CARD = {"do": ["propose_card"], "propose_card.element": ["e2"], "propose_card.wish": ["rung"]}
 DRAFT = {"describe.words": ["tall, in a torn coat"], "describe.called": ["the tall one"]}
 FACE = {"compose.acts.1.words": ["show mercy to the beaten"], "compose.acts.4.source": ["KD.4"]}
 THINGS = {f"{{do}}.{suit}": [FOUR[suit]] for suit in "DHCS"} | {"{do}.body": ["C"]}
@@ -129,13 +147,15 @@ def things(do: str) -> Begins:
         (a_card_back, "ann", {"replaced.words": ["thing 1 of ann"]}),
         (cards_sealed, "ann", {f"write.cards.{n + 1}.text": [f"a thing, {n}"] for n in range(5)}),
         (face_back, "ana", FACE),
+        (tone_back, "dee", {"set_tone.words": [opening.TONE["words"]]}),
+        (episode_back, "dee", CARD),
         (told_anew, "ann", {"do": ["leading"], "leading.words": ["so"], "leading.aim": ["good"]}),
     ],
 )  # fmt: skip
 def test_a_form_that_comes_again_comes_filled_in(
     came: Callable[[], ScriptedTable], seat: str, stands: Begins
 ) -> None:
-    """KT-APP-02, KT-APP-05, KT-ATT-03, KT-ATT-05, KT-HARD-01, KT-HARD-04, CM-TAB-02, SP-MOVE-07."""
+    """KT-APP-02, KT-APP-05, KT-ATT-03, KT-ATT-05, KT-HARD-01, KT-HARD-04, CM-TAB-02, SP-TONE, SP-MOVE-07."""
     begun = begins(came(), seat)
     assert {name: begun.get(name, []) for name in stands} == stands
 

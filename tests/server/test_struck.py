@@ -50,3 +50,29 @@ def test_sp_end_02_what_a_challenge_strikes_is_struck_in_the_live_script(tmp_pat
         await window.aclose()
 
     at_table(tmp_path, play, "shadow-play", SEATS)
+
+
+def test_sp_tone_01_a_tone_that_another_took_the_place_of_is_struck_in_the_live_script(
+    tmp_path: Path,
+) -> None:
+    """With what leads into it, in windows that show it already; the one on the table is not."""
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        async def answer(seat: str, kind: str, said: Any) -> None:
+            [asked] = [d for d in live.at_play().decisions(seat) if d.kind == kind]
+            async with house.at(live.id):
+                await verbs.answer(house, live, SEATS.index(seat) + 1, verbs.AnswerBody(asked.id, said))
+
+        await answer("Dee", "write_tone", {"words": "Rain."})
+        await answer("Ann", "agree_on_tone", {"do": "object", "words": "Less of it."})
+        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        await anext(window), await anext(window)
+        await answer("Dee", "write_tone", {"words": "Drizzle."})
+        sent = (await anext(window)).decode()
+        assert (
+            '<b><del>So it sounds:</del></b> <del><span class="visually-hidden">Struck: </span>Rain.' in sent
+        )
+        assert "<b>So it sounds:</b> Drizzle." in sent
+        await window.aclose()
+
+    at_table(tmp_path, play, "shadow-play", SEATS)

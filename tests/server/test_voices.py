@@ -71,6 +71,18 @@ def test_the_pen_offers_what_its_own_seat_may_say() -> None:
     assert str(voices(stage.seen("Ann"))) == str(voices(stage.seen(None))) == ""
 
 
+def test_the_pen_calls_nobody_by_a_capital_article_within_a_sentence() -> None:
+    """“As the Director”, “What does the Director say?”: its script takes the name from there."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    seen = stage.seen("Ann")
+    seen.names["Ann"] = "The World"
+    assert str(voices(seen)) == ""
+    seen.on_stage.append("Ann")
+    assert str(voices(seen)) == '<p data-voice="the World">As the World</p>'
+    bob = stage.seen("Bob")
+    assert '<option value="The old king">the old king</option>' in str(voices(bob))
+
+
 def test_a_form_sends_it_with_a_line_or_a_deed_alone() -> None:
     """The choice still stands there when one turns to speak aside."""
     for how, sent in (("line", "The old king"), ("deed", "The old king"), ("aside", None), ("whisper", None)):

@@ -265,3 +265,23 @@ def test_sp_strat_04_a_mark_that_is_dropped_is_contested_and_the_director_decide
     assert (t.state.personae["ann"].stance, asked(t, "contest_marks")) == (stance, [])
     t.answer(DIRECTOR, "give_response", {"words": "no"})
     assert t.state.at_stake("ann") == (decided or [])
+
+
+def test_sp_dia_02_the_actors_wait_for_the_director_to_open_an_episode():
+    """It lights the lamp until the Episode is opened, or something was answered; nobody is held up by it."""
+    t = talk()
+
+    def asks() -> tuple[str, bool]:
+        [frame] = t.decisions(DIRECTOR, "frame_scene")
+        return frame.prompt.partition(":")[0], frame.urgent
+
+    assert asks() == ("Open the Episode", True)
+    t.answer(DIRECTOR, "add_element", {"name": "a lamp"})
+    assert asks() == ("Open the Episode", True)
+    t.answer(DIRECTOR, "frame_scene", {"words": "It rains."})
+    assert asks() == ("How do things stand? You may say so at any time.", False)
+    early = talk()
+    early.answer("ann", "speak", {"do": "act", "words": "I wait."})
+    t = early
+    t.answer(DIRECTOR, "give_response", {"words": "So you do."})
+    assert not asks()[1]

@@ -425,3 +425,16 @@ def test_sp_ch_08_the_director_has_room_for_what_comes_of_a_move_above_whom_they
     assert "<details" not in drawn[:told]
     assert "What ann did" in text(drawn[:told])
     assert "over, with a Power of 1. What is seen of it?" in text(drawn[:told])
+
+
+def test_sp_pc_06_the_name_of_the_last_persona_that_lies_ready_stands_in_its_box():
+    """Nothing is left to choose, by which it would come there; of two it comes with the choice."""
+    t = ScriptedTable.at(
+        GAME, {"director": DIRECTOR, "personae": {seat: {"is_made": False} for seat in ("ann", "bob", "cy")}},
+        scene="personae",
+    )  # fmt: skip
+    box = 'name="take_ready.name" value="Maro"'
+    t.answer("ann", "make_persona", {"do": "take_ready", "who": "ines", "name": "Ines"})
+    assert box not in form_of(t, "bob", "make_persona")
+    t.answer("bob", "make_persona", {"do": "take_ready", "who": "tobin", "name": "Tobin Marsh"})
+    assert box in form_of(t, "cy", "make_persona")

@@ -9,8 +9,9 @@ from commedia.server.pages.cue import cue
 from commedia.server.pages.long import mode_for
 from tests.games.forms import text
 from tests.server.seeing import Stage
+from tests.shadow_play import test_opening as opening
 from tests.shadow_play.pages import in_dialogue
-from tests.shadow_play.tables import DIRECTOR
+from tests.shadow_play.tables import DIRECTOR, told
 
 WORDS = (
     "A quarter to four.",
@@ -99,3 +100,44 @@ def test_sp_tone_01_the_tone_stands_above_the_question_about_it():
     stage = Stage("shadow-play", [DIRECTOR, "ann", "bob"])
     stage.answer(DIRECTOR, {"words": "A joke with a straight face."}, "write_tone")
     assert above(stage, "ann") == "The tone A joke with a straight face."
+
+
+def proposed(*tones: str) -> Stage:
+    """The Director has to write the tone once more: to each so far both Actors objected."""
+    stage = Stage("shadow-play", [DIRECTOR, "ann", "bob"])
+    for tone in tones:
+        stage.answer(DIRECTOR, {"words": tone}, "write_tone")
+        for seat in ("ann", "bob"):
+            stage.answer(seat, {"do": "object", "words": f"{seat} would laugh"}, "agree_on_tone")
+    return stage
+
+
+def test_sp_tone_01_what_was_objected_stands_above_the_next_proposal():
+    """Each in the words of whoever objects, with whose they are; above the first nothing does."""
+    assert above(proposed(), DIRECTOR) == ""
+    asked = str(cue(proposed("Rain.").seen(DIRECTOR)))
+    quotes = [text(one.partition("</block")[0]) for one in asked.split('<blockquote class="prompt">')[1:]]
+    assert quotes == ["ann would laugh ann", "bob would laugh bob"]
+
+
+def test_sp_tone_01_the_script_labels_a_tone_and_an_objection_and_says_neither_twice():
+    """Whose an objection is stands before it; the rule's own sentence would only say so again."""
+    seen = proposed("Rain.").seen(None)
+    assert [text(str(script.line(seen, one))) for one in seen.script[1:]] == [
+        "So it sounds: Rain. SP-TONE-01",
+        "Ann would rather have this: ann would laugh SP-TONE-01",
+        "Bob would rather have this: bob would laugh SP-TONE-01",
+    ]
+
+
+def test_sp_tone_02_an_episode_is_told_in_one_sentence_and_the_next_says_what_it_takes_the_place_of():
+    """What it is about and what would end it; the next proposal says which one it takes the place of."""
+    t = opening.between("begin", elements={"e1": {"name": "The Lighthouse."}})
+    t.answer(DIRECTOR, "write_episode", {"do": "propose_card", "element": "e1", "wish": "lit again"})
+    opening.agree(t, "agree_on_card", ann="not lights again")
+    t.answer(DIRECTOR, "write_episode", {"do": "propose_new", "name": "the bell", "wish": "rung"})
+    first, second = told(t, "SP-TONE-02")
+    objected = told(t, "SP-TONE-01")[-1]
+    assert first.text == "It is about the Lighthouse, and over once this has come true."
+    assert (objected.seat, first.figures["former"]) == ("ann", "")
+    assert t.words[second.figures["former"]] == first.words == "lit again"

@@ -37,6 +37,7 @@ class Told(NamedTuple):
     place {all} for what `each` says of every one; left out, that is the words in it.
     is_again: the words stand in the script already, as what was staked, or in our own sentence: they are
     shown again as it happens, and do not stand there twice.
+    is_enough: our sentence tells what that of the rules does, which is no note beside it.
     """
 
     how: How
@@ -50,6 +51,7 @@ class Told(NamedTuple):
     all: str = ""
     each: str = ""
     is_again: bool = False
+    is_enough: bool = False
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
@@ -87,20 +89,21 @@ def scene(says: str) -> Told:
 
 def direction(
     says: str = "", where: str = "", strikes: str = "", prints: str = "", all: str = "",
-    stands_as: str = "", replaces: str = "",
+    stands_as: str = "", replaces: str = "", is_enough: bool = False,
 ) -> Told:  # fmt: skip
     """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”.
 
-    where, strikes, prints, all, stands_as, replaces: see `Told`.
+    where, strikes, prints, all, stands_as, replaces, is_enough: see `Told`.
     """
     return Told(
-        "direction", says, where, strikes, prints=prints, all=all, stands_as=stands_as, replaces=replaces
-    )
+        "direction", says, where, strikes, prints=prints, all=all, stands_as=stands_as, replaces=replaces,
+        is_enough=is_enough,
+    )  # fmt: skip
 
 
-def proposal(says: str = "", where: str = "") -> Told:
-    """The same, where it may be proposed anew until all agree; see `Told`."""
-    return Told("direction", says, where, is_proposed=True)
+def proposal(says: str, strikes: str = "") -> Told:
+    """The same, where it may be proposed anew until all agree. strikes: see `Told`."""
+    return Told("direction", says, strikes=strikes, is_proposed=True, is_enough=True)
 
 
 def portrait(says: str) -> Told:

@@ -22,7 +22,10 @@ BOOK: Final[Book] = {
     "CM-ACT-01": [announced("{seat} acts")],
     "CM-ACT-06": [tells("{seat} acts")],
     "CM-OPP-10": [tells("{seat} acts")],
-    "CM-OPP-01": [event("{seat} challenges {defender}."), direction("{seat} plays for this: ")],
+    "CM-OPP-01": [
+        event("{seat} challenges {defender}."),
+        direction("{seat} plays for this: ", is_enough=True),
+    ],
     "CM-UNO-01": [event("{seat} acts alone.")],
     "CM-OPP-05": [event("{seat} prevails over {loser}.")],
     "CM-STK-06": [event("{loser} backs down before {seat}.")],

@@ -14,8 +14,8 @@ OWN: Final = (Told("speech", where="own"), direction())
 TURNED: Final = event("From now on {who} is a {kind} of {pc}.")
 
 BOOK: Final[Book] = {
-    "FA-CHR-02": [direction("{seat} graduates tonight: ")],
-    "FA-CHR-04": [direction("The town, in {year}: ")],
+    "FA-CHR-02": [direction("{seat} graduates tonight: ", is_enough=True)],
+    "FA-CHR-04": [direction("The town, in {year}: ", is_enough=True)],
     "FA-CHR-05": [
         event(
             "{who} is a {kind} of {seat}, too.",
@@ -35,12 +35,22 @@ BOOK: Final[Book] = {
     "FA-NEG-07": [direction()],
     "FA-NEG-10": [direction()],
     "FA-STK-01": [
-        direction("If {who} wins, as {seat} would have it: ", "wins_anew", stands_as="wins", replaces="wins"),
         direction(
-            "If {who} loses, as {seat} would have it: ", "loses_anew", stands_as="loses", replaces="loses"
+            "If {who} wins, as {seat} would have it: ",
+            "wins_anew",
+            stands_as="wins",
+            replaces="wins",
+            is_enough=True,
         ),
-        direction("If {who} wins: ", "wins", stands_as="wins"),
-        direction("If {who} loses: ", stands_as="loses"),
+        direction(
+            "If {who} loses, as {seat} would have it: ",
+            "loses_anew",
+            stands_as="loses",
+            replaces="loses",
+            is_enough=True,
+        ),
+        direction("If {who} wins: ", "wins", stands_as="wins", is_enough=True),
+        direction("If {who} loses: ", stands_as="loses", is_enough=True),
     ],
     "FA-STK-05": [NOTHING],
     "FA-TYP-03": OWN,
@@ -48,7 +58,10 @@ BOOK: Final[Book] = {
     "FA-TYP-06": [event("{seat} has won nothing, and so both happen.")],
     "FA-TYP-09": [
         direction(
-            "And if nothing is won at all, as {seat} would have it: ", stands_as="both", replaces="both"
+            "And if nothing is won at all, as {seat} would have it: ",
+            stands_as="both",
+            replaces="both",
+            is_enough=True,
         )
     ],
     "FA-CON-01": [event("{who} wins.")],
@@ -80,7 +93,7 @@ BOOK: Final[Book] = {
     ],
     "FA-XFM-07": [event("{pc} has no power any more.")],
     "FA-END-01": [direction("It comes about that {end}. "), direction()],
-    "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards"), direction()],
+    "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards", is_enough=True), direction()],
     "FA-END-06": [
         direction("{pc} {how}. ", where="followed"),
         direction("{seat} ends {terminal}. "),

@@ -14,6 +14,11 @@ def tone(asked: Any) -> dict[str, Any]:
     return {"words": Said(asked.w.tone, "The tone")}
 
 
+def objections(asked: Any) -> dict[str, Any]:
+    """What was objected to the last proposal, each by whoever wrote it. Source: SP-TONE-01, SP-TONE-02."""
+    return {"objections": [Said(words) for words in asked.w.objections]}
+
+
 def card(asked: Any) -> dict[str, Any]:
     """The Episode's card. Source: SP-TONE-02."""
     return {"words": asked.w.episode.wish}
@@ -89,6 +94,8 @@ def trait(asked: Any) -> dict[str, Any]:
 
 
 ABOUT: Final[Mapping[str, About]] = {
+    opening.WriteTone.kind: objections,
+    opening.WriteEpisode.kind: objections,
     opening.AgreeOnTone.kind: tone,
     opening.AgreeOnCard.kind: card,
     cards.JudgeLast.kind: card,

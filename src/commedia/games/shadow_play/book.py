@@ -6,15 +6,24 @@ from typing import Final
 
 from commedia.kit.book import NOTHING, Book, Line, Told, deed, direction, event, proposal
 
+OBJECTION: Final = Told("nothing", "{seat} would rather have this: ", where="objects", is_enough=True)
+"""Why something was proposed anew: it stands in the script, and is no part of the story."""
+OF_BEFORE: Final = (
+    direction("It is about this: ", "about", is_enough=True),
+    direction("It is over once this has come true: ", is_enough=True),
+)
+"""How scripts have the card of an Episode that were written when it was told in two lines."""
 BOOK: Final[Book] = {
-    "SP-TONE-01": [Told("nothing", where="objects"), proposal()],
+    "SP-TONE-01": [OBJECTION, proposal("So it sounds: ", "former")],
     "SP-TONE-02": [
-        proposal("It is about this: ", "about"),
         deed("And so it comes true.", "come_true"),
-        proposal("It is over once this has come true: "),
+        proposal("It is about {what}, and over once this has come true: ", "former"),
+        *OF_BEFORE,
     ],
-    "SP-TONE-03": [direction("In this story: ", all="In this story: {all}.")],
-    "SP-PC-08": [Told("deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True)],
+    "SP-TONE-03": [direction("In this story: ", all="In this story: {all}.", is_enough=True)],
+    "SP-PC-08": [
+        Told("deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True)
+    ],
     "SP-DIA-02": [direction(where="framing")],
     "SP-CH-01": [NOTHING],  # the heading has said so
     "SP-CH-05": [direction("What may come of it for {seat}: ")],

@@ -354,7 +354,9 @@ def opens(seen: TableView, *doors: Decision[Any]) -> str:
     for decision in doors:
         drawing = fieldset(seen, decision)
         each = [label_of(drawing, answer) for answer, _ in open_answers(decision, seen.clock)]
-        said += [decision.quietly] if len(each) > 1 and decision.quietly else each
+        # Of several answers of which one is open that one is named.
+        is_named = len(each) > 1 or len(decision.offers_at(seen.clock)) == 1
+        said += [decision.quietly] if each and is_named and decision.quietly else each
     first, *rest = dict.fromkeys(said[:MOST_NAMED])
     named = [first, *(one[:1].lower() + one[1:] for one in rest)]
     return f"{', '.join(named)}, and more" if len(said) > MOST_NAMED else listed(named, "or")

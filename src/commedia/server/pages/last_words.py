@@ -7,6 +7,7 @@ from collections.abc import Collection
 import htpy as h
 from markupsafe import Markup
 
+from commedia.engine.letters import within
 from commedia.engine.standing import MOST_LAST
 from commedia.props.template import NOTHING, joined
 from commedia.server import deed
@@ -87,7 +88,7 @@ def box(seen: TableView) -> Markup:
             ],
             h.textarea(
                 "#last-text.input", name="last.text", rows="3", maxlength=str(MOST_LAST), required=True,
-                placeholder=f"What is left to say for {name}?", aria_describedby="last-how",
+                placeholder=f"What is left to say for {within(name)}?", aria_describedby="last-how",
             ),
             h.p("#last-how.quiet")[
                 f"At most {MOST_LAST} characters, within seven days. It goes into the book as it is."

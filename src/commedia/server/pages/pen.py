@@ -64,12 +64,13 @@ def voices(seen: TableView) -> Markup:
         return _VOICE_ALONE(name=me, place=f", {seen.elsewhere}" if seen.elsewhere else "")
     find = seen.game.cast.elsewhere
     at = {key: find(seen.public, seen.seat, key) for key, _ in named} if find is not None else {}
-    named = [(key, f"{name}, {place}" if (place := at.get(key)) else name) for key, name in named]
+    called = [(key, within(name)) for key, name in named]
+    named = [(key, f"{name}, {place}" if (place := at.get(key)) else name) for key, name in called]
     options = joined([_VOICE(key=key, name=name) for key, name in (("", me), *named)])
     return _VOICES(options=options)
 
 
-_VOICE_ALONE = template("<p>As {name}{place}</p>")
+_VOICE_ALONE = template('<p data-voice="{name}">As {name}{place}</p>')
 _VOICES = template(
     '<label for="say-as">As</label> ',
     '<select class="input" id="say-as" name="say.as" autocomplete="off">{options}</select>',

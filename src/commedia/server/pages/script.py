@@ -106,7 +106,8 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         says, text = said.text, ""
     if ours := printed(said, way):
         words, text = ours, ""  # our own words are no note beside themselves
-    if says and without_end(says) == without_end(text) and not said.gives_way:
+    is_same = way.is_enough or without_end(says) == without_end(text)
+    if says and is_same and not said.gives_way:
         text = ""
     if "cards" in page_of(seen.game).pieces:
         text = with_cards(text)
@@ -271,7 +272,7 @@ def _drawn(
     note = _note(_TO(to=to) if to else NOTHING, text, cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
-    told_ = _told(lead, said) if is_told else _speech(speaker, said)
+    told_ = _told(lead, said, is_struck) if is_told else _speech(speaker, said)
     if lead and not is_told:
         told_ = joined([_GOES_ON(text=lead), told_])
     heading = _TITLE(text=title) if title else NOTHING
@@ -339,13 +340,15 @@ _DIRECTION = template(
 _GOES_ON = template('<p class="direction" dir="auto">{text}</p>')
 
 
-def _told(lead: str, said: list[Markup]) -> Markup:
-    """What is told, and said by nobody. lead: what leads into it, "" for nothing."""
-    first = [_LED(lead=lead.strip(), text=said[0])] if lead else [_GOES_ON(text=said[0])]
+def _told(lead: str, said: list[Markup], is_struck: bool = False) -> Markup:
+    """What is told, and said by nobody. lead: what leads into it, "" for nothing; struck with it."""
+    leads = _LEAD_STRUCK(lead=lead.strip()) if is_struck else lead.strip()
+    first = [_LED(lead=leads, text=said[0])] if lead else [_GOES_ON(text=said[0])]
     return joined([*first, *(_GOES_ON(text=part) for part in said[1:])])
 
 
 _LED = template('<p class="direction direction--led" dir="auto"><b>{lead}</b> {text}</p>')
+_LEAD_STRUCK = template("<del>{lead}</del>")
 
 
 def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup, is_folded: bool) -> Markup:

@@ -28,6 +28,7 @@ class AddElement(Say, Decision[CardElement]):
 
     rule = "SP-ROLE-03"
     asks = "Is a place, a thing or somebody new in the story? On a card, one may have a stake in it."
+    quietly = "Put something new on a card"
     doing = "watching"
     optional = True
     answer = CardElement
@@ -50,6 +51,7 @@ class Invest(Decision[Stake]):
     rule = "SP-INV-01"
     bounds = {"stake.element": "SP-INV-03", "stake.char": "SP-INV-02", "stake.points": "SP-INV-02"}
     asks = "Has your Persona a stake in an Element? If what you write of it comes about, you gain an Advance."
+    quietly = "Invest in something"
     doing = "watching"
     optional = True
     sets_scene = True

@@ -57,8 +57,8 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
 
     rule = "SP-DIA-01"
     bounds = {"begin": "SP-STRAT-02", "begin.aim": "SP-STRAT-01", "develop": "SP-STRAT-04"}
-    asks = "What do you ask, or what does your Persona do?"
-    quietly = "Ask or do something"
+    asks = "What do you ask the Director, or what does your Persona do? The Director answers."
+    quietly = "Ask the Director, or act"
     doing = "thinking what to do"
     in_scene = True
 
@@ -96,11 +96,15 @@ class FrameScene(Say, Decision[Frame]):
     sets_scene = True
     answer = Frame
     box = Words("how things stand", due=True)
+    asks = "How do things stand? You may say so at any time."
 
-    def prompt(self) -> str:
-        if self.w.episode.answers or self.w.actions:
-            return "How do things stand? You may say so at any time."
-        return "Open the Episode: where are they, and what do they see there?"
+
+class OpenEpisode(FrameScene):
+    """The same before anything is told in an Episode: the Actors wait for it, though nobody has to."""
+
+    kind = FrameScene.kind
+    doing = "opening the Episode"
+    asks = "Open the Episode: where are they, and what do they see there?"
 
 
 def cards_called(ids: Sequence[str]) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from commedia.engine import Answer, Closed, Listing, Name, Offers, Pick, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -26,6 +29,10 @@ class WriteTone(Say, Decision[SetTone]):
     doing = "putting the tone into a sentence"
     answer = SetTone
     box = Words("the tone, in one sentence", due=True, most=400)
+
+    def before(self) -> Mapping[str, Any]:
+        """The tone that somebody objected to."""
+        return {"words": self.w.tone} if self.w.objections else {}
 
 
 class Agree(Answer):
@@ -129,6 +136,13 @@ class WriteEpisode(Decision[ProposeCard | ProposeNew]):
         if not self.w.there:
             there = Closed("No Element is left.", "SP-ROLE-03")
         return {ProposeCard: there, ProposeNew: {"name": NOUN, "wish": wish}}
+
+    def before(self) -> Mapping[str, Any]:
+        """The card that somebody objected to, on whose Element others may be written."""
+        card = self.w.episode
+        if not (self.w.objections and card.element in self.w.there):
+            return {}
+        return {"do": ProposeCard.do, "element": card.element, "wish": card.wish}
 
 
 class GoOn(Answer):

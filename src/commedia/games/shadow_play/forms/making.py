@@ -52,13 +52,25 @@ def draw(asked: Asked) -> Markup:
 
 
 def _ready(asked: Asked) -> Markup:
-    """Each with its balances, and what it shows; the name may be another."""
+    """Each with its balances, and what it shows; the name may be another. That of the last one left stands
+    there: nothing has to be chosen by which it would come.
+    """
+    left = domain(asked, "take_ready", "who", Pick).values
     cards = [
         card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who, asked.own.floor),
              look="palm palm--open")
-        for who in domain(asked, "take_ready", "who", Pick).values
+        for who in left
     ]  # fmt: skip
-    return _TAKEN(cards=one_of("palms", "Who lies ready", *cards), name=asked.plain("take_ready", "name"))
+    name = asked.plain("take_ready", "name")
+    if len(left) == 1:
+        name = _NAMED(id=asked.id(), name=field_name("take_ready", "name"), called=left[0].capitalize())
+    return _TAKEN(cards=one_of("palms", "Who lies ready", *cards), name=name)
+
+
+_NAMED = template(
+    '<div class="field"><label for="{id}">What your Persona is called</label><input class="input" ',
+    'type="text" id="{id}" name="{name}" value="{called}" maxlength="60" autocomplete="off"></div>',
+)
 
 
 _TAKEN = template("<div data-ready>{cards}{name}</div>")

@@ -27,6 +27,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
         match answer:
             case ask.Frame(words=words):
                 lapse(w)
+                w.episode.framed = True
                 t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words, framing=True)
             case ask.Vote():
                 w.votes.append(seat)
@@ -68,7 +69,9 @@ def doors(w: Story) -> list[Decision[Any, Story]]:
     """
     challenging = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
     voting = [ask.VoteToEnd(w, seat) for seat in w.seats]
-    return [*challenging, ask.FrameScene(w, w.director), *voting, *cards.doors(w)]
+    is_open = w.episode.framed or w.episode.answers or w.actions
+    frame = ask.FrameScene if is_open else ask.OpenEpisode
+    return [*challenging, frame(w, w.director), *voting, *cards.doors(w)]
 
 
 def is_over(w: Story) -> bool:

@@ -24,12 +24,11 @@ async def begin(t: Table, w: Story) -> None:
             w.episode.element = add_element(w, said.name)
         else:
             w.episode.element = said.element
-        w.episode.wish = said.wish
-        about = w.elements[w.episode.element]
+        former, w.episode.wish = w.episode.wish, said.wish
         t.announce(
-            "SP-TONE-02", "This is what it is about.", seat=w.director, about=about.id, words=about.name
-        )
-        t.announce("SP-TONE-02", "It is over when this has come true.", seat=w.director, words=said.wish)
+            "SP-TONE-02", "It is about {what}, and over once this has come true.", seat=w.director,
+            what=w.elements[w.episode.element].name.id, former=former.id, words=said.wish,
+        )  # fmt: skip
         if await is_agreed(t, w, [ask.AgreeOnCard(w, seat) for seat in w.personae]):
             return
 

@@ -16,8 +16,8 @@ async def tone(t: Table, w: Story) -> None:
     w.phase = phases.TONE
     t.heading("Shadow Play")
     while True:
-        w.tone = (await t.ask(ask.WriteTone(w, w.director))).words
-        t.announce("SP-TONE-01", "So it sounds.", seat=w.director, words=w.tone)
+        former, w.tone = w.tone, (await t.ask(ask.WriteTone(w, w.director))).words
+        t.announce("SP-TONE-01", "So it sounds.", seat=w.director, former=former.id, words=w.tone)
         if await is_agreed(t, w, [ask.AgreeOnTone(w, seat) for seat in w.personae]):
             break
     await t.each([ask.NameLimits(w, seat) for seat in w.seats], partial(rule_out, w))

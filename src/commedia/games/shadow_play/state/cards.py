@@ -40,6 +40,8 @@ class Episode(State):
     """
     answers: Annotated[int, PUBLIC, between(0)] = 0
     """How often the Director has answered in it (SP-DIA-01)."""
+    framed: Annotated[bool, PUBLIC] = False
+    """Whether the Director has said how things stand in it (SP-DIA-02)."""
 
 
 class Investment(State):

@@ -5,16 +5,13 @@ const penText = pen && find("textarea", pen);
 const ways = pen ? all('input[name="say.how"]', pen) : [];
 const way = () => ways.find((one) => one.checked);
 
-// Who the viewer is in the story, as far as a scene tells; "" where they are in none.
-const myName = () => find(`.actor[data-chair="${document.body.dataset.you}"] b`)?.textContent ?? "";
-
 // As whom one speaks; the first of them is oneself.
 const voice = () => pen && find('[name="say.as"]', pen);
 
 function wording() {
   const chosen = way();
   if (!chosen) return;
-  const name = (voice()?.selectedOptions[0].text ?? myName()).replace(/^The /, "the ");
+  const name = voice()?.selectedOptions[0].text ?? find("#voice p")?.dataset.voice;
   penText.placeholder = name ? chosen.dataset.asks.replace("{}", name) : chosen.dataset.nobody;
   const does = find(".pen__say", pen);
   if (does.textContent !== chosen.dataset.button) does.textContent = chosen.dataset.button;
