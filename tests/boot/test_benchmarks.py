@@ -36,6 +36,7 @@ def test_two_servers_climb_to_what_they_hold(ours: float, other: float) -> None:
     assert found.latency.median == pytest.approx(other / ours)
 
 
+@pytest.mark.slow
 @is_checkout
 def test_another_commit_is_there_only_meanwhile() -> None:
     """Its code is what its sides run, and nothing of it is left."""

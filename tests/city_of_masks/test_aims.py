@@ -65,6 +65,7 @@ def test_cm_obj_02_without_love_there_is_no_friend_and_without_hatred_no_enemy()
     assert enemy(feelings(Ana="3D", Bor=""), SEATS) == []
 
 
+@pytest.mark.slow
 @given(ANY_FEELINGS)
 def test_cm_obj_02_nobody_is_dearer_than_the_friend(felt: dict[str, Feeling]) -> None:
     """And nobody as dear lasts longer; the enemy likewise."""
@@ -93,6 +94,7 @@ def test_cm_obj_02_the_suit_says_what_and_to_whom(card: str, kind: str, target: 
     assert not interpersonal.met
 
 
+@pytest.mark.slow
 @given(st.sampled_from(PLAIN_CARDS), ANY_FEELINGS)
 def test_cm_obj_04_a_card_fits_when_its_suit_finds_somebody(card: str, felt: dict[str, Feeling]) -> None:
     """Red cards need a love among the avatars, black ones a hatred."""

@@ -136,6 +136,7 @@ def test_much_is_tried() -> None:
 # -- what an actor may know ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
     """Answers follow from the decision, the sight and `below` alone."""
     three = ["Pantalone", "Colombina", "Pierrot"]
@@ -149,6 +150,7 @@ def test_without_words_a_line_names_seats() -> None:
         assert not re.search(r"\bw\d+\.\d", line)
 
 
+@pytest.mark.slow
 def test_real_tiles_are_answered_too() -> None:
     """Where a table draws its own tiles, an actor that holds them enters any legal outcome."""
     played = HOUSE.play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())

@@ -278,6 +278,7 @@ def test_cm_uno_05_one_currency_at_a_time_follows_from_both(
 # -- Opposed -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @both
 @pytest.mark.parametrize(("mine", "theirs"), [(1, 1), (2, 1), (1, 2), (2, 2)])
 def test_cm_opp_05_the_lead_is_that_of_every_contest(mine: int, theirs: int, randomizer: Randomizer) -> None:

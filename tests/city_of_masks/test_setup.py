@@ -687,6 +687,7 @@ def test_cm_obj_04_everybody_is_asked_so_that_it_tells_nothing() -> None:
     assert [w["doing"] for w in t.view("bor")["waiting"]] == ["thinking about aims"] * 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "aim"), [(["7H", "8H", "9H"], "masks"), (["6H", "8H", "9H"], "coup")])
 def test_cm_obj_05_a_personal_objective_by_the_parity_of_the_cards(cards: list[str], aim: str) -> None:
     """CM-OBJ-05, R-52: off unless the table plays with it."""

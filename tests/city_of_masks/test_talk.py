@@ -155,6 +155,7 @@ def test_all_that_houses_say_of_themselves_is_read() -> None:
 # -- whole evenings ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_docs_say_how_many_lines_there_are_and_how_many_a_play_uses() -> None:
     """As it is: of five seats, with a person who says three lines in every scene that has others in it."""
     used = [len(with_somebody(seed, 3).lines) for seed in FEW]
@@ -190,6 +191,7 @@ def assert_good_to_hear(evening: Evening) -> None:
         assert one.text[0].isupper() or one.text[0] in "“*", one.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", EVENINGS)
 def test_an_evening_of_the_house_repeats_nothing(seed: int) -> None:
     """Every scene is talked through, from the first word to the one that leads out of it."""
@@ -200,6 +202,7 @@ def test_an_evening_of_the_house_repeats_nothing(seed: int) -> None:
         assert "out" in acts or acts == ["react"] * len(acts), acts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", EVENINGS)
 def test_an_evening_with_a_person_repeats_nothing(seed: int) -> None:
     """Whoever it is, each of their lines is answered."""
@@ -208,12 +211,14 @@ def test_an_evening_with_a_person_repeats_nothing(seed: int) -> None:
     assert evening.answers_each()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_whoever_talks_all_evening_is_answered_all_evening(seed: int) -> None:
     """Twenty lines in every scene, and still no line comes twice."""
     assert_good_to_hear(with_somebody(seed, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", FEW)
 def test_a_conversation_has_a_matter_and_keeps_to_it(seed: int) -> None:
     """Most have one; no two have a second; each tells theirs in order, to whom they have begun."""
@@ -231,6 +236,7 @@ def test_a_conversation_has_a_matter_and_keeps_to_it(seed: int) -> None:
             assert beats[:-1] == sorted(beats[:-1])
 
 
+@pytest.mark.slow
 def test_a_matter_is_now_and_then_told_to_its_end() -> None:
     """Over some evenings, since in one of them there may be many who part before."""
     played = [evening for seed in FEW for evening in (alone(seed), with_somebody(seed, 3))]
@@ -571,6 +577,7 @@ def test_a_secret_of_somebody_else_s_changes_no_line(act: str) -> None:
         assert said == elsewhere
 
 
+@pytest.mark.slow
 def test_no_line_tells_a_secret_of_the_speaker_s_for_certain() -> None:
     """But for tone and itch, no fact rests on what Ann alone knows; and each of these may be anything."""
     one, other = a_city(), a_city()

@@ -38,6 +38,7 @@ def test_games_are_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> Non
     assert "Men of Stones" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_simulate_prints_one_json_object_and_nothing_else() -> None:
     """Its progress goes to standard error."""
     ran = commedia("simulate", "men-of-stones", "--games", "3", "--seats", "4", "--seed", "9", "--json")
@@ -145,6 +146,7 @@ def test_verify_holds_a_seal_that_was_noted_against_the_file(
     assert "is no seal as the table shows it" in ran.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "long", [28, *(pytest.param(long, marks=pytest.mark.slow) for long in (1, 9, 60, 80, 200))]
 )
@@ -170,6 +172,7 @@ def test_tables_keep_each_row_on_a_line_where_no_terminal_is(capsys: pytest.Capt
     assert "value 39 39" in row
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_in_a_locale_is_written_otherwise() -> None:
     """The house's quotation marks on an ASCII terminal are no fault."""
     command = [sys.executable, "-m", "commedia", "terminal", "men-of-stones", "--seed", "1"]
@@ -186,6 +189,7 @@ def test_what_cannot_be_written_in_a_locale_is_written_otherwise() -> None:
     assert "The curtain falls early." in ran.stdout
 
 
+@pytest.mark.slow
 def test_a_game_that_there_is_not_is_told_in_a_sentence() -> None:
     """Not in a traceback."""
     ran = commedia("simulate", "chess")

@@ -84,6 +84,7 @@ def test_a_full_table_of_city_of_masks_passes_one_keyboard() -> None:
     assert screen.count("Player 2, press Enter when nobody else is looking") > 5
 
 
+@pytest.mark.slow
 def test_a_pipe_that_runs_dry_ends_the_game_early() -> None:
     """With a sentence, and an exit status that says so."""
     command = [sys.executable, "-m", "commedia", "terminal", "men-of-stones"]

@@ -24,6 +24,7 @@ def asked_for(fields: Fields, answer: dict[str, Any]) -> dict[str, Any]:
     return given
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats"), [(slug, n) for slug in games.SLUGS for n in (3, 5)])
 def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: str, seats: int) -> None:
     """Every legal answer of a whole game is valid by the schema of its decision."""

@@ -60,6 +60,7 @@ def test_what_is_hidden_changes_nothing_in_a_sight(slug: str) -> None:
     assert pauses > 1
 
 
+@pytest.mark.slow
 def test_a_sight_that_shows_too_much_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check looks at sights as it does at views."""
     play, below = begun("men-of-stones", 0), below_of(Random(0))

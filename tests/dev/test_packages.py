@@ -28,6 +28,7 @@ def alone() -> str:
     return "\n".join(line for line in text.splitlines() if "Page(" not in line)
 
 
+@pytest.mark.slow
 def test_a_game_of_one_file_is_read_anew_with_the_files_beside_it(folder: Path) -> None:
     """But not with what lies in folders beside it."""
     text = alone().replace(
@@ -46,6 +47,7 @@ def test_a_game_of_one_file_is_read_anew_with_the_files_beside_it(folder: Path) 
     assert sys.modules["wick_other"] is other
 
 
+@pytest.mark.slow
 def test_rulebook_and_style_sheets_are_read_anew_as_well(designer: Designer) -> None:
     """Whatever lies in the package is the game's."""
     designer.edit("Roll a die.", "Roll a fair die.")
@@ -68,6 +70,7 @@ def styles(designer: Designer) -> str:
     return "".join(designer.client.get(path).text for path in paths)
 
 
+@pytest.mark.slow
 def test_the_game_leaves_the_playbill_when_the_rehearsal_is_over(folder: Path) -> None:
     """Nobody else in the process finds it."""
     from commedia import games
@@ -102,6 +105,7 @@ def test_of_our_own_package_a_game_is_its_folder_alone() -> None:
     assert [folder.name for folder in package.folders] == ["men_of_stones"]
 
 
+@pytest.mark.slow
 def test_options_and_seats_that_the_game_does_not_take_are_told_in_the_page(designer: Designer) -> None:
     """They may be taken once it is edited."""
     designer.rehearsal.seats = ["Ann"]

@@ -6,6 +6,8 @@ import gc
 import sys
 import weakref
 
+import pytest
+
 from tests.dev.designer import Designer, text_of
 
 
@@ -17,6 +19,7 @@ def test_all_seats_stand_side_by_side_in_their_own_pages(designer: Designer) -> 
     assert "Everything is shown here, to whoever looks" in designer.page()
 
 
+@pytest.mark.slow
 def test_the_table_goes_on_with_the_rules_as_they_are_edited(designer: Designer) -> None:
     """What has happened has happened still, and is told in the new words."""
     designer.burn("Ann", 1)
@@ -28,6 +31,7 @@ def test_the_table_goes_on_with_the_rules_as_they_are_edited(designer: Designer)
     assert [entry["type"] for entry in designer.log] == ["answered", "drawn"] * 2
 
 
+@pytest.mark.slow
 def test_an_edit_within_the_same_second_and_of_the_same_length_is_read(designer: Designer) -> None:
     """Nothing of the old code is taken from a cache."""
     designer.edit("How much oil", "How soft oil")
@@ -36,6 +40,7 @@ def test_an_edit_within_the_same_second_and_of_the_same_length_is_read(designer:
         assert f"How {after} oil" in designer.seat("Ann")
 
 
+@pytest.mark.slow
 def test_no_old_module_stays_behind(designer: Designer) -> None:
     """Neither under its name nor anywhere else; other games are left as they are."""
     from commedia.games import men_of_stones
@@ -79,6 +84,7 @@ def test_where_they_part_the_line_at_which_the_rules_wait_is_told(designer: Desi
     assert f"__init__.py:{designer.line('    await t.ask(Tend(w, seat))')}" in page
 
 
+@pytest.mark.slow
 def test_a_move_from_there_leaves_the_rest(designer: Designer) -> None:
     """The log goes on from the last good entry."""
     designer.burn("Ann", 1)
@@ -89,6 +95,7 @@ def test_a_move_from_there_leaves_the_rest(designer: Designer) -> None:
     assert [e["answer"]["oil"] for e in designer.log if e["type"] == "answered"] == [1, 1]
 
 
+@pytest.mark.slow
 def test_files_that_cannot_be_read_leave_the_rules_from_before_on(designer: Designer) -> None:
     """With the line at fault; once it is mended, all goes on."""
     designer.burn("Ann", 1)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.dev.designer import Designer, text_of
 
 
+@pytest.mark.slow
 def test_a_step_back_cuts_the_log_and_a_step_forth_plays_it_again(designer: Designer) -> None:
     """Every answer and every draw is a step."""
     designer.do("force", outcomes="6, 1")
@@ -21,6 +24,7 @@ def test_a_step_back_cuts_the_log_and_a_step_forth_plays_it_again(designer: Desi
     assert designer.draws == [6, 1]
 
 
+@pytest.mark.slow
 def test_a_move_after_a_step_back_takes_the_place_of_what_lay_ahead(designer: Designer) -> None:
     """What comes by chance then is what came before, where nothing is forced: the draw is the same."""
     designer.burn("Ann", 1)
@@ -52,6 +56,7 @@ def test_a_place_that_is_not_there_is_refused(designer: Designer) -> None:
     assert (reply.status_code, "the log has 0 entries, and no place" in text_of(reply.text)) == (400, True)
 
 
+@pytest.mark.slow
 def test_forced_outcomes_come_in_their_order(designer: Designer) -> None:
     """Then chance goes on by itself."""
     assert "Next: 5, 2" in designer.do("force", outcomes="5, 2")
@@ -82,6 +87,7 @@ def test_what_is_no_data_is_refused(designer: Designer) -> None:
     assert "Next: 3" not in designer.do("force", forget="yes")
 
 
+@pytest.mark.slow
 def test_the_designer_may_be_asked_at_each_draw(designer: Designer) -> None:
     """At the seat that holds the dice, by the form that asks people with dice of their own."""
     designer.do("asks", asks="yes")
@@ -95,6 +101,7 @@ def test_the_designer_may_be_asked_at_each_draw(designer: Designer) -> None:
     assert len(designer.draws) == 2
 
 
+@pytest.mark.slow
 def test_speech_and_the_x_card_are_steps_too(designer: Designer) -> None:
     """Words stay with their entries."""
     path = designer.frames()["Ann"]

@@ -10,6 +10,7 @@ from tests.dev.conftest import GAME
 from tests.dev.designer import Designer, rehearse, text_of
 
 
+@pytest.mark.slow
 def test_a_scene_that_breaks_is_shown_and_the_move_is_made_again_once_it_is_mended(
     designer: Designer,
 ) -> None:
@@ -32,6 +33,7 @@ def test_a_scene_that_breaks_is_shown_and_the_move_is_made_again_once_it_is_mend
     assert "The wind is 6." in text_of(designer.seat("Bob"))
 
 
+@pytest.mark.slow
 def test_offers_that_break_are_shown_in_the_place_of_the_seat(designer: Designer) -> None:
     """The other seats are drawn, and so is this one once they are mended."""
     designer.edit(
@@ -49,6 +51,7 @@ def test_offers_that_break_are_shown_in_the_place_of_the_seat(designer: Designer
     assert list(designer.frames()) == ["Ann", "Bob", "Onlooker"]
 
 
+@pytest.mark.slow
 def test_a_drawing_that_breaks_is_shown_and_something_plainer_stands_there(designer: Designer) -> None:
     """Until it is mended."""
     designer.edit('    return "The lamp burns low."', "    return public.lamp")

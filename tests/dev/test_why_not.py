@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.dev.designer import Designer, text_of
 
 
@@ -69,6 +71,7 @@ def test_a_refusal_of_the_games_own_is_told_with_its_line(designer: Designer) ->
     assert f"{designer.file}:{designer.line('raise IllegalMove')}" in told
 
 
+@pytest.mark.slow
 def test_an_answer_that_would_be_taken_is_told_with_what_follows(designer: Designer) -> None:
     """Or with what breaks by it."""
     told = designer.do("try", chair="1", decision="watch/WN-WATCH-01/1", answer='{"do": "burn", "oil": 2}')
@@ -83,6 +86,7 @@ def test_an_answer_that_would_be_taken_is_told_with_what_follows(designer: Desig
     assert "NameError: name 'oils' is not defined" in told
 
 
+@pytest.mark.slow
 def test_a_chair_that_is_not_there_is_refused(designer: Designer) -> None:
     """With a sentence."""
     reply = designer.client.post("/dev/try", data={"chair": "9"})

@@ -41,6 +41,7 @@ def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LOOSE)
 def test_a_block_of_code_runs(code: str) -> None:
     """Each block stands alone, and what it asserts holds."""

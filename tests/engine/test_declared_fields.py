@@ -57,6 +57,7 @@ def test_what_a_class_sets_is_declared_where_it_is_compiled(declarations: Path) 
         assert methods <= {one.name for one in classes[name].body if isinstance(one, ast.FunctionDef)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("floor", ["engine", "games"])
 def test_what_a_field_is_said_to_be_is_said_in_names_and_calls(floor: str) -> None:
     """Where it is compiled an annotation becomes text, and there are no words for `*` or a lambda in it."""

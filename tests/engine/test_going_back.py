@@ -85,6 +85,7 @@ def test_dice_of_the_tables_own_are_thrown_again() -> None:
     assert restored(play).counters == play.counters
 
 
+@pytest.mark.slow
 def test_a_scene_is_taken_back_to_before_it_was_framed() -> None:
     """Face of Angels: place, time and cast are asked again, also after a contest in that scene."""
     play, random = table("face-of-angels", 5), Random(5)

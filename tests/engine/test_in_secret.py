@@ -74,6 +74,7 @@ def same(play: Play, other: Play) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_ticked_in_secret_leaves_every_id_of_the_others_as_it_is(seed: int) -> None:
     """Two tables, at one of which somebody ticks now and then: the others' views are the same to the byte."""

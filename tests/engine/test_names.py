@@ -201,6 +201,7 @@ def test_a_tower_of_marks_is_no_name() -> None:
         read_name("Z" + "\u0301\u200d" * 9 + "algo")
 
 
+@pytest.mark.slow
 @given(st.text(max_size=30))
 def test_a_name_that_was_read_reads_the_same(raw: str) -> None:
     """So a log that holds it can be opened again."""

@@ -20,6 +20,7 @@ PROSE = (
 COMPANY = Company(GAME, house, [WORLD, *CAST, "fay", "gus"], PROSE, most=12_000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (5, 2)])
 def test_a_play_by_the_house_ends_and_every_line_is_a_sentence(seats, seed):
     """FA-PWR-01, FA-END-02: each has had a first contest, and each has an end."""
@@ -32,6 +33,7 @@ def test_a_play_by_the_house_ends_and_every_line_is_a_sentence(seats, seed):
         assert_finished(line, kind)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen", [{"prologue_rel": "require", "help_max": "unlimited"}, {"start_rels": "1+1+one"}]
 )
@@ -87,6 +89,7 @@ def by_chance(wins, of):
     return sum(comb(of, n) for n in range(wins, of + 1)) / 2**of
 
 
+@pytest.mark.slow
 def test_an_actor_beats_whoever_lays_any_card():
     """So often that it is no luck: once in a million at most."""
     wins = sum(wins_against_chance(number) for number in range(CONTESTS))

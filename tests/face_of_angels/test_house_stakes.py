@@ -69,6 +69,7 @@ def test_somebody_may_die_somebody_is_new_and_no_act_goes_by_without_a_contest(p
     assert (0 < dead <= 16, min(new) >= 4, empty) == (True, True, 0), (dead, new, empty)
 
 
+@pytest.mark.slow
 def test_the_last_contest_of_so_many_is_had_before_all_protagonists_have_ended() -> None:
     """Of six, three are graduation night's: so one act at most has none."""
     for seed in (0, 1, 3):
@@ -77,6 +78,7 @@ def test_the_last_contest_of_so_many_is_had_before_all_protagonists_have_ended()
         assert by_act.count(0) <= 1, by_act
 
 
+@pytest.mark.slow
 def test_conditions_come_true_that_hurt_somebody_and_reach_as_far_as_their_act(played: list[Any]) -> None:
     """FA-STK-02, FA-STK-04: of all that came true, some in each game does something to people."""
     came = [
@@ -89,6 +91,7 @@ def test_conditions_come_true_that_hurt_somebody_and_reach_as_far_as_their_act(p
     assert reaches >= {"person", "group", "city", "nation"}, reaches
 
 
+@pytest.mark.slow
 def test_on_graduation_night_contests_are_agreed_on_one_beside_the_other(played: list[Any]) -> None:
     """FA-NEG-08: two are accepted before either begins, in some of the games; all have their first."""
     beside = 0

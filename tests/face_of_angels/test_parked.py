@@ -312,6 +312,7 @@ def test_fa_neg_08_what_is_reopened_may_be_got_out_of_as_any_that_is_talked_over
         assert (t.state.contest, t.state.phase) == (None, "scene")
 
 
+@pytest.mark.slow
 def test_fa_stk_05_a_rewriting_of_what_is_reopened_is_disputed_and_struck_as_any():
     """In act 3: what was accepted stands again, and the same player moves again, and must rewrite it."""
     t = free(3)

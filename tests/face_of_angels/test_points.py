@@ -66,6 +66,7 @@ def tricks(draw):
     return trick, points, draw(some.tuples(some.booleans(), some.booleans()))
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(tricks())
 def test_fa_con_08_to_11_a_trick_is_counted_as_the_model_counts_it(trick):

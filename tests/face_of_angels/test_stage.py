@@ -27,6 +27,7 @@ def laid(t: object) -> str:
     return text(trick(public(t), NAMES))  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_every_phase_is_a_sound_page_without_styles_or_scripts():
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     met = set()

@@ -59,6 +59,7 @@ def restored(play, by_hand):
     return Play.restore(GAME, opened, start, entries[last + 1 :], play.dealer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_a_play_is_restored_wherever_it_stands(by_hand):
     """FA-CON-16: between scenes, on the stakes, in a trick; with cards of the house, and with one's own."""

@@ -154,6 +154,7 @@ def test_each_act_has_something_to_talk_about_and_so_has_whatever_befalls_somebo
     } <= bound  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(FEW))
 def test_what_somebody_brings_up_they_go_on_about(seed: int) -> None:
     """To the same one, as the same one, line by line, and to its end as often as not."""
@@ -196,6 +197,7 @@ def has_died(evening: Any, seat: str, by: int) -> bool:
                and m.figures.get("terminal") == "dead" for m in evening.moments)  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(FEW))
 def test_one_conversation_with_a_person_comes_after_another(seed: int) -> None:
     """Nobody of the house speaks between an opening and its end but whoever has opened it."""
@@ -214,6 +216,7 @@ def test_one_conversation_with_a_person_comes_after_another(seed: int) -> None:
     assert led_out > talks / 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(FEW))
 def test_no_line_of_a_matter_is_left_out_with_a_person(seed: int) -> None:
     """However late in a scene it comes up: each goes on from the one before."""
@@ -460,6 +463,7 @@ def test_a_deed_of_the_houses_is_known_for_what_it_is_and_anybody_elses_is_not()
 # -- whole evenings ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", EVENINGS)
 def test_an_evening_of_the_house_is_told_once(seed: int) -> None:
     """No sentence twice, no player’s name, no gender, no slot; in each scene something is said."""
@@ -469,6 +473,7 @@ def test_an_evening_of_the_house_is_told_once(seed: int) -> None:
     assert len(evening.lines) > 4 * len(evening.scenes) - 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", EVENINGS)
 def test_an_evening_with_somebody_is_told_once(seed: int) -> None:
     """The same where a person is the World, who speaks in every scene, and is answered."""
@@ -478,6 +483,7 @@ def test_an_evening_with_somebody_is_told_once(seed: int) -> None:
     assert len(answers) >= 5
 
 
+@pytest.mark.slow
 def test_whoever_wins_or_is_changed_has_a_word_about_it() -> None:
     """FA-CON-01, FA-XFM-01: it is said next, by whom it befell."""
     reacting = 0

@@ -46,6 +46,7 @@ def domains_of(fields: Fields) -> Iterator[tuple[str, Domain]]:
             yield from domains_of(more)
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_every_name_in_an_answer_is_held_to_what_players_are_called(slug: str) -> None:
     """Whatever a game asks for by a name is a `Name`; three games at random show most of what it asks."""

@@ -110,6 +110,7 @@ def test_questions_reasons_and_results_are_whole_sentences(slug: str) -> None:
     assert not amiss
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_the_script_and_the_book_call_nobody_with_a_capital_article_within_a_sentence(slug: str) -> None:
     """What the rules say, and what the house fills into its lines."""
@@ -120,6 +121,7 @@ def test_the_script_and_the_book_call_nobody_with_a_capital_article_within_a_sen
     assert not [said for said in told if re.search(r"\b(?:10|[2-9JQKA])[CDHS]\b", said)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", ["face-of-angels", "know-thyself"])
 def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
     """Its rank and its suit, on a card; whoever does not see it hears its name."""
@@ -133,6 +135,7 @@ def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
         assert re.findall(drawn, note) == ranks
 
 
+@pytest.mark.slow
 def test_fa_con_13_what_comes_of_a_contest_stands_as_it_was_staked_and_not_once_more() -> None:
     """The moment that holds the page has it; the script has it where it was staked."""
     found = [row for row in rows("face-of-angels") if "A contest is decided" in row]
@@ -145,6 +148,7 @@ def test_fa_con_13_what_comes_of_a_contest_stands_as_it_was_staked_and_not_once_
         assert 'class="direction"' in kept  # the frame takes it from there (static/js/landings.js)
 
 
+@pytest.mark.slow
 def test_kt_edge_02_the_script_says_which_edge_helps_and_which_tells_against_somebody() -> None:
     """Its player’s words say how; without them the Edge itself is told."""
     script_ = " ".join(rows("know-thyself"))
@@ -154,6 +158,7 @@ def test_kt_edge_02_the_script_says_which_edge_helps_and_which_tells_against_som
     assert all((words if which == "It" else which.strip("“”")) in edges for which, words in called)
 
 
+@pytest.mark.slow
 def test_what_is_told_of_somebody_is_no_speech_of_theirs() -> None:
     """A portrait of an avatar, a Persona as it comes in, the card of an Episode, a Trait."""
     city, shadow = rows("city-of-masks"), rows("shadow-play")
@@ -173,6 +178,7 @@ def led(rows: Iterator[str]) -> list[str]:
     return alike
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_a_note_does_not_say_again_what_leads_into_the_words(slug: str) -> None:
     """“Ann is to meet Bob elsewhere” stands once."""

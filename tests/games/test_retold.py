@@ -62,6 +62,7 @@ def test_these_are_the_moments_of_each_game(slug: str) -> None:
     assert set(page.landings) == RETOLD[slug]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", RETOLD)
 def test_each_says_whose_and_what_it_is_and_shows_it(slug: str) -> None:
     """A word for its kind, a sentence, and a sound picture with what was before as a ghost."""
@@ -88,6 +89,7 @@ def test_cm_opp_05_who_wins_a_challenge_lands_with_all_tiles() -> None:
     assert f"{moment.figures['stake']} Face at stake" in told.how
 
 
+@pytest.mark.slow
 def test_kt_mem_05_a_memory_lands_with_whose_and_of_which_kind_it_is() -> None:
     """And the sign of what it came back on."""
     told = landed("know-thyself")["KT-MEM-05"][0]

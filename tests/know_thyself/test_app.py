@@ -114,6 +114,7 @@ def test_kt_app_05_it_can_be_redrafted_while_it_lies_before_the_gm():
     assert_35_a_head(t)
 
 
+@pytest.mark.slow
 def test_kt_app_05_once_it_is_granted_it_stands():
     """Bob, whose Appearance is not, may still draft his own, and nobody else's."""
     t = before_the_gm()

@@ -110,6 +110,7 @@ def test_kt_att_05_or_the_player_redrafts():
     assert kinds(t, "ann") == ["answer_reduction"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to", [-1, 0, 1, 12, 13, 15])
 def test_kt_att_05_never_below_two_and_never_raised(to):
     """Of 12, 2 to 11 can be left."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from commedia.games import get
 from commedia.games.know_thyself.whereabouts import Whereabouts
 from commedia.kit.book import figures_of, told
@@ -34,6 +36,7 @@ def line(n: int, rule: str, seat: str = "", words: str = "", **figures: object) 
     return ScriptLine(n, "rule", rule, seat, "", words, prose=f"w{n}.0" if words else "", figures=figures)
 
 
+@pytest.mark.slow
 def test_kt_setup_03_the_letter_stands_in_the_book_word_for_word() -> None:
     """The one that is printed, too, which is nobody's words."""
     letter = seen().public.printed_letter  # type: ignore[union-attr]
@@ -45,6 +48,7 @@ def test_kt_setup_03_the_letter_stands_in_the_book_word_for_word() -> None:
     assert drawn.count("You do not know me") == 1
 
 
+@pytest.mark.slow
 def test_kt_app_05_an_appearance_that_was_drafted_anew_is_not_told() -> None:
     """Neither the one that was sent back, nor why; another guest's stands."""
     stage = [
@@ -59,6 +63,7 @@ def test_kt_app_05_an_appearance_that_was_drafted_anew_is_not_told() -> None:
     assert "Lose the crest." not in found
 
 
+@pytest.mark.slow
 def test_kt_mem_06_of_a_memory_that_is_put_another_way_the_last_is_told() -> None:
     """That guest's alone."""
     stage = [

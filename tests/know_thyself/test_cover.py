@@ -92,6 +92,7 @@ def test_kt_cover_03_several_may_help_from_any_room_and_staked_coins_are_not_giv
     assert stakes(t)[0] == 0
 
 
+@pytest.mark.slow
 def test_kt_cover_04_the_asker_need_not_wait_and_ends_it_by_an_answer() -> None:
     """Giving, declining or silence are all the same to the clock; once the stake is there it is enough."""
     t = asked(4)

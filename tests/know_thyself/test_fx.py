@@ -169,6 +169,7 @@ def test_kt_fx_02_one_scope_or_the_other(scope, whom):
     assert t.refusal("gm", "lose_the_way", put).rule == "KT-FX-02"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ["master_suite", "hedge_maze", "grove"])
 def test_kt_fx_02_any_other_room_but_the_master_suite(room):
     """KT-MOVE-10: nobody enters that before the end; and the maze itself is no other room."""

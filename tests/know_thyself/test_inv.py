@@ -83,6 +83,7 @@ def test_kt_inv_02_each_memory_helps_but_once() -> None:
     assert order(t, "invoke_memory") == []
 
 
+@pytest.mark.slow
 def test_kt_inv_03_it_costs_an_unstaked_coin_at_once_and_something_is_added_to_it() -> None:
     """10 and 18 are 9 and 19; what was added stands beside the Memory, in words that are due."""
     t = losing()

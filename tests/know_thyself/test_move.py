@@ -155,6 +155,7 @@ def test_kt_move_02_nothing_is_owed_to_the_guest_suite():
     assert owing(t) == ["ann"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("room", "shut"), [("gallery", "guest_suite"), ("great_hall", "garden"), ("armory", "baths")]
 )

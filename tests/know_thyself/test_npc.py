@@ -109,6 +109,7 @@ def test_kt_npc_02_altered_out_of_sight_nobody_hears_of_it():
     assert [len(t.moments(seat=seat)) for seat in ("ann", "bob", None)] == heard
 
 
+@pytest.mark.slow
 def test_kt_npc_02_removed_they_are_gone_from_stage_and_palace():
     """And cannot be brought on any more."""
     t = kept(bring("olaf"), {"do": "remove_person", "who": "olaf"})

@@ -27,6 +27,7 @@ def play_on(play, seed, moves=400, every=7, by_hand=False):
             assert_same(play, restored(play, by_hand=by_hand))
 
 
+@pytest.mark.slow
 @SEEDS
 def test_a_play_is_restored_wherever_it_stands(seed):
     """KT-ROLE-03: in free play, in a Wager with others walking about, in a cover window, in the suite."""
@@ -36,6 +37,7 @@ def test_a_play_is_restored_wherever_it_stands(seed):
     assert {"KT-END-03", "KT-LAST-04"} <= {m.rule for m in play.outbox.moments}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hardcore", ["off", "on", "extra"])
 @pytest.mark.parametrize("seed", range(2))
 def test_setup_is_restored_wherever_it_stands(hardcore, seed):
@@ -45,6 +47,7 @@ def test_setup_is_restored_wherever_it_stands(hardcore, seed):
     play_on(play, seed, moves=60, every=3)
 
 
+@pytest.mark.slow
 @SEEDS
 def test_with_cards_of_ones_own_it_is_restored_as_well(seed):
     """HandDealer: whoever holds the cards says what they show, and the log keeps it."""

@@ -37,6 +37,7 @@ def sound(play, reader: str) -> None:
     assert "Halvard <b>" not in drawn
 
 
+@pytest.mark.slow
 def test_every_step_is_a_sound_page_without_styles_or_scripts():
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     met = set()

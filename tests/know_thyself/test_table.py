@@ -94,6 +94,7 @@ def test_kt_coin_01_whatever_is_answered(players, seed, options, eager) -> None:
         must_hold(play)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_kt_role_03_a_play_that_is_restored_from_its_log_is_the_play(players: int) -> None:
     """At every step: the same state, the same open decisions by the same ids, the same views."""

@@ -96,6 +96,7 @@ def must_read_well(evening: Evening) -> None:
         assert not re.search(r"[{}]|\b[Tt]he The\b|\bmem\.", one.text), one.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_a_play_reads_well_and_rooms_are_shown_before_anybody_speaks(seed: int) -> None:
     """It has a conversation in most rooms; whoever remembers something has an afterthought about it."""
@@ -115,6 +116,7 @@ def is_afterthought(line: str) -> bool:
     return any(fact.startswith("mem.") for fact, _ in GUEST.by_id[line].when)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_a_person_says_is_answered(seed: int) -> None:
     """By somebody of the house, to them."""

@@ -80,6 +80,7 @@ def test_kt_wager_01_a_want_is_due() -> None:
     assert said(t, "KT-WAGER-01", seat="ann")[0].words == "out of its arms"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("master", "most"), [(40, 40), (17, 17), (2, 2)])
 def test_kt_wager_02_the_stake_is_two_at_least_and_what_the_master_has_at_most(master, most) -> None:
     """An outcome is due, too: what happens if they lose. It may not kill (R-36), and the form says so."""

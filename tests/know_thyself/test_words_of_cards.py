@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from commedia.games.know_thyself.decisions.roaming import Go
 from tests.server.seeing import Stage
 
 CODE = re.compile(r"\b(?:10|[2-9JQKA])[SHDC]\b")
 
 
+@pytest.mark.slow
 def test_a_card_is_told_by_its_name() -> None:
     """KT-DRAW-02, KT-DRAW-03, KT-INV-04, KT-LAST-02: in every sentence of a whole play."""
     stage = Stage.performed("know-thyself", ["Ana", "Bo", "Cy"], 1)

@@ -259,6 +259,7 @@ def test_a_state_that_a_checkpoint_does_not_keep_is_found() -> None:
     assert any("replay" in s and ("restored" in s or "Diverged" in s) for s in tried(sisters.ALIASED))
 
 
+@pytest.mark.slow
 def test_the_order_of_a_set_is_found() -> None:
     """Under another PYTHONHASHSEED the game goes otherwise."""
     assert "hashing: the same game goes otherwise under another PYTHONHASHSEED" in found(sisters.UNORDERED, 5)
@@ -311,6 +312,7 @@ def test_games_that_part_by_chance_are_not_compared() -> None:
 # -- rules -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_rule_without_a_heading_is_found() -> None:
     """The code cites it."""
     sentences = found(sisters.UNWRITTEN, 1)
@@ -320,6 +322,7 @@ def test_a_rule_without_a_heading_is_found() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_heading_without_code_is_found() -> None:
     """No code cites it."""
     assert found(sisters.UNCITED, 1) == ["rules: the rulebook has CL-NOON-01, which no code cites"]
@@ -343,6 +346,7 @@ def test_a_rulebook_that_cannot_be_read_is_found() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_put_together_in_play_is_found() -> None:
     """No search in the code could see it."""
     assert found(sisters.COMPUTED, 1) == [

@@ -29,6 +29,7 @@ def leaks(game: Game, seats: int, most: int) -> list[str]:
 # -- a small game ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_is_dealt_in_secret_and_kept_is_no_finding(seats: int) -> None:
     """Nor is an open roll that a hidden sum follows from, or a figure that is declared to tell."""
@@ -105,6 +106,7 @@ def test_a_secret_deal_of_city_of_masks_that_is_given_away_is_found(
 # -- Men of Stones -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_secret_draw_of_men_of_stones_that_is_given_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Forsworn's cards are chance's by a table option; what shows which they are opens them."""
     game = games.get("men-of-stones")

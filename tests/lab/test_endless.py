@@ -88,12 +88,14 @@ def test_what_the_table_itself_cuts_off_ends_the_check_as_well(
     assert found.times == 1
 
 
+@pytest.mark.slow
 def test_a_process_that_is_ended_from_within_is_a_finding() -> None:
     """In a sentence that says what may have done it."""
     [found] = check(sisters.LEAVING, games=40, seats=[2], workers=2)
     assert str(found).startswith("play: a process that played was ended from within: by os._exit")
 
 
+@pytest.mark.slow
 def test_nothing_is_left_behind_by_the_watch() -> None:
     """An honest game in the same process goes on afterwards, and no timer runs."""
     Trial(sisters.SPINNING, 2, 1).run()

@@ -12,6 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import pytest
+
 from commedia import games
 from commedia.engine import Game, Heard, Moment, Play, Seat, SeededDealer
 from commedia.engine.heard import heard_by
@@ -167,12 +169,14 @@ def those_that_fail(name: str) -> list[tuple[str, Came]]:
     return failing
 
 
+@pytest.mark.slow
 def test_a_good_company_would_do_the_same_with_all_forty() -> None:
     """Answer what was said, as far as it is sure of it; else say less; and leave alone what is not for it."""
     assert len(read("forty")) == 40
     assert those_that_fail("forty") == []
 
 
+@pytest.mark.slow
 def test_so_many_hold_of_twenty_that_the_answers_were_not_written_for() -> None:
     """No fewer than held when they were first looked at."""
     assert len(read("twenty")) == 20

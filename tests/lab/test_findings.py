@@ -19,6 +19,7 @@ from tests.toys import lamplight, moonlight, sisters
 NAME = "tests.toys.sisters"
 
 
+@pytest.mark.slow
 def test_a_crash_says_its_line_its_script_and_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     """The deepest line of the game's own; the last that was told; the game again, up to there."""
     assert run(f"{NAME}:CRASHING", 1, [2], 40, 1, 20, None) == 1

@@ -47,6 +47,7 @@ def test_a_length_takes_about_as_many_answers_as_it_says(slug: str, length: str)
     assert each == pytest.approx(game.lengths[length].answers, rel=0.2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.SLUGS)
 def test_the_shortest_length_says_how_many_answers_at_every_table(slug: str) -> None:
     """Of whatever size; at the smallest of them it is about as many."""

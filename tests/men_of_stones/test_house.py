@@ -94,6 +94,7 @@ def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
         assert_never_twice_running(HOUSE.said(played))
 
 
+@pytest.mark.slow
 @EACH_SIZE
 def test_characters_have_names_of_their_own(seats: int) -> None:
     """No two at a table are called the same."""
@@ -117,6 +118,7 @@ def test_doors_are_taken_now_and_then() -> None:
     assert kinds[LateDownfall.kind] < 2 * GAMES
 
 
+@pytest.mark.slow
 def test_about_a_third_is_kept_as_caution() -> None:
     """Of all the points, a quarter to a half are Caution when the Final Scene comes."""
     earned = kept = 0
@@ -128,12 +130,14 @@ def test_about_a_third_is_kept_as_caution() -> None:
     assert 0.25 < kept / earned < 0.5
 
 
+@pytest.mark.slow
 def test_the_final_scene_is_played_by_downfalls_not_by_stalling() -> None:
     """Most blows are struck freely; the stall rule is the exception."""
     kinds = Counter(kind for p in season(4) for _, kind, answer in p.answers if answer["do"] == "downfall")
     assert kinds[MustAct.kind] < kinds[FinalTurn.kind]
 
 
+@pytest.mark.slow
 def test_rounds_of_passes_are_rare() -> None:
     """Whoever would be forced to act strikes first: all pass less than once in ten downfalls."""
     moments = [moment for played in season(4) for moment in played.play.outbox.moments]
@@ -142,6 +146,7 @@ def test_rounds_of_passes_are_rare() -> None:
     assert len(passed) < len(downfalls) / 10
 
 
+@pytest.mark.slow
 @EACH_SIZE
 def test_fates_vary(seats: int) -> None:
     """Each row and column of the fate table comes up, and no row in more than three games of four."""

@@ -169,6 +169,7 @@ def test_ms_tbl_07_what_is_public_is_shown_to_all_alike() -> None:
     assert views["bob"]["players"]["bob"]["caution_bid"] == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 5])
 def test_ms_tbl_07_no_view_holds_another_seats_secrets_at_any_time(seats: int) -> None:
     """Through a whole game: no bid and no card of anybody else, in the view or in the open decisions."""

@@ -326,6 +326,7 @@ def test_where_all_may_act_the_house_does_so_once_and_leaves_the_next_to_people(
     assert max(map(len, in_a_row(answered))) == 1
 
 
+@pytest.mark.slow
 def test_who_does_nothing_for_long_holds_nobody_up(tmp_path: Path) -> None:
     """The house goes on, and leaves it to them again."""
     answered = asyncio.run(roamed(tmp_path / "commedia.sqlite3", leisure=400.0, moves=60))

@@ -138,6 +138,7 @@ def test_the_short_way_lets_in_what_the_usual_way_does(street: Street) -> None:
         assert street.ask("POST", path, body, **street.bearer("Ann"), **heads)[0].status == due, heads
 
 
+@pytest.mark.slow
 def test_nothing_that_is_anybodys_is_kept(client: TestClient, table: Table) -> None:
     """Pages, files, views, errors: no browser and no proxy keeps a copy. Style sheets are everybody's."""
     seat, api, heads = f"/s/{table.tokens['Ann']}", f"/api/tables/{table.id}", table.headers("Ann")

@@ -51,6 +51,7 @@ def test_what_a_program_is_told_of_a_table_has_the_heads_of_every_reply(table: T
         assert plain.headers["x-content-type-options"] == "nosniff"
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_over_the_api(client: TestClient, table: Table) -> None:
     """From the schemas alone a program plays all five acts to the closing words."""
     table.play_on(Random(7), moves=2_000)
@@ -59,6 +60,7 @@ def test_a_whole_game_is_played_over_the_api(client: TestClient, table: Table) -
     assert over["state"]["phase"] == "done"
 
 
+@pytest.mark.slow
 def test_a_finished_table_can_be_saved_and_an_unfinished_one_cannot(client: TestClient, table: Table) -> None:
     """While a table is at play its log holds secrets in use; afterwards the seed is in the file."""
     early = client.get(f"/api/tables/{table.id}/export", headers=table.headers("Ann"))
@@ -71,6 +73,7 @@ def test_a_finished_table_can_be_saved_and_an_unfinished_one_cannot(client: Test
     assert [e["seq"] for e in saved["entries"]] == list(range(len(saved["entries"])))
 
 
+@pytest.mark.slow
 def test_an_answer_without_fields_need_not_be_said(table: Table) -> None:
     """Left out or null it is the one that is open; where something is due, its lack is a sentence."""
     reply = table.post("Ann", "answer", {"decision": dice_of(table, "Ann")["id"]})

@@ -134,6 +134,7 @@ def test_the_tables_page_alone_loads_what_it_alone_needs_and_the_others_what_the
     assert "data-later" not in lobby + over
 
 
+@pytest.mark.slow
 def test_what_a_games_curtain_is_dressed_in_comes_with_it_and_not_before():
     """The curtain brings it; a page at play is spared of it, and so are other games."""
     own = assets.curtain_of("city-of-masks")

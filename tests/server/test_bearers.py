@@ -24,6 +24,7 @@ def everywhere(table: Table, headers: dict[str, str], at: str | None = None) -> 
     return replies
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("header", "sentence"),
     [

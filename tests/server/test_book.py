@@ -44,6 +44,7 @@ def passages(slug: str, wanted: Wanted = BARE) -> list[Passage]:
     return [one for act in story(view, view.script, wanted) for one in act]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_story_has_no_mechanics_and_calls_people_by_their_characters(slug: str) -> None:
     """No rule and no figure of the rules; whoever has a name in the story is called by that alone."""
@@ -58,6 +59,7 @@ def test_the_story_has_no_mechanics_and_calls_people_by_their_characters(slug: s
     assert not [text for text in ours if MECHANICS.search(text) or re.search(r"\d", text)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_with_its_rules_nothing_is_left_out(slug: str) -> None:
     """Each moment that a spectator may know stands in the book then, in its order."""

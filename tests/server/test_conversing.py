@@ -171,6 +171,7 @@ def test_the_talk_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
     evening(tmp_path, then)
 
 
+@pytest.mark.slow
 def test_a_scene_of_the_fall_is_talked_in_and_never_ended_by_the_house(tmp_path: Path) -> None:
     """MS-ACT4-13. Ann is finished, and still in it: whoever is last holds it open until she lets it end."""
 
@@ -199,6 +200,7 @@ def test_a_scene_of_the_fall_is_talked_in_and_never_ended_by_the_house(tmp_path:
     evening(tmp_path, then)
 
 
+@pytest.mark.slow
 def test_whoever_speaks_as_an_actor_is_about_to_act_is_answered_first(tmp_path: Path) -> None:
     """In the breath that it takes before its turn, once it has left time enough for a word."""
 
@@ -226,6 +228,7 @@ async def quiet_before_a_deed(e: Evening) -> float:
             return took
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("mark", "room"), [(".", TURN_SECONDS), ("?", ANSWER_SECONDS)])
 def test_whoever_is_asked_something_has_time_to_begin_an_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mark: str, room: float
@@ -314,6 +317,7 @@ async def to_the_house(e: Evening) -> None:
             await e.one_step()
 
 
+@pytest.mark.slow
 def test_a_stately_table_takes_longer_and_who_is_hurried_less(tmp_path: Path) -> None:
     """A deed of the house among itself: half a brisk one's time; 2.2 times as long; a quarter."""
 

@@ -109,6 +109,7 @@ def kinds_met(random: int) -> set[str]:
     return met
 
 
+@pytest.mark.slow
 def test_a_whole_game_can_be_played_through_the_forms():
     """Every legal answer that chance picks can be given with the fields on the page."""
     met = kinds_met(1) | kinds_met(2)

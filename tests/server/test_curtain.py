@@ -28,6 +28,7 @@ def over(slug: str) -> Stage:
     return Stage.performed(slug, SEATS, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_everybody_is_revealed_by_their_name_in_the_story(slug: str) -> None:
     """One each, with a picture that says what it shows, a sentence, and no player's name in what we say."""
@@ -42,6 +43,7 @@ def test_everybody_is_revealed_by_their_name_in_the_story(slug: str) -> None:
         assert not re.search("|".join(SEATS), one.sentence)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nobody_is_left_without_a_sentence(slug: str) -> None:
     """By rank, the names of the story alone, and no two of them alike; the sums come folded, after it."""

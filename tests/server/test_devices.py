@@ -39,6 +39,7 @@ def listed(who: Browser) -> set[str]:
 # -- a cookie a house ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_two_houses_on_one_host_push_nothing_out(client: TestClient, other: TestClient) -> None:
     """However many tables are opened in the second, those of the first are there; and the other way about."""
     here, there = Browser(client), Browser(other)

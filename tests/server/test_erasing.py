@@ -162,6 +162,7 @@ def test_a_table_goes_on_without_its_words_and_is_true_in_the_end(database: Path
         assert verify(saved.text).entries == len(saved.json()["entries"])
 
 
+@pytest.mark.slow
 def test_a_city_without_its_words_can_be_looked_at(client: TestClient) -> None:
     """Names, places, actions and orders that somebody wrote: every page stands without them."""
     city = open_table(client, game="city-of-masks", options={"round_limit": 3})

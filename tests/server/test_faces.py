@@ -87,6 +87,7 @@ def test_the_lobby_shows_whose_each_face_is() -> None:
     assert 'name="chair.face"' not in str(lobby_page.page(lobby_seen(1)))
 
 
+@pytest.mark.slow
 def test_the_curtain_shows_the_face_that_was_picked() -> None:
     """Nobody has the same as another: who picked none has their place's, or one that is left."""
     stage = Stage.performed(GAME.slug, ["Ann", "Bob", "Cy", "Dee"], 2)

@@ -77,6 +77,7 @@ def pages(table: Table, lobby: Table, seat: str) -> list[tuple[str, str]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_first_visit_to_any_page_writes_nothing(
     house: TestClient, database: Path, writes: list[Any], patience: Patience
 ) -> None:

@@ -35,6 +35,7 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestC
         yield client, opened[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.SLUGS)
 def test_figures_and_closed_doors_are_told_over_http_as_they_are_to_a_script(
     open_house: tuple[TestClient, Playhouse], slug: str

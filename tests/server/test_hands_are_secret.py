@@ -92,6 +92,7 @@ def told(town: Town, seat: str) -> str:
     return re.sub(r"[0-9a-f]{64}|(?:[0-9a-f]{4} ){3}[0-9a-f]{4}|\b[0-9a-f]{16}\b", "HASH", text)
 
 
+@pytest.mark.slow
 def test_fa_tbl_09_ann_is_told_the_same_whoever_holds_what(towns: list[Town]) -> None:
     """Her pages, views and scripts, as she leads, is answered, as others may help her, and as she counts."""
     played = (

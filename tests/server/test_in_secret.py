@@ -288,6 +288,7 @@ def test_a_whisper_takes_nobody_s_answer_from_them(client: TestClient) -> None:
     assert table.post(who, "undo").status_code == 200
 
 
+@pytest.mark.slow
 def test_the_script_is_read_in_pages_by_ones_own_numbers(client: TestClient) -> None:
     """However much was whispered in between: from 0 without a gap, and each line once."""
     table = open_table(client)
@@ -304,6 +305,7 @@ def test_the_script_is_read_in_pages_by_ones_own_numbers(client: TestClient) -> 
         ]
 
 
+@pytest.mark.slow
 def test_a_seal_is_noted_under_the_number_that_all_count(client: TestClient) -> None:
     """It does not move with what only some know of, is the same for all, and `verify` finds it."""
     table = open_table(client)

@@ -49,6 +49,7 @@ def test_what_a_move_leaves_alone_is_not_drawn_again(slug: str, seats: int) -> N
         before = drawn
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
 def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int) -> None:
     """Drawn from sights that share what has not changed, and from sights worked out in full: the same bytes.

@@ -38,6 +38,7 @@ def refused(reply: Any) -> str:
     return said
 
 
+@pytest.mark.slow
 def test_each_seat_has_one_last_word_when_the_play_is_over(client: TestClient) -> None:
     """Not before, not twice, not for more than there is room, and not for a spectator."""
     table = open_table(client)
@@ -56,6 +57,7 @@ def test_each_seat_has_one_last_word_when_the_play_is_over(client: TestClient) -
     assert last_of(table) == {"Ann": LAMP, "Bob": "b" * 300}
 
 
+@pytest.mark.slow
 def test_last_words_wait_while_play_has_stopped(client: TestClient) -> None:
     """The X-card is good at the curtain, too."""
     table = played_out(client)
@@ -66,6 +68,7 @@ def test_last_words_wait_while_play_has_stopped(client: TestClient) -> None:
     assert table.post("Ann", "last", {"text": LAMP}).status_code == 200
 
 
+@pytest.mark.slow
 def test_after_seven_days_it_is_quiet(opened_on: Callable[[Path], ASGIApp], database: Path) -> None:
     """A restart changes nothing of it: they count from when the play was over, whatever was said since."""
     with TestClient(opened_on(database)) as client:
@@ -84,6 +87,7 @@ def test_after_seven_days_it_is_quiet(opened_on: Callable[[Path], ASGIApp], data
     assert "seven days" in refused(reply)
 
 
+@pytest.mark.slow
 def test_last_words_close_the_book_and_can_be_erased(client: TestClient) -> None:
     """Under their characters' names, after all that was said later; what their author erases is gone."""
     table = played_out(client)
@@ -130,6 +134,7 @@ def test_the_house_has_its_last_words_first(client: TestClient, game: str) -> No
     assert table.post("Guest", "last", {"text": LAMP}).status_code == 200
 
 
+@pytest.mark.slow
 def test_last_words_are_in_the_saved_table_which_is_true(client: TestClient, tmp_path: Path) -> None:
     """Whoever derives the play again comes to the same end, last words and all."""
     table = played_out(client)
@@ -140,6 +145,7 @@ def test_last_words_are_in_the_saved_table_which_is_true(client: TestClient, tmp
     verify_file(file)
 
 
+@pytest.mark.slow
 def test_the_box_stands_there_for_whoever_has_not_had_theirs(client: TestClient) -> None:
     """By a form as well, without a script; then it is gone, and all see what was said."""
     table = played_out(client)

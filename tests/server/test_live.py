@@ -260,6 +260,7 @@ def test_a_house_that_closes_says_come_again(database: Path) -> None:
         assert close_of(ann)[0] == 1012
 
 
+@pytest.mark.slow
 def test_after_a_break_the_lines_since_are_told(street: Street) -> None:
     """By the last number that was heard: none is lost and none comes twice, however many there are."""
     with line(street, "Bob", "?after=-1") as bob:

@@ -8,6 +8,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from commedia.server.app import build
 from commedia.store import Store
 
@@ -29,6 +31,7 @@ def test_a_house_that_is_built_leaves_the_log_of_its_program_alone(tmp_path: Pat
     assert (root.level, list(root.handlers)) == before
 
 
+@pytest.mark.slow
 def test_served_it_tells_on_standard_error_what_it_did_and_of_others_only_warnings() -> None:
     """Each on a line, with the hour."""
     ran = subprocess.run([sys.executable, "-c", SAID], capture_output=True, text=True, check=True)

@@ -116,6 +116,7 @@ def test_sockets_that_read_from_the_beginning_leave_nothing(tmp_path: Path) -> N
     played(tmp_path / "tables.sqlite3", play)
 
 
+@pytest.mark.slow
 def test_what_is_told_while_one_reads_is_told_to_them_too(tmp_path: Path) -> None:
     """However far they are: no line is lost between the pages and what comes meanwhile."""
 
@@ -168,6 +169,7 @@ def test_pages_share_their_lines_and_keep_entries_together(
     played(tmp_path / "tables.sqlite3", play)
 
 
+@pytest.mark.slow
 def test_what_is_erased_is_gone_from_pages_that_are_being_read(tmp_path: Path) -> None:
     """Whoever holds one has not the words any more."""
 
@@ -182,6 +184,7 @@ def test_what_is_erased_is_gone_from_pages_that_are_being_read(tmp_path: Path) -
     played(tmp_path / "tables.sqlite3", play)
 
 
+@pytest.mark.slow
 def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
     """The words of a page of old lines are read for it alone."""
 
@@ -197,6 +200,7 @@ def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
     played(tmp_path / "tables.sqlite3", play)
 
 
+@pytest.mark.slow
 def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
     """In a thread, while the table is free for others; its lines and words are its own."""
 
@@ -222,6 +226,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
     played(tmp_path / "tables.sqlite3", play)
 
 
+@pytest.mark.slow
 def test_long_pages_are_drawn_in_slices(tmp_path: Path) -> None:
     """The book and one's words are drawn as they are asked for: no part of them takes long."""
 
@@ -273,6 +278,7 @@ def test_everybody_has_their_turn_between_two_slices() -> None:
     assert re.search(r"a\.+b\.+a", drawn), drawn
 
 
+@pytest.mark.slow
 def test_so_many_of_one_address_read_at_one_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others wait; those of another address don't. Nothing is kept of an address when all have read."""
     monkeypatch.setattr(slices, "MOST_READERS", 2)

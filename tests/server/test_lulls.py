@@ -118,6 +118,7 @@ def test_what_is_kept_while_the_rules_wait_is_never_old(tmp_path: Path, game: st
     at_table(tmp_path, play, game, SEATS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_talk_costs_a_window_no_form_sheet_or_stage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str

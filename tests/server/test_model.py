@@ -226,6 +226,7 @@ def _chooses(reply: Reply) -> None:
         reply.say(f"Let me think.\n```json\n{json.dumps(answer)}\n```")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["men-of-stones", "city-of-masks"])
 def test_a_model_may_choose_among_what_is_legal(game: str, tmp_path: Path) -> None:
     """Where the switch is on, its answer is the actor's; the play goes on as with any other."""
@@ -273,6 +274,7 @@ def test_the_house_chooses_where_a_model_does_not(text: str, tmp_path: Path) -> 
     assert there.bodies
 
 
+@pytest.mark.slow
 def test_a_model_is_asked_for_choices_only_where_the_switch_is_on(tmp_path: Path) -> None:
     """For words alone it is never told what is open."""
     with model(_well) as there:

@@ -52,6 +52,7 @@ def stranger(client: TestClient) -> Stranger:
     return Stranger(client)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["men-of-stones", "city-of-masks"])
 def test_a_stranger_opens_a_table_and_plays(stranger: Stranger, game: str) -> None:
     """A lobby with its terms and chairs, some moves, words, a stop, a scene taken back: all as described."""
@@ -117,6 +118,7 @@ def test_what_the_house_suggests_can_be_played(stranger: Stranger) -> None:
         assert table.post(seat, "suggest", body).status_code == status
 
 
+@pytest.mark.slow
 def test_what_an_answer_would_come_to_is_told_before_it_is_given(stranger: Stranger) -> None:
     """As a page tells below its form: the chances of a deed. Of what is not one's own to answer, nothing."""
     table = open_table(stranger.client, game="city-of-masks")

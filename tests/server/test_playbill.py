@@ -179,6 +179,7 @@ def test_nobody_else_takes_a_seat_off_the_list(client: TestClient):
         assert "set-cookie" not in client.post("/forget", data=sent, follow_redirects=False).headers
 
 
+@pytest.mark.slow
 def test_a_game_that_was_tried_to_its_end_is_no_table_of_this_device(client: TestClient):
     """It stands there while it is on, and then makes room for others; its own page stays where it was."""
     token = client.post("/try", data={"game": "men-of-stones"}).url.path.split("/")[2]

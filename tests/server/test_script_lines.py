@@ -87,6 +87,7 @@ def test_a_table_that_is_brought_back_tells_its_whole_script(
     asyncio.run(asyncio.wait_for(run(), 120))
 
 
+@pytest.mark.slow
 def test_a_part_of_the_script_is_asked_for_wherever_it_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

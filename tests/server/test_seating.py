@@ -272,6 +272,7 @@ def test_another_invitation_to_a_seat_where_nobody_sits(client: TestClient) -> N
 # -- at play -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_host_with_every_link_they_ever_saw_reads_nothing_of_a_taken_seat(evening: Evening) -> None:
     """On no page, in no stream, by no look, verb or file, from the lobby to the last move before the end."""
     evening.begin()

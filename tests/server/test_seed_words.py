@@ -633,6 +633,7 @@ def test_a_table_of_its_own_dice_shows_its_seal_when_all_is_over(client: TestCli
         assert "Seal of entry" not in client.get(f"/s/{table.tokens.get(who, table.watch)}").text
 
 
+@pytest.mark.slow
 def test_a_table_with_words_is_true_when_it_is_over(lobby: Table, patience: Patience) -> None:
     """What was dealt follows from the seed and the words that are open; `verify` says whose are not."""
     commit(lobby, "Ann", "Bob")

@@ -29,6 +29,7 @@ def settle(table: Table) -> None:
         assert table.post(seat, "go-on").status_code == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["line", "aside", "deed"])
 def test_what_was_said_last_is_veiled_for_everybody_until_all_go_on(table: Table, how: str) -> None:
     """At once, whoever said it and whoever laid the card; then it stands there again."""

@@ -139,6 +139,7 @@ def _by(evening: Evening, link: str, what: str, body: Any = None) -> Any:
     return evening.client.post(path, json=body, headers=bearer(link))
 
 
+@pytest.mark.slow
 def test_words_stay_their_writers_to_erase_whoever_has_the_seat(evening: Evening) -> None:
     """The link that was taken leads to them and to nothing else; who sits there now can't erase them, and has
     those that they write themselves."""
@@ -190,6 +191,7 @@ def test_words_stay_their_writers_to_erase_whoever_has_the_seat(evening: Evening
     assert _by(evening, ben, "words").json() == []
 
 
+@pytest.mark.slow
 def test_on_a_shared_device_the_words_of_whoever_had_a_seat_hang_behind_a_curtain(evening: Evening) -> None:
     """Their old link is theirs to open; whoever has their seat now has a curtain of their own."""
     _say(evening, 2, REGRET)

@@ -6,6 +6,8 @@ import re
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from commedia.engine import Play
 from commedia.games.city_of_masks.decisions.telling import Tell
 from commedia.lab.company import company_of
@@ -15,6 +17,7 @@ from tests.games.forms import text
 from tests.server.evenings import Evening, evening
 
 
+@pytest.mark.slow
 def test_a_house_actor_tells_how_it_goes_within_the_seconds_that_the_page_says(tmp_path: Path) -> None:
     """CM-OPP-10, in three challenges: who waits reads for what, for how long, and what they can do."""
 

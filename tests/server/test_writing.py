@@ -162,6 +162,7 @@ def test_a_form_keeps_what_was_written(database: Path, heads: dict[str, str]) ->
             assert sent["say.text"] in reply.text
 
 
+@pytest.mark.slow
 def test_what_was_refused_or_sent_again_does_not_count(database: Path) -> None:
     """Only what is new and durable does."""
     with house(database, SEATS) as client:
@@ -175,6 +176,7 @@ def test_what_was_refused_or_sent_again_does_not_count(database: Path) -> None:
         assert table.post("Ann", "say", {"text": "Twice."}).status_code == 200
 
 
+@pytest.mark.slow
 def test_choices_do_not_count(database: Path) -> None:
     """A program may answer as fast as it can."""
     with house(database, Limits(seat_writes=1, table_writes=1, address_writes=1, address_words=1)) as client:
@@ -256,6 +258,7 @@ def test_people_come_nowhere_near_the_usual_bounds() -> None:
     asyncio.run(write())
 
 
+@pytest.mark.slow
 def test_allowances_are_forgotten_when_they_are_whole_again() -> None:
     """Of addresses nothing is kept for longer than it counts; nothing keeps a table in memory."""
     seconds = [0.0]

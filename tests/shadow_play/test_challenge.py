@@ -239,6 +239,7 @@ def test_sp_sac_05_a_life_may_be_on_the_line_until_the_episode_ends(scope, life)
     assert again.state.challenge.standing["ann"].life == life
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (6, 3)])
 def test_a_play_at_random_ends(seats, seed):
     """SP-CH-04, SP-MOVE-10, SP-TRAIT-01: at each pause totals are whole, and what is over is gone."""

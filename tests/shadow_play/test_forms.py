@@ -382,6 +382,7 @@ def ended() -> ScriptedTable:
     return t
 
 
+@pytest.mark.slow
 def test_every_legal_answer_can_be_given_by_these_forms():
     """Whatever chance chooses, there is an input for it; what is rare at tables of its own."""
     met = {kind for seed in (5, 6, 7) for kind in tried(seed)}

@@ -227,6 +227,7 @@ def comes_clear(number, by_house):
     return t.state.struck
 
 
+@pytest.mark.slow
 def test_a_house_actor_moves_better_than_by_chance():
     """Where just one of the two comes clear it is the house’s: that is luck once in a million at most."""
     pairs = [(comes_clear(n, True), comes_clear(n, False)) for n in range(CHALLENGES)]
@@ -304,6 +305,7 @@ def test_sp_end_02_what_happens_instead_is_about_whom_or_what_the_statement_name
         assert set(said) <= set(LINES["instead"])
 
 
+@pytest.mark.slow
 def test_it_ends_what_it_did_not_begin_and_fails_at_nothing(caplog: pytest.LogCaptureFixture) -> None:
     """In the lab, where it reads no words, and knows of no Episode where that would end."""
     came_to = simulate("shadow-play", games=4, seats=3, seed=1)

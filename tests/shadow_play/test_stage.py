@@ -22,6 +22,7 @@ from tests.shadow_play.plays import a_play
 from tests.shadow_play.tables import at, describe, weigh
 
 
+@pytest.mark.slow
 def test_every_phase_is_a_sound_page_without_styles_or_scripts():
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     met: set[str] = set()

@@ -86,6 +86,7 @@ def talked(seed, at):
     return Talked(seed, at)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", [0, 1], ids=["as Director", "as an Actor"])
 def test_whoever_speaks_with_the_pen_is_answered_each_time_and_no_sentence_comes_twice(at):
     """Before there is a story, in it and after it; once each time, to them, and then the house is silent."""
@@ -183,6 +184,7 @@ def test_a_persona_comes_out_with_its_matter_line_by_line_as_it_is_asked_for_mor
     assert [one.text for one in heard if one.seat == "bob"] == lines
 
 
+@pytest.mark.slow
 def test_sp_expr_04_nobody_of_the_house_names_what_they_are_to_show():
     """A Trait in the words of a line: the line is not said, whatever chance has it."""
     trait = {"kind": "knack", "says": "read proofs"}

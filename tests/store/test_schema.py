@@ -184,6 +184,7 @@ def test_a_newer_database_is_left_alone(address: str):
         Store.open(address)
 
 
+@pytest.mark.slow
 def test_only_an_older_database_needs_alembic(tmp_path: Path):
     """To load it costs start time, of which a newcomer has none to spare."""
     program = "import sys; from commedia.store import Store; Store.open(sys.argv[1]).close(); " \

@@ -100,7 +100,11 @@ def _where_ruled(game: Game, rule: str, ruling: str) -> Stands:
         has = f"They are {known[0]} to {known[-1]}." if known else "It has none at all."
         raise BadOption(f"{game.title} has no ruling {ruling}. {has}")
     files = tests_of(game)
-    tests = [spot for path in files for spot in _tests(path, lambda within, name: bool(named.search(within)))]
+    tests = [
+        spot for path in files
+        if _speaks_of(path, ruling)
+        for spot in _tests(path, lambda within, name: bool(named.search(within)))
+    ]  # fmt: skip
     return Stands(game.title, rule, asks, book, code, tests, bool(files))
 
 
