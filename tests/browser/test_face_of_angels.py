@@ -228,7 +228,7 @@ def test_four_browsers_play_a_contest_of_a_later_act(
     table.hands_are_secret()
     ann.does("name_point_card", point="9C")
     bob.does("name_point_card", point="KD")
-    off_suit = "Trick 1: off suit: June takes it, but 16 (Ace+2) beats 11, so Sam leads the next."
+    off_suit = "Trick 1. Off suit: June takes it, but 16 (Ace+2) beats 11, so Sam leads the next."
     table.all_read(".why", off_suit)
     table.all_read(".lane h3", "Sam leads", "June answers")
     table.all_read(".won", "0 of 2 tricks", "1 of 2 tricks")
@@ -238,7 +238,7 @@ def test_four_browsers_play_a_contest_of_a_later_act(
     ann.does("respond_with_card", card="10C", words="She holds the door.")
     for helper in (cy, eve, cy, eve):
         helper.does("help_with_card", do="pass")
-    table.all_read(".why", "Trick 2: clubs answer clubs, and 10 beats 7: June takes it")
+    table.all_read(".why", "Trick 2. Clubs answer clubs, and 10 beats 7: June takes it")
     ann.does("weigh_losses", concede="no", flips=["r1"])
     table.all_read(".stakes-card.is-true", "Sam tells where the ring is.")
     table.all_read(".stakes-card.is-past", "All the lake sees her do it.")

@@ -109,10 +109,10 @@ def test_fa_con_06_the_card_that_serves_best_is_asked_for_and_is_what_lies_open(
     while due := t.decisions(kind="help_with_card"):
         t.answer(due[0].seat, due[0].id, "pass")
     assert suggested(t, "ann", "name_point_card") == {"point.point": ["9H"]}
-    assert "9 + 3 = 12. As it would lie: hearts answer hearts, and 12 beats 11" in foreseen(
+    assert "9 + 3 = 12. As it would lie, hearts answer hearts, and 12 beats 11" in foreseen(
         t, "ann", "name_point_card", {"point.point": "9H"}
     )
-    assert "6 + 1 = 7. As it would lie: hearts answer hearts, and 11 beats 7" in foreseen(
+    assert "6 + 1 = 7. As it would lie, hearts answer hearts, and 11 beats 7" in foreseen(
         t, "ann", "name_point_card", {"point.point": "6H"}
     )
 

@@ -11,6 +11,7 @@ from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.stage.landings import LANDINGS
 from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import contest, random_play, step
+from tests.games.forms import text
 from tests.games.staging import assert_sound, public
 
 
@@ -29,7 +30,8 @@ def landing(play, m: Moment) -> str:
 
 def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
     """As late as the play has come by then, by any names; plays go on until all of these have landed."""
-    wanted, rules = {"FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-SUP-01"}, set()
+    wanted = {"FA-CON-13", "FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-PWR-03", "FA-SUP-01"}
+    rules = set()
     for seed in range(64, 164):
         random = Random(seed)
         play = random_play(3, random)
@@ -53,6 +55,7 @@ PC = {
     "npc": "n1",
     "relationship": "r1",
 }
+DECIDED = {"initiator": "ann", "tricks": [1, 0], "who": "ann", "against": "bob", "turn": ""}
 SO = {"confirmed": True, "trumps": ["S"]}
 
 
@@ -73,6 +76,13 @@ SO = {"confirmed": True, "trumps": ["S"]}
         ("FA-END-05", {"terminal": "dead"}, ""),
         ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
         ("FA-PWR-02", {}, ""),
+        ("FA-PWR-03", {"suit": "H", "realm": "hearts", "card": "KH"}, "June has power in hearts now."),
+        ("FA-CON-13", {**DECIDED, "came": "wins"}, "June wins against Sam <b>."),
+        (
+            "FA-CON-13",
+            {**DECIDED, "came": "wins", "turn": ", and it goes the other way"},
+            "June wins against Sam <b>, and it goes the other way.",
+        ),
         ("FA-END-03", {"name": "The Rise", "act": 2, "reach": "a city", "world": 7}, "The Rise begins."),
         ("FA-END-06", {"terminal": "dead", "how": "is dead", **SO}, "Sam <b> is dead."),
         (
@@ -94,3 +104,18 @@ def test_what_lands_and_what_does_not(rule: str, figures: dict, says: str) -> No
     """Who is killed or hurt, not who is well again; an end that is so, and no claim; the last word."""
     t = contest({"ann": "9H", "bob": "JH"}, {"bob": {"face": "A", "relationships": {"r1": "friend"}}})
     assert landing(t, Moment(0, "rule", rule, "", "", {**PC, **figures})) == says
+
+
+def test_fa_con_13_a_contest_is_decided_between_two_who_have_names():
+    """Also where either is played by the World."""
+    t = contest(
+        {"ann": "9H", "eve": "JH"},
+        by=("ann", "eve"),
+        char_O="n1",
+        npcs={"n1": {"slice": "ann", "name": "Lou"}},
+    )
+    names = {"initiator": "ann", "tricks": [1, 0], "who": "ann", "against": t.state.npcs["n1"].name.id}
+    for figures in (names, {**names, "who": names["against"], "against": "ann"}):
+        drawn = text(LANDINGS["FA-CON-13"].picture(public(t), NAMES, figures))
+        assert "June" in drawn
+        assert "Lou" in drawn

@@ -84,10 +84,10 @@ def _plain(said: str) -> str:
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ("KD", "Trick 1: off suit: June takes it, but 13 beats 9, so Sam <b> leads the next."),
+        ("KD", "Trick 1. Off suit: June takes it, but 13 beats 9, so Sam <b> leads the next."),
         (
             "JH",
-            "Trick 1: hearts answer hearts, and 11 beats 9: Sam <b> takes it, and leads the next as well.",
+            "Trick 1. Hearts answer hearts, and 11 beats 9: Sam <b> takes it, and leads the next as well.",
         ),
     ],
 )
@@ -104,7 +104,7 @@ def test_fa_con_11_nobody_leads_another_once_the_contest_is_decided():
     t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=1)
     lay(t, "ann", "9H")
     lay(t, "bob", "KD")
-    assert "Trick 1: off suit: June takes it, and the contest is over." in _plain(laid(t))
+    assert "Trick 1. Off suit: June takes it, and the contest is over." in _plain(laid(t))
 
 
 def test_fa_con_12_a_trick_that_is_won_fills_a_lozenge():

@@ -12,7 +12,7 @@ from commedia.engine import Decision
 from commedia.server.pages.cue import cue
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import versus
-from tests.face_of_angels.tables import at
+from tests.face_of_angels.tables import at, contest
 from tests.games.forms import text
 from tests.know_thyself import wagers
 from tests.server.seeing import Stage
@@ -90,7 +90,7 @@ QUESTIONS = [
     (in_the_mirror, "value_appearance", "ann in the mirror "),
     (at_stake, "accept_stake", "What the other side wants "),
     (in_dialogue, "give_response", ""),
-    (opposed, "oppose_deed", ""),
+    (opposed, "oppose_deed", "Words, words, words "),
     (challenged, "declare_actions", ""),
 ]
 
@@ -108,6 +108,18 @@ def test_the_words_above_a_question_are_those_that_it_is_about(
     assert said == (f"{lead.format(by=name)}{LONG}" if lead else f"{LONG} {name}")
     known = stage.play.decision(asked, stage.words)["about"]
     assert LONG in str(known)
+
+
+def test_fa_hlp_01_what_somebody_of_the_town_does_is_quoted_as_theirs() -> None:
+    """Whoever plays them wrote it, and is not who acted; a protagonist’s own deed is their player’s."""
+    t = contest({"ann": "9H", "eve": "JH", "cy": "2C"}, by=("ann", "eve"), char_O="n1",
+                npcs={"n1": {"slice": "ann", "name": "Sheriff Nance"}})  # fmt: skip
+    stage = Stage.of(t)
+    stage.answer("ann", {"do": "lay", "card": "9H", "words": "I open the door."}, "lead_card")
+    stage.answer("eve", {"do": "lay", "card": "JH", "words": "He shuts it."}, "respond_with_card")
+    [asked] = [q for q in stage.play.decisions("cy") if q.kind == "help_with_card"]
+    name = stage.seen("cy").names["ann"]
+    assert above(stage, asked) == [f"I open the door. {name}", "Sheriff Nance He shuts it."]
 
 
 def test_nothing_stands_above_a_question_that_is_about_nothing_said() -> None:

@@ -171,7 +171,10 @@ class Terminal:
     def _above(self, decision: Decision[Any]) -> list[tuple[str, str]]:
         """The words that it is about, each behind what it is, or who wrote it."""
         quotes = [
-            (said.lead or self._authors.get(said.words.id, ""), self.words.get(said.words.id, ""))
+            (
+                decision.by_name(said.lead, self.words) or self._authors.get(said.words.id, ""),
+                self.words.get(said.words.id, ""),
+            )
             for said in self.play.said_about(decision)
             if said.words != WORDLESS
         ]

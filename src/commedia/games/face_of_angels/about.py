@@ -8,8 +8,8 @@ from typing import Any, Final
 from commedia.engine.about import About, Said, fields, of_its_own
 from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
-from commedia.games.face_of_angels.decisions.decision import played_by
-from commedia.games.face_of_angels.state import Contest
+from commedia.games.face_of_angels.decisions.decision import capital, played_by
+from commedia.games.face_of_angels.state import PC, Contest, Laid, Side
 
 
 def contest(asked: Any) -> dict[str, Any]:
@@ -24,7 +24,17 @@ def contest(asked: Any) -> dict[str, Any]:
 
 def deed(asked: Any) -> dict[str, Any]:
     """The same, with the deed to be read first. Source: FA-NEG-01."""
-    return {**contest(asked), "deed": Said(asked.contest.deed)}
+    return {**contest(asked), "deed": Said(asked.contest.deed, of_town(asked.contest, "I"))}
+
+
+def of_town(one: Contest, side: Side) -> str:
+    """Whose doing it is, where a side plays somebody of the town; "" where it is enough who wrote of it."""
+    return "" if one.char(side) == PC else capital(played_by(one, side))
+
+
+def done_with(one: Contest, side: Side, laid: Laid) -> Said:
+    """What was done with a card. Source: FA-CON-04, FA-HLP-01."""
+    return Said(laid.words, of_town(one, side) if laid.seat == one.seat(side) else "")
 
 
 def stakes(asked: Any) -> dict[str, Any]:
@@ -41,7 +51,7 @@ def answered(asked: Any) -> dict[str, Any]:
     """The same, with what was done with the card that is answered. Source: FA-CON-04."""
     trick = asked.contest.trick
     laid = trick.cards.get(trick.leader, []) if trick is not None else []
-    return contest(asked) | ({"words": Said(laid[0].words)} if laid else {})
+    return contest(asked) | ({"words": done_with(asked.contest, trick.leader, laid[0])} if laid else {})
 
 
 def end(asked: Any) -> dict[str, Any]:
@@ -75,7 +85,12 @@ def trick(asked: Any) -> dict[str, Any]:
 def helped(asked: Any) -> dict[str, Any]:
     """The same, with what was done with the cards that lie there. Source: FA-HLP-01."""
     lie = asked.contest.trick
-    laid = [Said(one.words) for cards in lie.cards.values() for one in cards if one.seat != asked.seat]
+    laid = [
+        done_with(asked.contest, side, one)
+        for side, cards in lie.cards.items()
+        for one in cards
+        if one.seat != asked.seat
+    ]
     return {**trick(asked), "words": laid}
 
 

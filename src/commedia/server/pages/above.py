@@ -35,7 +35,8 @@ def above(seen: TableView, decision: Decision[Any], but: Sequence[Prose] = ()) -
         if text and said.words != WORDLESS and said.words not in but:
             author = seen.authors.get(id, "")
             by = seen.names.get(author, author)
-            quotes.append(_quoted(as_told(seen, author, text), in_story(said.lead, seen.names), by))
+            lead = decision.by_name(in_story(said.lead, seen.names), seen.words)
+            quotes.append(_quoted(as_told(seen, author, text), lead, by))
     return joined(quotes)
 
 

@@ -60,7 +60,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     after = odds.with_card(trick, side, laid)
     return joined([
         _helps(asked, after, side, laid) if is_help else NOTHING,
-        notes(f"As it would lie: {stands(asked, after)}"),
+        notes(f"As it would lie, {stands(asked, after)}"),
         turned(asked, side, laid),
     ])  # fmt: skip
 
@@ -97,7 +97,7 @@ def stands(asked: Asked, trick: Trick) -> str:
 def as_it_lies(asked: Asked) -> str:
     """Who has it now, for whoever would lay nothing."""
     says = stands(asked, asked.own.clash.lying)
-    return f"As it lies: {says}" if says else ""
+    return f"As it lies, {says}" if says else ""
 
 
 def sums(asked: Asked) -> str:
@@ -152,7 +152,7 @@ def named(asked: Asked, one: str) -> Markup:
     whole, *_ = points_foretold(asked.own, side, one)
     return notes(
         f"{sum_of(asked.own, after, side)} = {counted(whole.most)}.",
-        f"As it would lie: {stands(asked, after)}",
+        f"As it would lie, {stands(asked, after)}",
     )
 
 

@@ -17,23 +17,23 @@ def record(t: Table, w: Town) -> None:
     Source: FA-CON-13, FA-RSK-03, FA-TYP-06, FA-TYP-07.
     """
     contest = w.clash
-    came = "wins" if contest.winner == "I" else "loses"
+    came, turn = "wins" if contest.winner == "I" else "loses", ""
     if both_happen(contest):
-        contest.outcome, came = "both", "has won nothing, and both happen"
+        contest.outcome, came, turn = "both", "has won nothing", ", and both happen"
         t.announce("FA-TYP-06", "{seat} has won nothing, and so both happen.", seat=contest.initiator)
         agreed = contest.incompatible and contest.both is not None
         happening = ["both"] if agreed else ["win", "lose"]
     else:
         contest.outcome = "win" if (contest.winner == "I") != contest.conceded else "lose"
         if contest.conceded:
-            came += ", and it goes the other way"
+            turn = ", and it goes the other way"
         happening = [contest.outcome]
     for which in happening:
         condition = contest.condition(which)
         t.announce(
             "FA-CON-13", "It happens.", which=which, scope=condition.scope, harms=condition.harms,
-            who=w.side_known_as("I"), initiator=contest.initiator, came=came,
-            tricks=[contest.count(side) for side in SIDES], words=condition.text,
+            who=w.side_known_as("I"), against=w.side_known_as("O"), initiator=contest.initiator, came=came,
+            turn=turn, tricks=[contest.count(side) for side in SIDES], words=condition.text,
         )  # fmt: skip
         do(t, w, condition)
         keep(w, contest, condition)

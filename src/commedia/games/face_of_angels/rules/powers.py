@@ -6,7 +6,7 @@ from functools import partial
 
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import shown
+from commedia.games.face_of_angels.cards import SUIT_NAMES, shown
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.rules.supers import add_power
 from commedia.games.face_of_angels.state import Town
@@ -40,5 +40,6 @@ def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) ->
     t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
     t.announce(
         "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
-        suit=taken.suit, card=pc.super_trumps[0], shown=shown(pc.super_trumps[0]), words=taken.power,
+        suit=taken.suit, realm=SUIT_NAMES[pc.trump_suits[0]].lower(), card=pc.super_trumps[0],
+        shown=shown(pc.super_trumps[0]), words=taken.power,
     )  # fmt: skip

@@ -19,7 +19,7 @@ from commedia.games.face_of_angels.stage.lit import (
     realms,
     wings,
 )
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.people import npc_called, told_of
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.state import Town
@@ -92,7 +92,9 @@ def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
 
 def decided(public: Town, names: Names, figures: Figures) -> Markup:
     """The tricks of both sides, those of whoever set out in the light; dashed, how it stood before."""
-    who, (mine, theirs) = called(names, figures["initiator"]), figures["tricks"]
+    mine, theirs = figures["tricks"]
+    who = told_of(public, names, str(figures["who"]))
+    against = told_of(public, names, str(figures.get("against", "against it")))
     won = "".join(
         f'<path class="lands__pawn rises" d="{lozenge(500 - 90 * n, 240, 64)}"/>' for n in range(1, mine + 1)
     )
@@ -103,7 +105,7 @@ def decided(public: Town, names: Names, figures: Figures) -> Markup:
         f"{mine} lozenges on one side and {theirs} on the other, for the tricks that were won and lost; a "
         "dashed one stands between them, where nothing was decided.",
         light.beam(500, 330), light.ground(500, 440), light.ghost(lozenge(500, 240, 64)), won, lost,
-        light.Name(400, who, main=True), light.Name(620, "against it"),
+        light.Name(400, who, main=True), light.Name(620, against),
     )  # fmt: skip
 
 
@@ -129,6 +131,19 @@ def changed(public: Town, names: Names, figures: Figures) -> Markup:
         light.beam(500, 230), light.ground(500, 420), light.ghost(outline(Point(452, 262), 0.86)), has_wings,
         f'<g class="rises">{card(public, figures["pc"], at, 1.05)}{realms(suits, at, 1.05)}</g>',
         light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def powered(public: Town, names: Names, figures: Figures) -> Markup:
+    """A protagonist's card with its first realm, and a super-trump beside it; dashed, as it was before."""
+    who, suit, at = called(names, figures["seat"]), figures["suit"], Point(400, 240)
+    return light.lit(
+        f"{who} stands in the light with power in {figures['realm']}, and a super-trump beside "
+        "them; a dashed card shows them as they were.",
+        light.beam(470, 260), light.ground(490, 460), light.ghost(outline(Point(352, 262), 0.86)),
+        f'<g class="rises">{card(public, figures["seat"], at, 1.05)}{realms([suit], at, 1.05)}</g>',
+        f'<g class="falls">{placed(face(figures["card"], hidden=True), 540, 126, 1.9)}</g>',
+        light.Name(400, who, main=True),
     )  # fmt: skip
 
 
@@ -205,8 +220,8 @@ LANDINGS: dict[str, Landing[Town]] = {
         picture=lost, befalls="pc", touches=DYING,
     ),
     "FA-CON-13": Landing(
-        label="A contest is decided", says="{who} {came}.", picture=decided, befalls="initiator",
-        when=lambda figures: "tricks" in figures,
+        label="A contest is decided", says="{who} {came} against {against}{turn}.", picture=decided,
+        befalls="initiator", when=lambda figures: "tricks" in figures,
     ),
     "FA-TYP-04": Landing(
         label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",
@@ -219,6 +234,9 @@ LANDINGS: dict[str, Landing[Town]] = {
     "FA-SUP-03": Landing(
         label="A super-trump", says="{seat} lays what is {pc}’s, and it is over.",
         how="{pc} is changed by it.", picture=super_trump, befalls="pc",
+    ),
+    "FA-PWR-03": Landing(
+        label="A power", says="{seat} has power in {realm} now.", picture=powered, befalls="seat"
     ),
     "FA-XFM-01": Landing(
         label="A transformation", says="{pc} is changed.", how="{says}.", picture=changed, befalls="pc"

@@ -78,6 +78,12 @@ def bystanders(public: Town, names: Names) -> list[Bystander]:
     ]  # fmt: skip
 
 
+def told_of(public: Town, names: Names, who: str) -> str:
+    """What somebody is called whom a moment tells of: a seat, or somebody of the town by their name’s id."""
+    npc = next((id for id, npc in public.npcs.items() if npc.name.id == who), "")
+    return npc_called(public, npc) if npc else called(names, who)
+
+
 def whose(public: Town, names: Names, rel: Relationship) -> str:
     """A relationship in words.
 

@@ -178,8 +178,9 @@ def _why(public: Town, names: Names, lying: Trick) -> Markup:
         lying.led, lead, response, who[0], who[1], public.options, lying.is_off_suit,
         is_last=bool(public.clash.outcome),
     )  # fmt: skip
-    label = f"Trick {lying.number}:" if lying.winner else "As it lies:"
-    return _SAYS(label=label, says=found.says, rule=found.rule)
+    if not lying.winner:
+        return _SAYS(label="As it lies,", says=found.says, rule=found.rule)
+    return _SAYS(label=f"Trick {lying.number}.", says=capital(found.says), rule=found.rule)
 
 
 _SAYS = template(
@@ -192,7 +193,7 @@ def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
     """What the answer needs as it lies. who: leader and follower."""
     if lying.winner:
         return _SAYS(
-            label=f"Trick {lying.number}:", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
+            label=f"Trick {lying.number}.", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
         )
     total = counted(lead.total)
     need = f"a trump with {total} or more" if lead.trump else ""
