@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -133,6 +134,13 @@ def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
         ranks = [rank if rank.isdigit() else rank[0] for rank in name.findall(note)]
         drawn = r'<span class="set-card[^>]*data-rank="(\w+)" aria-hidden="true"><svg[^>]*>.*?</svg></span>'
         assert re.findall(drawn, note) == ranks
+
+
+def test_what_one_does_to_recover_says_what_it_is_done_with() -> None:
+    """A Move of that kind follows anything: "I let it grow, and feel it answer" has nothing to point to."""
+    folder = Path(games.__file__).parent / "shadow_play/house"
+    moves = tomllib.loads((folder / "lines.toml").read_text("utf-8"))["moves"]["recovery"]
+    assert not [part for half in moves.values() for part in half if re.search(r"\bit\b", part)]
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ BOOK: Final[Book] = {
     ],  # what a Trait comes to is in the margin
     "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
     "SP-TELL-02": [event("{seat} is out of danger.")],
-    "SP-PUSH-01": [event("It closes in on {pushed}.")],
+    "SP-PUSH-01": [event("Once more it closes in on {pushed}.")],
     "SP-SAC-02": [event("Something in {seat} has turned, and won’t turn back by itself.")],
     "SP-SAC-03": [event("{seat} would rather die than give up.")],
     "SP-SUR-02": [event("{seat} dies of it.", where="dead"), event("{seat} gives up.")],

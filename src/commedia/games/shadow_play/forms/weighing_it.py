@@ -11,7 +11,7 @@ from commedia.engine import Amount, Some
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.weighing import scope
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, amount_of, chip, domain, fields_of, group, one_of
+from commedia.kit.forms import CHOSEN, amount_of, beside, chip, domain, fields_of, group, one_of
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined
 
@@ -37,7 +37,7 @@ def draw(asked: Asked) -> Markup:
 def _scale(asked: Asked, field: str, legend: str, says: tuple[str, ...]) -> Markup:
     to = domain(asked, "weigh", field, Amount)
     chips = [
-        chip(asked.id(), field_name("weigh", field), n, f"{n} {says[n]}", one=True,
+        chip(asked.id(), field_name("weigh", field), n, beside(says[n], str(n)), one=True,
              more=CHOSEN if n == to.default else NOTHING)
         for n in range(to.least, to.most + 1)
     ]  # fmt: skip
