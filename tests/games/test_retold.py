@@ -23,7 +23,7 @@ RETOLD = {
     },
     "face-of-angels": {
         "FA-CON-13", "FA-RSK-03", "FA-RSK-04", "FA-RSK-05", "FA-RSK-07", "FA-TYP-04", "FA-SUP-01",
-        "FA-SUP-03", "FA-XFM-01", "FA-PWR-02", "FA-END-03", "FA-END-05", "FA-END-06",
+        "FA-SUP-03", "FA-XFM-01", "FA-PWR-02", "FA-PWR-03", "FA-END-03", "FA-END-05", "FA-END-06",
     },
     "know-thyself": {
         "KT-SETUP-03", "KT-NAME-01", "KT-MEM-05", "KT-MEM-06", "KT-DRAW-02", "KT-DRAW-03", "KT-INV-04",
