@@ -136,6 +136,15 @@ def test_a_card_that_the_script_names_is_drawn(slug: str) -> None:
         assert re.findall(drawn, note) == ranks
 
 
+@pytest.mark.slow
+def test_fa_end_01_the_book_calls_nobody_a_protagonist() -> None:
+    """That is a word of the rules; what ends an act is told of the people that the story is about."""
+    seen = played("face-of-angels").seen(None)
+    told = [said for said in manuscript(seen, seen.script).split("\n\n") if "It comes about that" in said]
+    assert told
+    assert not [said for said in told if "protagonist" in said]
+
+
 def test_what_one_does_to_recover_says_what_it_is_done_with() -> None:
     """A Move of that kind follows anything: "I let it grow, and feel it answer" has nothing to point to."""
     folder = Path(games.__file__).parent / "shadow_play/house"

@@ -92,7 +92,7 @@ BOOK: Final[Book] = {
         direction("{pc} is changed. "),
     ],
     "FA-XFM-07": [event("{pc} has no power any more.")],
-    "FA-END-01": [direction("It comes about that {end}. "), direction()],
+    "FA-END-01": [direction("It comes about that {told}. "), direction()],
     "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards", is_enough=True), direction()],
     "FA-END-06": [
         direction("{pc} {how}. ", where="followed"),

@@ -203,7 +203,10 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
         case acting.ClaimEnd():
             claim = EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words)
             w.claims.append(claim)
-            t.announce("FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, words=answer.words)
+            t.announce(
+                "FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, told=as_a_story(answer.end),
+                words=answer.words,
+            )  # fmt: skip
             if seat == w.world:  # who confirms it has said so
                 come_about(t, w, claim)
         case acting.ClaimTerminal():
@@ -235,6 +238,11 @@ def wish(t: Table, w: Town, one: Wish) -> None:
         "FA-NEW-01", "{seat} would have another {kind}, {who}.", seat=one.seat, kind=one.kind, npc=one.npc,
         who=w.npc_known_as(one.npc),
     )  # fmt: skip
+
+
+def as_a_story(end: str) -> str:
+    """An end of the act as it is told of people who have names: "people cry out against one of them"."""
+    return end.replace("a protagonist", "one of them")
 
 
 def come_about(t: Table, w: Town, claim: EndRecord) -> None:
