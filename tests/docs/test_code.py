@@ -74,6 +74,14 @@ def test_the_cards_of_the_how_to_stay_hidden(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_doors_of_the_how_to_stand_open(tmp_path: Path) -> None:
+    """Its game keeps what every game must keep."""
+    assert lay_out(DOCS / "how-to" / "open-doors.md", tmp_path) == ["rope/__init__.py"]
+    checked = command(tmp_path, "-m", "commedia", "check", "rope:GAME", "--games", "6", "--workers", "1")
+    assert (checked.returncode, checked.stdout) == (0, ""), checked.stdout + checked.stderr
+
+
+@pytest.mark.slow
 def test_the_tutorials_own_tests_pass(tmp_path: Path) -> None:
     """The tests that the reader writes are green."""
     assert "test_lamplight.py" in lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)

@@ -14,6 +14,7 @@ from commedia.engine import (
     LoggedDealer,
     NotOpen,
     Offers,
+    OpenDoor,
     Pick,
     Play,
     Rules,
@@ -66,12 +67,19 @@ class MayCough(Decision[Cough]):
         return {Cough: {}}
 
 
+def coughing(w: Choir) -> list[OpenDoor]:
+    """Anybody may, at any time."""
+    return [OpenDoor(MayCough(w, seat), cough) for seat in w.seats]
+
+
+def cough(t: Table, w: Choir, asked: MayCough, answer: Cough) -> None:
+    """Everybody hears it."""
+    w.coughs.append(asked.seat)
+
+
 async def evening(t: Table, w: Choir) -> None:
     """All at once, and whoever coughs does."""
-    doors = [MayCough(w, seat) for seat in w.seats]
-    sung = await t.together(
-        [Choose(w, seat) for seat in w.seats], doors, lambda q, _: w.coughs.append(q.seat)
-    )
+    sung = await t.together([Choose(w, seat) for seat in w.seats], beside=coughing)
     w.songs = {seat: one.song for seat, one in sung.items()}
     await t.ask(Choose(w, w.seats[0]))
 
@@ -128,3 +136,122 @@ def test_a_log_with_doors_beside_sealed_answers_gives_the_same_table() -> None:
     opened = log.Opened("choir", "1", play.seats, play.options, counts="own")
     other = Play.restore(CHOIR, opened, scene, since, LoggedDealer([], SeededDealer(bytes(32))))
     assert ([*other.open], other.world, other.moves) == ([*play.open], play.world, play.moves)
+
+
+# -- beside what is asked of one, or of several ----------------------------------------------------------
+
+
+class Vigil(Choir, kw_only=True):
+    """Whoever keeps awake may be told that it is over."""
+
+    log: Annotated[list[str], PUBLIC] = []
+
+
+class Wake(Answer):
+    """Say that all is well."""
+
+
+class Ring(Answer):
+    """Ring the bell."""
+
+
+class Watch(Decision[Wake]):
+    """Somebody keeps awake."""
+
+    rule = "C-3"
+    stays = True
+    asks = "Is all well?"
+
+    def offers(self) -> Offers:
+        return {Wake: {}}
+
+
+class MayRing(Decision[Ring]):
+    """The bell ends it, whoever rings it."""
+
+    rule = "C-4"
+    optional = True
+    stays = True
+    asks = "Ring the bell?"
+
+    def offers(self) -> Offers:
+        return {Ring: {}}
+
+
+def ajar(w: Vigil) -> list[OpenDoor]:
+    """Anybody coughs until there have been two coughs; then the bell is within reach of the first."""
+    left = [OpenDoor(MayCough(w, seat), cough) for seat in w.seats if seat not in w.coughs]
+    return [*left, OpenDoor(MayRing(w, w.seats[0]), rung)] if w.coughs else left
+
+
+async def rung(t: Table, w: Vigil, asked: MayRing, answer: Ring) -> bool:
+    """It takes a moment, and ends what was asked."""
+    await t.ask(Watch(w, w.seats[1]))
+    w.log.append("rung")
+    return True
+
+
+async def one(t: Table, w: Vigil) -> None:
+    """One keeps awake."""
+    said = await t.ask(Watch(w, w.seats[0]), beside=ajar)
+    w.log.append(type(said).__name__)
+
+
+async def whoever(t: Table, w: Vigil) -> None:
+    """Whoever says so first."""
+    asked, said = await t.first([Watch(w, seat) for seat in w.seats], beside=ajar)
+    w.log.append(f"{asked.seat} {type(said).__name__}")
+
+
+async def everybody(t: Table, w: Vigil) -> None:
+    """All of them, in any order."""
+    await t.each([Watch(w, s) for s in w.seats], lambda q, _: w.log.append(q.seat), beside=ajar)
+
+
+def vigil(scene: Any) -> Play:
+    """A table of two at which that is played."""
+    game = Game(
+        slug="vigil", title="Vigil", seats=range(2, 4),
+        rules=Rules(
+            prefix="C", rulebook=str, world=Vigil, opens_with=scene,
+            set_up=lambda seats, options: Vigil(seats=list(seats)),
+        ),
+    )  # fmt: skip
+    return Play.start(game, ["ann", "bob"], None, SeededDealer(bytes(32)))
+
+
+def test_what_was_asked_stays_as_it_was_put_whoever_goes_through_a_door() -> None:
+    """And the doors are those that there are now; one that stays is the same one."""
+    play = vigil(one)
+    [watch] = play.decisions("ann")[:1]
+    [bobs] = play.decisions("bob")
+    give(play, "ann", "may_cough")
+    assert play.world.coughs == ["ann"]
+    assert [q.kind for q in play.decisions("ann")] == ["watch", "may_ring"]
+    assert [q.id for q in play.decisions("bob")] == [bobs.id]
+    give(play, "bob", "may_cough")
+    assert play.decisions("bob") == []
+    assert watch.id in play.open
+    give(play, "ann", "watch")
+    assert (play.world.log, play.finished) == (["Wake"], True)
+
+
+def test_a_door_may_end_what_was_asked_and_its_answer_is_the_one_that_is_given() -> None:
+    """What it asks on its way is asked alone: nothing stands open beside it."""
+    for scene, came in ((one, "Ring"), (whoever, "ann Ring")):
+        play = vigil(scene)
+        give(play, "bob", "may_cough")
+        give(play, "ann", "may_ring")
+        assert [(q.seat, q.kind) for q in play.decisions()] == [("bob", "watch")]
+        give(play, "bob", "watch")
+        assert play.world.log == ["rung", came]
+
+
+def test_doors_stand_open_until_the_last_of_several_has_answered() -> None:
+    """Each answer takes effect as it comes."""
+    play = vigil(everybody)
+    give(play, "bob", "watch")
+    give(play, "bob", "may_cough")
+    assert (play.world.log, play.world.coughs) == (["bob"], ["bob"])
+    give(play, "ann", "watch")
+    assert (play.world.log, play.finished) == (["bob", "ann"], True)

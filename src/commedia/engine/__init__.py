@@ -1,5 +1,6 @@
 """The grammar of play: what a game may say, and what the table makes of it."""
 
+from commedia.engine.beside import Doors, OpenDoor
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
@@ -83,6 +84,7 @@ __all__ = [
     "Document",
     "Domain",
     "Domino",
+    "Doors",
     "Draw",
     "First",
     "Fitting",
@@ -105,6 +107,7 @@ __all__ = [
     "NotTheirs",
     "Offers",
     "OneKnown",
+    "OpenDoor",
     "Option",
     "Order",
     "Outbox",

@@ -1,12 +1,13 @@
 """The table as the rules see it: everything a rule may ask, draw or say.
 
     answer = await t.ask(DuelTurn(w, seat))                 one seat decides
-    sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in, and doors
-                                                            may be open beside
+    sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in
     asked, answer = await t.first(doors)                    whoever answers first; the others stay asked
     await t.each(gifts, give)                               all of them, in any order, as they come
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
     t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
+
+Beside each of the first four doors may stand open (`beside.py`): `await t.ask(decision, beside=doors)`.
 
 A decision given to `first` again keeps its id, so nobody's half-written answer goes stale because another
 seat was quicker. One that `stays` keeps it even where the rules make it anew, beside whatever else they ask.
@@ -14,11 +15,13 @@ seat was quicker. One that `stays` keeps it even where the rules make it anew, b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Sequence
+from inspect import isawaitable
 from typing import Any, Final, Generic, Never, Protocol, TypeAlias, TypeVar, overload
 
 import msgspec
 
+from commedia.engine.beside import Doors
 from commedia.engine.chance import Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import listed
@@ -149,33 +152,68 @@ class Table:
 
     # -- what pauses -------------------------------------------------------------------------------
 
-    def ask(self, decision: Decision[A]) -> Decision[A]:
-        """Put a decision to its seat. Awaited, it gives the answer."""
-        return decision
+    def ask(self, decision: Decision[A], *, beside: Doors | None = None) -> Awaitable[A]:
+        """Put a decision to its seat. Awaited, it gives the answer. beside: doors, open until then."""
+        return decision if beside is None else self._ask_beside(decision, beside)
 
-    def together(
-        self,
-        decisions: Iterable[Decision[A]],
-        beside: Iterable[Put[Q, Answer]] = (),
-        give: Callable[[Q, Answer], None] | None = None,
-    ) -> Together[A]:
+    def first(self, decisions: Iterable[Put[Q, A]], *, beside: Doors | None = None) -> Awaitable[tuple[Q, A]]:
+        """Put decisions to several seats. Awaited, it gives the first (decision, answer).
+
+        beside: doors that stand open until then, each with what comes of going through it.
+        """
+        put: list[Q] = list(decisions)  # type: ignore[arg-type]
+        return First(put) if beside is None else self._first_beside(put, beside)
+
+    def each(
+        self, decisions: Iterable[Put[Q, A]], give: Callable[[Q, A], None], *, beside: Doors | None = None
+    ) -> Awaitable[None]:
+        """Put decisions to several seats, to be answered in any order. `give` takes each as it comes.
+
+        beside: doors that stand open until the last has come.
+        """
+        put: list[Q] = list(decisions)  # type: ignore[arg-type]
+        return Each(put, give) if beside is None else self._each_beside(put, give, beside)
+
+    def together(self, decisions: Iterable[Decision[A]], *, beside: Doors | None = None) -> Together[A]:
         """Put decisions to several seats at once. Awaited, it gives the answers by seat, in that order.
 
-        beside: open doors until then; `give` takes what comes through them. Raises RuleFault where a seat is
-        asked twice: one of its answers would be lost.
+        beside: doors that stand open until then. Nothing is asked or drawn by going through one, and the same
+        ones stand there to the end: nothing tells of what is sealed. Raises RuleFault where a seat is asked
+        twice: one of its answers would be lost.
         """
         asked = list(decisions)
         if len({decision.seat for decision in asked}) < len(asked):
             raise RuleFault(f"together asks a seat twice: {listed([q.seat for q in asked])}")
-        return Together(asked, list(beside), give)  # type: ignore[arg-type]
+        if beside is None or not asked:
+            return Together(asked)
+        doors = {id(door.decision): door for door in beside(asked[0].w)}
 
-    def first(self, decisions: Iterable[Put[Q, A]]) -> First[Q, A]:
-        """Put decisions to several seats. Awaited, it gives the first (decision, answer)."""
-        return First(list(decisions))  # type: ignore[arg-type]
+        def give(door: Decision[Any], answer: Answer) -> None:
+            doors[id(door)].through(self, door.w, door, answer)  # type: ignore[misc]
 
-    def each(self, decisions: Iterable[Put[Q, A]], give: Callable[[Q, A], None]) -> Each[Q, A]:
-        """Put decisions to several seats, to be answered in any order. `give` takes each as it comes."""
-        return Each(list(decisions), give)  # type: ignore[arg-type]
+        return Together(asked, [door.decision for door in doors.values()], give)
+
+    async def _ask_beside(self, decision: Decision[A], beside: Doors) -> A:
+        _, answer = await self._first_beside([decision], beside)
+        return answer  # type: ignore[no-any-return]
+
+    async def _first_beside(self, decisions: list[Any], beside: Doors) -> tuple[Any, Any]:
+        """Put them with the doors, and again with those that there are when somebody has gone through one."""
+        while True:
+            doors = list(beside(decisions[0].w))
+            asked, answer = await First([*decisions, *(door.decision for door in doors)])
+            through = next((door.through for door in doors if door.decision is asked), None)
+            if through is None:
+                return asked, answer
+            came = through(self, asked.w, asked, answer)
+            if await came if isawaitable(came) else came:
+                return asked, answer
+
+    async def _each_beside(self, left: list[Any], give: Callable[[Any, Any], None], beside: Doors) -> None:
+        while left:
+            asked, answer = await self._first_beside(left, beside)
+            give(asked, answer)
+            left = [one for one in left if one is not asked]
 
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
+from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.rules.objections import Objections
@@ -39,7 +40,7 @@ async def reach_for_tile(t: Table, w: City, seat: Seat, objections: Objections) 
 
     Source: CM-EQ-03, CM-TAB-02.
     """
-    while await objections.beside(t, ask.DrawTile(w, seat)) is None:
+    while isinstance(await t.ask(ask.DrawTile(w, seat), beside=objections.beside), Object):
         continue  # the deed reads otherwise now; the tile is still to be drawn
 
 
@@ -92,8 +93,8 @@ async def tell(t: Table, w: City) -> None:
     while True:
         side = challenge.sides[at % len(challenge.sides)]
         decision = ask.Tell(w, side.seat, side, ends=challenge.winner in ("", side.seat))
-        said = await objections.beside(t, decision)
-        if said is None:
+        said = await t.ask(decision, beside=objections.beside)
+        if isinstance(said, Object):
             continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from commedia.engine import Decision, Seat, Table
+from commedia.engine import OpenDoor, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS, NOT, change_tag
 from commedia.games.city_of_masks.state import City
@@ -24,7 +22,7 @@ class Objections:
         self.w = w
         self.bound = bound
         self.late = late
-        self.doors: list[tags.RaiseObjection] = []
+        self.doors: list[OpenDoor] = []
         self.open_doors()
 
     def open_doors(self) -> None:
@@ -40,7 +38,7 @@ class Objections:
         for side in challenge.sides:
             if not self.late or tags.may_be_breaches(w, side):
                 self.doors += [
-                    tags.RaiseObjection(w, seat, side, self.bound, self.late)
+                    OpenDoor(tags.RaiseObjection(w, seat, side, self.bound, self.late), self.rule)
                     for seat in free
                     if seat != side.seat
                 ]
@@ -49,28 +47,23 @@ class Objections:
 
     def close_doors(self, called: list[Seat]) -> None:
         """None for those who have objected often enough, nor where every point has been ruled on."""
-        self.doors = [
-            door
-            for door in self.doors
-            if called.count(door.seat) < MOST_OBJECTIONS
-            and ((not self.late and len(door.side.settled) < FEWEST_POINTS) or door.claims())
-        ]
+        self.doors = [one for one in self.doors if self.may_still(one.decision, called)]  # type: ignore[arg-type]
 
-    async def beside(self, t: Table, decision: Decision[Any]) -> Any:
-        """Put a decision; until it is answered anybody else may object.
+    def may_still(self, door: tags.RaiseObjection, called: list[Seat]) -> bool:
+        """Whether that door stays open."""
+        return called.count(door.seat) < MOST_OBJECTIONS and (
+            (not self.late and len(door.side.settled) < FEWEST_POINTS) or bool(door.claims())
+        )
 
-        Returns the answer, or None where an objection was upheld, so that the decision may read otherwise
-        now.
-        """
-        while self.doors:
-            asked, answer = await t.first([decision, *self.doors])
-            if not isinstance(asked, tags.RaiseObjection):
-                return answer
-            upheld = await rule_on(t, self.w, asked, answer.to)
-            self.close_doors(self.w.challenge.called)  # type: ignore[union-attr]
-            if upheld:
-                return None
-        return await t.ask(decision)
+    def beside(self, w: City) -> list[OpenDoor]:
+        """The doors, as they stand."""
+        return self.doors
+
+    async def rule(self, t: Table, w: City, asked: tags.RaiseObjection, answer: tags.Object) -> bool:
+        """One is ruled on. Where it was upheld, what was asked may read otherwise now, and is asked anew."""
+        upheld = await rule_on(t, w, asked, answer.to)
+        self.close_doors(w.the_challenge.called)
+        return upheld
 
 
 async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str) -> bool:

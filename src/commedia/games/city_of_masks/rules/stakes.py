@@ -6,6 +6,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import bidding as ask
 from commedia.games.city_of_masks.decisions import opening
 from commedia.games.city_of_masks.decisions.paths import ANY
+from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.rules import lending
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.principals import Principal
@@ -47,8 +48,9 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     floor = behind.stake.total
     objections, turned = Objections(w), list[tuple[Seat, Seat]]()
     while True:
-        match await objections.beside(t, ask.BidTurn(w, behind.seat, behind.side, ahead.side, floor)):
-            case None:
+        turn = ask.BidTurn(w, behind.seat, behind.side, ahead.side, floor)
+        match await t.ask(turn, beside=objections.beside):
+            case Object():
                 led = ahead.stake.total
                 for x in (behind, ahead):
                     lending.return_what_does_not_suit(t, w, x)

@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-from commedia.engine import Answer, Decision, Seat, Table
+from commedia.engine import OpenDoor, Seat, Table
 from commedia.games.face_of_angels.decisions import laying as ask
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town, Used
 
 
-async def first(t: Table, w: Town, due: list[Any]) -> tuple[Any, Any]:
-    """The first answer to what is due, but a pass; until then anybody brings in whom they may.
+def beside(w: Town) -> Iterator[OpenDoor]:
+    """Who may bring anybody in just now: a friend or foe of their own, the World a foe of
+    any PC; and a Jack their area.
 
-    Source: FA-REL-01, FA-CON-16. Whoever passes is taken out of what is due; only the last pass is given.
+    Source: FA-REL-01 to FA-REL-03, FA-CON-16, FA-TYP-03.
     """
-    beside = doors(w)
-    while True:
-        asked, answer = await t.first([*due, *beside])
-        if asked not in due:
-            await act(t, w, asked, answer)
-            beside = doors(w)
-        elif isinstance(answer, ask.Pass) and len(due) > 1:
-            due.remove(asked)  # and nothing else on the table is another than it was
-        else:
-            return asked, answer
-
-
-def doors(w: Town) -> list[Decision[Any, Town]]:
-    """Who may bring anybody in just now: a friend or foe of their own, the World a foe of any PC.
-
-    Source: FA-REL-01 to FA-REL-03, FA-TYP-03.
-    """
-    found: list[Decision[Any, Town]] = []
     foes = False
     for seat in w.may_bring_in:
         if rels := w.to_bring_in(seat):
-            found.append(ask.BringInOwn(w, seat))
+            yield OpenDoor(ask.BringInOwn(w, seat), bring_in)
             foes = foes or "foe" in [rel.kind for rel in rels]
     if foes:
-        found.append(ask.BringInFoe(w, w.world))
-    jacks = [seat for seat, pc in w.pcs.items() if pc.face == "J"]
-    return found + [ask.ClaimArea(w, seat) for seat in jacks if may_claim(w, seat)]
+        yield OpenDoor(ask.BringInFoe(w, w.world), bring_in)
+    for seat, pc in w.pcs.items():
+        if pc.face == "J" and may_claim(w, seat):
+            yield OpenDoor(ask.ClaimArea(w, seat), claim_area)
 
 
 def may_claim(w: Town, jack: Seat) -> bool:
@@ -58,21 +42,12 @@ def may_claim(w: Town, jack: Seat) -> bool:
     )
 
 
-async def act(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
-    """Somebody comes into it, or a Jack's area does."""
-    match answer:
-        case ask.BringIn():
-            await bring_in(t, w, asked.seat, answer)
-        case ask.Claim():
-            await claim_area(t, w, asked.seat, answer)
-
-
-async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
+async def bring_in(t: Table, w: Town, asked: ask.BringInOwn | ask.BringInFoe, answer: ask.BringIn) -> None:
     """A friend gives their player a card, a foe gives the World one, whoever has brought them in.
 
     Source: FA-REL-01 to FA-REL-04, FA-REL-06, FA-REL-07. Whoever is there and is not brought in is not used.
     """
-    rel = w.relationship(answer.relationship)
+    seat, rel = asked.seat, w.relationship(answer.relationship)
     drawer = seat if rel.kind == "friend" else w.world
     w.clash.used.append(Used(rel=rel.id, pc=rel.pc, beneficiary=drawer))
     rule = "FA-REL-01" if drawer != w.world else "FA-REL-02" if seat == w.world else "FA-REL-03"
@@ -85,8 +60,9 @@ async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
     await deck.draw(t, w, drawer, 1, "FA-REL-07")
 
 
-async def claim_area(t: Table, w: Town, seat: Seat, answer: ask.Claim) -> None:
+async def claim_area(t: Table, w: Town, asked: ask.ClaimArea, answer: ask.Claim) -> None:
     """A Jack's area comes up: if the World finds so, they draw a card. Source: FA-TYP-03."""
+    seat = asked.seat
     t.announce("FA-TYP-03", "{seat} finds that it touches their area.", seat=seat, words=answer.words)
     found = await t.ask(ask.ConfirmArea(w, w.world, seat, answer.words))
     if isinstance(found, ask.DoesNot):

@@ -9,7 +9,8 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import called, is_higher, judged, shown
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, is_king, wins_at_once
-from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers, waiting
+from commedia.games.face_of_angels.rules import deck, losing, outcome, supers, waiting
+from commedia.games.face_of_angels.rules.beside import beside
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
 
@@ -67,7 +68,7 @@ async def lay(t: Table, w: Town, side: Side) -> bool:
         return False
     phases_now(w, phases.LEAD if leads else phases.RESPONSE)
     asks = laying.LeadCard(w, seat) if leads else laying.RespondWithCard(w, seat)
-    _, answer = await beside.first(t, w, [asks])
+    answer = await t.ask(asks, beside=beside)
     return await put(t, w, seat, side, answer)
 
 
@@ -80,9 +81,10 @@ async def help_side(t: Table, w: Town, side: Side) -> bool:
     phases_now(w, phases.HELP_LEADER if leads else phases.HELP_FOLLOWER)
     due = [laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)]
     while due:
-        asked, answer = await beside.first(t, w, due)
+        asked, answer = await t.first(due, beside=beside)
         if isinstance(answer, laying.Pass):
-            return True
+            due.remove(asked)  # and nothing else on the table is another than it was
+            continue
         if not await put(t, w, asked.seat, side, answer):
             return False
         if not may_help(w, asked.seat, side):
@@ -147,7 +149,7 @@ async def name_points(t: Table, w: Town) -> None:
         cards = trick.on(side)
         trick.point[side] = cards[0].card
         if len(cards) > 1:
-            _, answer = await beside.first(t, w, [laying.NamePointCard(w, w.clash.seat(side), side)])
+            answer = await t.ask(laying.NamePointCard(w, w.clash.seat(side), side), beside=beside)
             trick.point[side] = answer.point
             t.announce(
                 "FA-CON-06", "{seat} counts {shown}.", seat=w.clash.seat(side), card=answer.point,

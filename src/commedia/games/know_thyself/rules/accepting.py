@@ -5,13 +5,17 @@ Source: KT-STAKE, KT-COVER-04, KT-MULTI-01.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
-from commedia.engine import Decision, Prose, Seat, Table, move
+from commedia.engine import OpenDoor, Prose, Seat, Table, move
 from commedia.games.know_thyself.decisions import wager as ask
-from commedia.games.know_thyself.rules import covering, meanwhile, moving
+from commedia.games.know_thyself.rules import covering, moving, roaming
 from commedia.games.know_thyself.state import Palace, Participant
+
+Due: TypeAlias = dict[Seat, ask.AcceptStake]
+"""Of whom the stake is due, with what each is asked."""
 
 
 async def accept(t: Table, w: Palace) -> None:
@@ -22,61 +26,68 @@ async def accept(t: Table, w: Palace) -> None:
     clash = w.clash
     due = {side.seat: ask.AcceptStake(w, side.seat) for side in clash.undecided}
     while due:
-        asked, answer = await meanwhile.first(t, w, list(due.values()), partial(doors, w))
-        seat = asked.seat
+        asked, answer = await t.first(due.values(), beside=partial(doors, due=due))
         match answer:
             case ask.Accept():
-                del due[seat]
-                stake(t, w, clash.participants[seat])
+                del due[asked.seat]
+                stake(t, w, clash.participants[asked.seat])
             case ask.BackDown():
-                del due[seat]
-                await back_down(t, w, seat, answer.words)
+                del due[asked.seat]
+                await back_down(t, w, asked.seat, answer.words)
             case ask.AskCover():
-                clash.participants[seat].asks_cover = True
-                t.announce("KT-COVER-04", "{seat} asks for cover.", seat=seat, stake=clash.stake)
-            case ask.Give(coins=coins):
-                covering.give(t, w, seat, asked.pc, coins)
-            case ask.Decline():
-                clash.participants[asked.pc].refused.append(seat)
-                t.announce("KT-COVER-04", "{seat} gives {to} nothing.", seat=seat, to=asked.pc)
-            case ask.Join():
-                due[seat] = await join(t, w, seat, answer)
-            case ask.Revise(outcome=outcome, stake=coins):
-                state(t, w, outcome, coins)
-            case ask.Correct(pc=pc, kind=kind):
-                clash.participants[pc].kind = kind  # type: ignore[assignment]
-                t.announce("KT-FX-04", "What {pc} wants is marked anew.", pc=pc, kind=kind)
+                clash.participants[asked.seat].asks_cover = True
+                t.announce("KT-COVER-04", "{seat} asks for cover.", seat=asked.seat, stake=clash.stake)
 
 
-def doors(w: Palace) -> list[Decision[Any, Palace]]:
+def doors(w: Palace, due: Due) -> Iterator[OpenDoor]:
     """What may be done beside it: give cover; before anybody has accepted, join in or revise."""
     clash = w.clash
     short = [side for side in clash.undecided if side.asks_cover and w.pcs[side.seat].coins < clash.stake]
-    found: list[Decision[Any, Palace]] = [
-        ask.CoverAtStake(w, giver, side.seat) for side in short for giver in w.able(side.seat, *side.refused)
-    ]
+    for side in short:
+        for giver in w.able(side.seat, *side.refused):
+            yield OpenDoor(ask.CoverAtStake(w, giver, side.seat), cover)
     if not clash.inside:
         if w.master >= ask.LEAST_STAKE * (len(clash.undecided) + 1):  # KT-WAGER-02: he stakes against each
-            joining = [seat for seat in w.free_at(clash.room) if seat not in clash.participants]
-            found += [ask.JoinWager(w, seat) for seat in joining]
-        found.append(ask.ReviseOffer(w, w.gm))
-    return found
+            for seat in w.free_at(clash.room):
+                if seat not in clash.participants:
+                    yield OpenDoor(ask.JoinWager(w, seat), partial(join, due=due))
+        yield OpenDoor(ask.ReviseOffer(w, w.gm), revise)
+    yield from roaming.beside(w)
 
 
-async def join(t: Table, w: Palace, seat: Seat, answer: ask.Join) -> ask.AcceptStake:
+def cover(t: Table, w: Palace, asked: ask.CoverAtStake, answer: ask.Give | ask.Decline) -> None:
+    """Whoever is asked for Coins gives some, or none. Source: KT-COVER-04."""
+    if isinstance(answer, ask.Give):
+        covering.give(t, w, asked.seat, asked.pc, answer.coins)
+    else:
+        w.clash.participants[asked.pc].refused.append(asked.seat)
+        t.announce("KT-COVER-04", "{seat} gives {to} nothing.", seat=asked.seat, to=asked.pc)
+
+
+def revise(t: Table, w: Palace, asked: ask.ReviseOffer, answer: ask.Revise | ask.Correct) -> None:
+    """The GM states another outcome and stake, or what a want is. Source: KT-STAKE-04, KT-FX-04."""
+    if isinstance(answer, ask.Revise):
+        state(t, w, answer.outcome, answer.stake)
+    else:
+        w.clash.participants[answer.pc].kind = answer.kind  # type: ignore[assignment]
+        t.announce("KT-FX-04", "What {pc} wants is marked anew.", pc=answer.pc, kind=answer.kind)
+
+
+async def join(t: Table, w: Palace, asked: ask.JoinWager, answer: ask.Join, due: Due) -> bool:
     """One more PC joins with a want of its own, and the GM confirms or restates the offer.
 
-    Source: KT-MULTI-01.
+    Source: KT-MULTI-01. It is one more of whom the stake is due.
     """
-    clash = w.clash
+    clash, seat = w.clash, asked.seat
     clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)  # type: ignore[arg-type]
     clash.participants = {one: clash.participants[one] for one in w.pcs if one in clash.participants}
     t.announce("KT-MULTI-01", "{seat} joins in.", seat=seat, kind=answer.kind, words=answer.want)
     await moving.lapse(t, w)
-    offer = await meanwhile.ask(t, w, ask.OfferStake(w, w.gm, again=True))
+    offer = await t.ask(ask.OfferStake(w, w.gm, again=True), beside=roaming.beside)
     assert isinstance(offer, ask.Offer)
     state(t, w, offer.outcome, offer.stake)
-    return ask.AcceptStake(w, seat)
+    due[seat] = ask.AcceptStake(w, seat)
+    return True
 
 
 def state(t: Table, w: Palace, outcome: Prose, coins: int) -> None:
@@ -110,5 +121,5 @@ async def back_down(t: Table, w: Palace, seat: Seat, words: Prose) -> None:
         t.announce("KT-STAKE-03", "{seat} backs down.", seat=seat, words=words)
         return
     t.announce("KT-STAKE-03", "{seat} backs down.", seat=seat)
-    told = await meanwhile.ask(t, w, ask.TellRetreat(w, w.gm, seat))
+    told = await t.ask(ask.TellRetreat(w, w.gm, seat), beside=roaming.beside)
     t.announce("KT-STAKE-03", "So it comes to nothing.", seat=w.gm, pc=seat, words=told.words)

@@ -6,7 +6,7 @@ from commedia.engine import Prose, Table, move
 from commedia.games.know_thyself.cards import in_a_sentence, suit_of, worth
 from commedia.games.know_thyself.decisions import drawing as ask
 from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
-from commedia.games.know_thyself.rules import meanwhile
+from commedia.games.know_thyself.rules import roaming
 from commedia.games.know_thyself.state import Palace, Participant
 
 
@@ -35,13 +35,13 @@ async def draw_for(t: Table, w: Palace, side: Participant) -> None:
         )  # fmt: skip
         if side.draws == MOST_DRAWS:
             return
-        if isinstance(await meanwhile.ask(t, w, ask.KeepCard(w, side.seat)), ask.Keep):
+        if isinstance(await t.ask(ask.KeepCard(w, side.seat), beside=roaming.beside), ask.Keep):
             return
 
 
 async def cut(t: Table, w: Palace) -> None:
     """The GM cuts once, and the card under the cut faces everybody. Source: KT-DRAW-03, KT-WAGER-06, R-07."""
-    answer = await meanwhile.ask(t, w, ask.CutDeck(w, w.gm))
+    answer = await t.ask(ask.CutDeck(w, w.gm), beside=roaming.beside)
     clash = w.clash
     clash.gm_card = await t.cut("KT-DRAW-03", clash.deck, answer.depth, by=w.gm)
     clash.out.append(clash.gm_card)
@@ -55,7 +55,7 @@ async def invoke(t: Table, w: Palace) -> None:
     """Whoever is losing may invoke Memories, one after the other. Source: KT-WAGER-07, KT-INV-01, R-17."""
     for side in w.clash.inside:
         while w.can_invoke(side):
-            answer = await meanwhile.ask(t, w, ask.InvokeMemory(w, side.seat))
+            answer = await t.ask(ask.InvokeMemory(w, side.seat), beside=roaming.beside)
             if isinstance(answer, ask.Stand):
                 break
             await remember(t, w, side, answer.memory, answer.words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
+from commedia.engine import Answer, Decision, OpenDoor, Prose, Seat, Table, Way, then
 from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.phases import PLAY, ROAM
@@ -43,6 +43,11 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
         found += [keeping.FindClash(w, w.gm, seat) for seat in w.asking]
         found += [keeping.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
     return [*found, keeping.KeepPalace(w, w.gm)]
+
+
+def beside(w: Palace) -> list[OpenDoor]:
+    """The same beside all that is asked in a Wager: whoever is not in it goes on. Source: KT-ROLE-04."""
+    return [OpenDoor(door, act) for door in doors(w)]
 
 
 def can_do_something(w: Palace, seat: Seat) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 
-from commedia.engine import Prose, Seat, Table
+from commedia.engine import OpenDoor, Prose, Seat, Table
 from commedia.games.know_thyself.decisions import telling as ask
-from commedia.games.know_thyself.rules import meanwhile
+from commedia.games.know_thyself.rules import roaming
 from commedia.games.know_thyself.state import Flag, Palace
 
 
@@ -34,12 +34,12 @@ async def choose(t: Table, w: Palace) -> None:
     due = [ask.ChooseNarration(w, side.seat) for side in clash.inside]
     for_outcome = all_of = 0
     while due:
-        asked, answer = await meanwhile.first(t, w, due)
+        asked, answer = await t.first(due, beside=roaming.beside)
         due.remove(asked)
         for_outcome += isinstance(answer, ask.Outcome)
         all_of += 1
     if 2 * for_outcome == all_of:
-        tie = await meanwhile.ask(t, w, ask.BreakTie(w, w.gm))
+        tie = await t.ask(ask.BreakTie(w, w.gm), beside=roaming.beside)
         clash.narration = "outcome" if isinstance(tie, ask.Outcome) else "memory"
     else:
         clash.narration = "outcome" if 2 * for_outcome > all_of else "memory"
@@ -57,7 +57,7 @@ async def tell_one(t: Table, w: Palace, seat: Seat, pc: Seat, piece: str) -> Non
     side, mine = w.clash.participants[pc], seat == pc
     if piece == "outcome":
         kind = ask.TellOutcome if mine else ask.TellOutcomeByGm
-        side.outcome = (await meanwhile.ask(t, w, kind(w, seat, pc))).words
+        side.outcome = (await t.ask(kind(w, seat, pc), beside=roaming.beside)).words
         t.announce(
             "KT-WAGER-10" if mine else "KT-WAGER-11", "How it goes for {pc}.", seat=seat, pc=pc,
             degree=side.degree, result=side.result, words=side.outcome,
@@ -65,7 +65,7 @@ async def tell_one(t: Table, w: Palace, seat: Seat, pc: Seat, piece: str) -> Non
         return
     type, suit = ask.memory_of(w, pc)
     telling = ask.TellMemory if mine else ask.TellMemoryByGm
-    side.memory = (await meanwhile.ask(t, w, telling(w, seat, pc))).words
+    side.memory = (await t.ask(telling(w, seat, pc), beside=roaming.beside)).words
     t.announce(
         "KT-MEM-05", "{pc} remembers: a {type}.", seat=seat, pc=pc, type=type, suit=suit,
         truename=w.truenames.get(w.clash.room, ""), words=side.memory,
@@ -77,23 +77,28 @@ async def hear(t: Table, w: Palace) -> None:
 
     Source: KT-MEM-06, R-44.
     """
-    clash = w.clash
-    hearers = [w.gm] if clash.narration == "memory" else [side.seat for side in clash.inside]
+    hearers = [w.gm] if w.clash.narration == "memory" else [side.seat for side in w.clash.inside]
     due = [ask.Hear(w, seat) for seat in hearers]
     while due:
-        asked, answer = await meanwhile.first(t, w, due, partial(flagging, w))
-        if isinstance(answer, ask.GoOn):
+        asked, _ = await t.first(due, beside=flagging)
+        if asked in due:
             due.remove(asked)
-            continue
-        clash.flag = Flag(by=asked.seat, about=answer.about, against=answer.against, words=answer.words)
-        if await settle_flag(t, w):
-            # Also those who had said to go on: it was another text that they agreed to.
+        else:  # also those who had said to go on: it was another text that they agreed to
             due = [ask.Hear(w, seat, anew=True) for seat in hearers]
 
 
-def flagging(w: Palace) -> list[ask.FlagContradiction]:
+def flagging(w: Palace) -> Iterator[OpenDoor]:
     """Who may still find a contradiction in what was told. Source: KT-MEM-06."""
-    return [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
+    for seat in w.seats:
+        if ask.left_to_flag(w, seat):
+            yield OpenDoor(ask.FlagContradiction(w, seat), flag)
+    yield from roaming.beside(w)
+
+
+async def flag(t: Table, w: Palace, asked: ask.FlagContradiction, answer: ask.RaiseFlag) -> bool:
+    """Somebody finds one. Returns whether it was put another way. Source: KT-MEM-06."""
+    w.clash.flag = Flag(by=asked.seat, about=answer.about, against=answer.against, words=answer.words)
+    return await settle_flag(t, w)
 
 
 async def settle_flag(t: Table, w: Palace) -> bool:
@@ -109,7 +114,7 @@ async def settle_flag(t: Table, w: Palace) -> bool:
         "KT-MEM-06", "{seat} finds a contradiction in what {about} remembers.",
         seat=flag.by, about=flag.about, against=flag.against, words=flag.words,
     )  # fmt: skip
-    answer = await meanwhile.ask(t, w, ask.AnswerFlag(w, teller))
+    answer = await t.ask(ask.AnswerFlag(w, teller), beside=roaming.beside)
     stands = False
     if isinstance(answer, ask.Reword):
         reword(t, w, flag, teller, answer.words)
@@ -125,7 +130,7 @@ async def settle_flag(t: Table, w: Palace) -> bool:
         if stands:
             clash.flagged.append(flag)
         else:
-            anew = await meanwhile.ask(t, w, ask.MustReword(w, teller))
+            anew = await t.ask(ask.MustReword(w, teller), beside=roaming.beside)
             reword(t, w, flag, teller, anew.words)
     clash.flag = None
     return not stands

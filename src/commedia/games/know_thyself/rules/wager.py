@@ -13,7 +13,6 @@ from commedia.games.know_thyself.rules import (
     cards,
     endgame,
     leaving,
-    meanwhile,
     payment,
     roaming,
     telling,
@@ -70,7 +69,7 @@ async def state_wants(t: Table, w: Palace) -> None:
         return
     due = [ask.StateWant(w, side.seat) for side in w.clash.undecided]
     while due:
-        asked, answer = await meanwhile.first(t, w, due)
+        asked, answer = await t.first(due, beside=roaming.beside)
         due.remove(asked)
         if isinstance(answer, ask.Want):
             side = w.clash.participants[asked.seat]
@@ -88,7 +87,7 @@ async def offer(t: Table, w: Palace) -> bool:
 
     Source: KT-WAGER-01, KT-WAGER-02.
     """
-    answer = await meanwhile.ask(t, w, ask.OfferStake(w, w.gm))
+    answer = await t.ask(ask.OfferStake(w, w.gm), beside=roaming.beside)
     if isinstance(answer, ask.NoConflict):
         for side in w.clash.undecided:
             side.stands = "out"
@@ -109,7 +108,7 @@ async def call_edges(t: Table, w: Palace) -> None:
     due = [drawing.CallOwnEdge(w, side.seat) for side in edged]
     due += [drawing.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]  # type: ignore[misc]
     while due:
-        asked, answer = await meanwhile.first(t, w, due)
+        asked, answer = await t.first(due, beside=roaming.beside)
         due.remove(asked)
         if isinstance(answer, drawing.CallEdge):
             if isinstance(asked, drawing.CallEdgeAgainst):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, again, move
+from commedia.engine import NO_WORDS, Again, Doors, OpenDoor, Prose, Seat, Table, again, move
 from commedia.games.men_of_stones.decisions import fall as ask
 from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
 from commedia.games.men_of_stones.phases import BIDS, CONVERT, OPEN, REVEAL, SCENE, phase
@@ -162,28 +162,32 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
     """
     raising, other = namer, challenger
-    watching = {seat: ask.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
-    answer = await ask_while_others_watch(t, w, ask.DuelTurn(w, raising, other), watching)
+    watching = watchers(w, namer, challenger)
+    answer = await t.ask(ask.DuelTurn(w, raising, other), beside=watching)
     while isinstance(answer, ask.Raise):
         pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
         raising, other = other, raising
-        answer = await ask_while_others_watch(t, w, ask.DuelTurn(w, raising, other), watching)
+        answer = await t.ask(ask.DuelTurn(w, raising, other), beside=watching)
     t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
     if isinstance(answer, ask.Finish):
         finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
-    shape = await ask_while_others_watch(t, w, ask.ShapeConsequence(w, other), watching)
+    shape = await t.ask(ask.ShapeConsequence(w, other), beside=watching)
     t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
     return other
 
 
-async def ask_while_others_watch(t: Table, w: Stones, decision: Any, watching: dict[Seat, Any]) -> Any:
-    """Ask a duellist; any who watch may be finished with the scene meanwhile. Source: MS-ACT4-12."""
-    while True:
-        asked, answer = await t.first([decision, *watching.values()])
-        if asked is decision:
-            return answer
-        del watching[asked.seat]
-        finish(t, w, asked.seat)
+def watchers(w: Stones, *duellists: Seat) -> Doors:
+    """Any who watch may be finished with the scene meanwhile: one door each, the whole duel through.
+
+    Source: MS-ACT4-12.
+    """
+    doors = {seat: OpenDoor(ask.StepBack(w, seat), step_back) for seat in unfinished(w, *duellists)}
+    return lambda w: [doors[seat] for seat in unfinished(w, *duellists)]
+
+
+def step_back(t: Table, w: Stones, asked: ask.StepBack, answer: ask.Finish) -> None:
+    """Somebody who watches is. Source: MS-ACT4-12."""
+    finish(t, w, asked.seat)
 
 
 def record_bids(t: Table, w: Stones) -> None:

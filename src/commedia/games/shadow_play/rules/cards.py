@@ -53,7 +53,7 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
 async def judge_last(t: Table, w: Story) -> None:
     """What the last answers, or a Challenge of one of them, have brought about. Source: SP-CH-02, R-47."""
     while w.episode.over == "told" and (w.come_about or w.may_come_true):
-        _, said = await ticks.beside(t, w, [ask.JudgeLast(w, w.director)])
+        said = await t.ask(ask.JudgeLast(w, w.director), beside=ticks.beside)
         if isinstance(said, ask.LetRest):
             return
         await write(t, w, w.director, said)

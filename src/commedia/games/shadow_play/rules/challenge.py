@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
@@ -10,7 +9,7 @@ from commedia.engine.table import Again, again
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules import move, ticks, traits
-from commedia.games.shadow_play.rules.beside import beside, doors, go, push
+from commedia.games.shadow_play.rules.beside import beside, beside_seals, but_pushing, push
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import threatening
 
@@ -21,9 +20,8 @@ async def phase_0(t: Table, w: Story) -> None:
     challenger = w.clash.challenger
     face(t, w, challenger)  # who has part in it for certain may be Pushed already
     living = [seat for seat, persona in w.personae.items() if persona.alive]
-    asked = await t.together(
-        [ask.JoinChallenge(w, seat) for seat in living if seat != challenger], doors(w), partial(go, t, w)
-    )
+    asking = [ask.JoinChallenge(w, seat) for seat in living if seat != challenger]
+    asked = await t.together(asking, beside=beside_seals)
     for seat, answer in asked.items():
         if isinstance(answer, ask.TakePart):
             face(t, w, seat)
@@ -53,7 +51,7 @@ async def cycle(t: Table, w: Story) -> Again | None:
         return again()
     if not w.pushes:
         return None
-    _, answer = await beside(t, w, [ask.LastPush(w, w.director)], pushes=False)
+    answer = await t.ask(ask.LastPush(w, w.director), beside=but_pushing)
     if isinstance(answer, ask.Push):
         push(t, w, answer.push)
         return again()
@@ -69,8 +67,8 @@ async def issue_threats(t: Table, w: Story) -> None:
 
 async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
     """A potential Negative Trait; Opportunity and Danger begin anew. Source: SP-CH-05."""
-    _, answer = await beside(t, w, [ask.NameThreat(w, w.director, seat, strength)])
-    words = answer.words  # type: ignore[attr-defined]
+    answer = await t.ask(ask.NameThreat(w, w.director, seat, strength), beside=beside)
+    words = answer.words
     w.clash.add(seat, False, strength, words, threatened=True)
     w.stands(seat).opp = w.stands(seat).dan = 0
     t.announce(
@@ -84,8 +82,8 @@ async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
     challenger = w.clash.challenger
     w.struck = w.stands(challenger).status == "clear"
     if w.struck:
-        _, said = await ticks.beside(t, w, [ask.TellInstead(w, challenger)])
-        w.instead = said.words  # type: ignore[attr-defined]
+        said = await t.ask(ask.TellInstead(w, challenger), beside=ticks.beside)
+        w.instead = said.words
         w.tally.struck += 1
         t.announce(
             "SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead, struck=True,

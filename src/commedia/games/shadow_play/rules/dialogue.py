@@ -22,7 +22,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
     """
     w.phase = phases.DIALOGUE
     while not is_over(w):
-        asked, answer = await ticks.beside(t, w, speaking(w))
+        asked, answer = await t.first(speaking(w), beside=ticks.beside)
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
@@ -41,7 +41,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case ask.Inquire(words=words):
                 lapse(w)
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
-                _, said = await ticks.beside(t, w, [ask.GiveResponse(w, w.director, seat, words)])
+                said = await t.ask(ask.GiveResponse(w, w.director, seat, words), beside=ticks.beside)
                 tell(t, w, seat, said)
             case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
@@ -93,7 +93,7 @@ def lapse(w: Story) -> None:
     w.votes = []
 
 
-async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
+async def act(t: Table, w: Story, seat: Seat, said: ask.Act | ask.Begin | ask.Develop) -> None:
     """An action: its marks are settled, then Stance rises, then the Director responds.
 
     Source: SP-STRAT-02, SP-STRAT-04, SP-STANCE-02.
@@ -104,7 +104,7 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
         claimed = [marks.begin_strategy(w, said.strategy, said.aim)]
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
-    words: Prose = said.words  # type: ignore[attr-defined]
+    words = said.words
     t.announce("SP-DIA-02", "{seat} acts.", seat=seat, words=words)
     action = w.actions[seat] = Action(seat=seat)
     answer = await marks.answered(t, w, seat, claimed, words)
@@ -157,6 +157,6 @@ async def recap(t: Table, w: Story) -> None:
 
 async def look_back(t: Table, w: Story, seat: Seat) -> Prose:
     """What an Actor tells again, if anything; until then ticks may change. Source: SP-EXPR-06."""
-    _, said = await ticks.beside(t, w, [ask.Recap(w, seat)])
-    words: Prose = said.words  # type: ignore[attr-defined]
+    said = await t.ask(ask.Recap(w, seat), beside=ticks.beside)
+    words: Prose = said.words
     return words

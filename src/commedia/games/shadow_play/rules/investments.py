@@ -36,8 +36,8 @@ async def resolve(t: Table, w: Story, id: str) -> None:
         return
     persona.chars[one.char] += returning(persona, one)
     if is_due(w, persona, one.char):
-        _, said = await ticks.beside(t, w, [ask.WriteExpression(w, one.seat, one.char)])
-        express(w, persona, one.char, said.words)  # type: ignore[attr-defined]
+        said = await t.ask(ask.WriteExpression(w, one.seat, one.char), beside=ticks.beside)
+        express(w, persona, one.char, said.words)
 
 
 def returning(persona: Persona, one: Investment) -> int:

@@ -59,7 +59,7 @@ async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str], words
         dropped = [id for id in claimed if id not in marks]
         differs = bool(unclaimed or dropped) and not contested
         doors = [ask.ContestMarks(w, seat, unclaimed, dropped)] if differs else []
-        _, said = await ticks.beside(t, w, [answering, *recording, *doors])
+        _, said = await t.first([answering, *recording, *doors], beside=ticks.beside)
         match said:
             case ask.Record(strategy=words, aim=aim):
                 recording = []
@@ -76,8 +76,8 @@ async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str], words
 async def settle(t: Table, w: Story, asked: ask.SettleMarks) -> None:
     """The Director says which cards it begins or furthers; nobody asks where there is none. Source: R-09."""
     if w.may_follow(asked.actor):
-        _, said = await ticks.beside(t, w, [asked])
-        follow(w, asked.actor, list(said.marks))  # type: ignore[attr-defined]
+        said = await t.ask(asked, beside=ticks.beside)
+        follow(w, asked.actor, list(said.marks))
 
 
 def begin_strategy(w: Story, words: Prose, aim: str) -> str:

@@ -25,7 +25,7 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
 
     Returns whether there was no Move: whoever has given up can make none, and holds up nobody who passes.
     """
-    _, answer = await beside(t, w, [ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
+    _, answer = await t.first([ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)], beside=beside)
     match answer:
         case ask.Pass():
             t.announce("SP-CH-06", "{seat} passes.", seat=seat)
@@ -36,7 +36,7 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
         case ask.Concede():
             traits.surrender(t, w, seat)
             return True
-    await make(t, w, seat, answer)  # type: ignore[arg-type]
+    await make(t, w, seat, answer)
     return False
 
 
@@ -47,12 +47,12 @@ async def make(
     describe(t, w, seat, said, anew)
     await weigh(t, w)
     if w.on_move.stunt:
-        _, named = await beside(t, w, [ask.NameTarget(w, seat)])
-        w.on_move.target = named.one  # type: ignore[attr-defined]
+        named = await t.ask(ask.NameTarget(w, seat), beside=beside)
+        w.on_move.target = named.one
     paid = await pay(t, w)
     if paid is None:  # R-22: told once more, and all that hung on it is done again
-        _, answer = await beside(t, w, [ask.DescribeAnew(w, seat)])
-        await make(t, w, seat, answer, anew=True)  # type: ignore[arg-type]
+        answer = await t.ask(ask.DescribeAnew(w, seat), beside=beside)
+        await make(t, w, seat, answer, anew=True)
         return
     cost, power = await result(t, w, paid)
     running_total(t, w, cost, power)
@@ -88,10 +88,10 @@ async def weigh(t: Table, w: Story) -> None:
     while True:
         callers = [one for one in w.seats if one != move.seat and one not in move.refused_stunts]
         calls = [] if move.stunt else [ask.CallStunt(w, one) for one in callers]
-        asked, answer = await beside(t, w, [ask.SetScope(w, w.director), *calls])
+        asked, answer = await t.first([ask.SetScope(w, w.director), *calls], beside=beside)
         if isinstance(answer, ask.Weigh):
             break
-        _, taken = await beside(t, w, [ask.TakeStunt(w, move.seat, asked.seat)])
+        taken = await t.ask(ask.TakeStunt(w, move.seat, asked.seat), beside=beside)
         move.stunt = isinstance(taken, ask.Accept)
         move.refused_stunts.append(asked.seat)
     move.scope = scope(answer.time, answer.significance)
@@ -116,7 +116,7 @@ async def pay(t: Table, w: Story) -> int | None:
     while True:
         aiding = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
         doors = [door for door in aiding if is_open(door)]
-        asked, answer = await beside(t, w, [ask.PayScope(w, move.seat), *doors])
+        asked, answer = await t.first([ask.PayScope(w, move.seat), *doors], beside=beside)
         match answer:
             case ask.Lend():
                 move.helpers.append(asked.seat)
@@ -143,8 +143,8 @@ async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
     move.dice = list(await t.roll("SP-MOVE-08", count, by=move.seat))
     if move.stunt:
         return ACHIEVE if move.target in move.dice else MISS
-    _, picked = await ticks.beside(t, w, [spending.PickDie(w, move.seat)])
-    die: int = picked.one  # type: ignore[attr-defined]
+    picked = await t.ask(spending.PickDie(w, move.seat), beside=ticks.beside)
+    die: int = picked.one
     return die, die
 
 
@@ -168,7 +168,7 @@ async def spend(t: Table, w: Story) -> None:
         return
     left = move.power
     while left and (spending.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
-        _, answer = await ticks.beside(t, w, [spending.SpendPower(w, move.seat, left)])
+        answer = await t.ask(spending.SpendPower(w, move.seat, left), beside=ticks.beside)
         if not isinstance(answer, spending.Lower | spending.Raise):
             return
         left -= answer.points
@@ -199,7 +199,7 @@ async def lead(t: Table, w: Story) -> None:
     most = most_strength(w, move.seat, move.power)
     if not most:
         return
-    _, made = await ticks.beside(t, w, [spending.MakeTrait(w, move.seat, most)])
+    made = await t.ask(spending.MakeTrait(w, move.seat, most), beside=ticks.beside)
     if isinstance(made, spending.Make):
         id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
         move.raised.append([id, made.tells_on])

@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator
 
-from commedia.engine import Answer, Decision, Seat, Table
+from commedia.engine import OpenDoor, Table
 from commedia.games.shadow_play.decisions import ticks as ask
 from commedia.games.shadow_play.state import Story
 
 
-async def beside(
-    t: Table, w: Story, asked: Sequence[Decision[Any, Story]]
-) -> tuple[Decision[Any, Story], Answer]:
-    """The first answer to any of these; until it comes, everybody may tick, as often as they like.
+def beside(w: Story) -> Iterator[OpenDoor]:
+    """Everybody may tick what others convey, as often as they like, until the Episode is closed.
 
-    Source: SP-EXPR-02, SP-EXPR-05. What is asked stays as it was put: it does not tell that somebody ticked.
+    Source: SP-EXPR-02, SP-EXPR-05, SP-EXPR-06. What is asked does not tell that somebody ticked.
     """
-    lists = doors(w)
-    while True:
-        which, answer = await t.first([*asked, *lists])
-        if not isinstance(answer, ask.Tick):
-            return which, answer
-        tick(w, which.seat, answer)
+    for seat in w.with_lists:
+        yield OpenDoor(ask.TickItems(w, seat), tick)
 
 
-def doors(w: Story) -> list[ask.TickItems]:
-    """Everybody may tick what others convey, until the Episode is closed. Source: SP-EXPR-02, SP-EXPR-06."""
-    return [ask.TickItems(w, seat) for seat in w.with_lists]
-
-
-def tick(w: Story, seat: Seat, said: ask.Tick) -> None:
+def tick(t: Table, w: Story, asked: ask.TickItems, said: ask.Tick) -> None:
     """Nobody is told, unless the table ticks openly. Source: SP-EXPR-05, R-08.
 
     What was felt of somebody who has died since stays: it is on no list any more, and comes out in the end.
     """
-    ticker, listed = w.tickers[seat], w.items_for(seat)
+    ticker, listed = w.tickers[asked.seat], w.items_for(asked.seat)
     ticker.ticked = [*(one for one in ticker.ticked if one not in listed), *said.items]
     if w.options.get("ticks") == "open":
         ticker.shown = list(ticker.ticked)
@@ -46,10 +34,7 @@ async def finish(t: Table, w: Story) -> None:
 
     Everybody with a list is asked, whatever they have ticked: who is asked tells nothing of it (SP-EXPR-05).
     """
-    left: list[Decision[Any, Story]] = [ask.FinishTicks(w, seat) for seat in w.with_lists]
-    while left:
-        done, _ = await beside(t, w, left)
-        left.remove(done)
+    await t.each([ask.FinishTicks(w, seat) for seat in w.with_lists], lambda *_: None, beside=beside)
 
 
 def close(t: Table, w: Story) -> None:

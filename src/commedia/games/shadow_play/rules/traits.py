@@ -48,8 +48,8 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     """
     chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
-    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id, helps, seat)])
-    score: str = chosen.one  # type: ignore[attr-defined]
+    chosen = await t.ask(ask.ShiftScore(w, chooser, trait.id, helps, seat), beside=beside)
+    score: str = chosen.one
     size, before = w.effect_size, w.score(seat, score)
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
     value = w.score(seat, score)
@@ -91,8 +91,8 @@ async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
         theirs = [id for id in left if hurts[id] == seat]
         first: str = theirs[0]
         if order_matters(w, seat, theirs):
-            _, said = await beside(t, w, [ask.NextWound(w, w.director, theirs)])
-            first = said.one  # type: ignore[attr-defined]
+            said = await t.ask(ask.NextWound(w, w.director, theirs), beside=beside)
+            first = said.one
         left.remove(first)
         trait = w.clash.trait(first)
         standing = w.stands(seat)
@@ -144,7 +144,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
     Source: SP-SAC-01 to SP-SAC-05, R-33, R-35, R-37.
     """
     persona, standing = w.personae[seat], w.stands(seat)
-    _, answer = await beside(t, w, [ask.FaceSurrender(w, seat)])
+    answer = await t.ask(ask.FaceSurrender(w, seat), beside=beside)
     match answer:
         case ask.Corrupt(char=char):
             persona.chars[char] = persona.if_corrupt(char)
