@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
@@ -91,3 +92,15 @@ def test_axe_finds_nothing_in_the_shadows(
         page.emulate_media(color_scheme="dark")
         assert complaints(page, runOnly=OF_COLOURS) == [], (name, size, "dark")
         page.emulate_media(color_scheme="light")
+
+
+def test_what_is_asked_comes_up_whole_beneath_a_tall_stage(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """On a tablet it began far down, and its button, the last lines and the pen were below the window."""
+    scene = scenes["push"]
+    width, height = SIZES["tablet"]
+    page = visit(f"/s/{scene.tokens['ann']}", viewport={"width": width, "height": height}).page
+    scene.answer(house.address, "dee", "set_scope", {"do": "weigh", "time": 1, "significance": 0})
+    for part in ("#cue .go .button--cue", "#say-text"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)

@@ -4,6 +4,7 @@ import pytest
 
 from commedia.games.shadow_play import GAME
 from commedia.testing import ScriptedTable
+from tests.server.seeing import Stage
 from tests.shadow_play.tables import DIRECTOR, asked, told
 
 
@@ -197,6 +198,22 @@ def test_sp_ch_01_of_two_cards_the_challenger_names_one():
             assert t.refusal("ann", "may_challenge").rule == "SP-CH-01"
         t.answer("ann", "may_challenge", {"strategy": marks[-1]} if len(marks) > 1 else None)
         assert t.state.challenge.strategy == marks[-1]
+
+
+def test_sp_tone_02_whoever_has_not_said_so_is_asked_once_another_would_have_it_end():
+    """Before that it lies among what one may do at any time; then somebody waits for it."""
+    t = talk()
+
+    def asks(seat: str) -> list[str]:
+        return [one.kind for one in Stage.of(t).seen(seat).asked]
+
+    assert asks(DIRECTOR) == ["frame_scene"]
+    t.answer("ann", "vote_to_end", "vote")
+    assert asks(DIRECTOR) == ["frame_scene", "vote_to_end"]
+    assert asks("bob") == ["vote_to_end", "speak"]
+    assert "vote_to_end" not in asks("ann")
+    t.answer("ann", "vote_to_end", "withdraw")
+    assert "vote_to_end" not in asks("bob")
 
 
 def test_sp_tone_02_a_vote_is_withdrawn_until_all_have_voted():

@@ -71,6 +71,13 @@ def test_sp_tone_02_whoever_would_have_the_episode_end_is_named_to_the_others():
     assert "ann would have the Episode end here." in cue.cue(Stage.of(t).seen("bob"))
 
 
+def test_sp_role_02_whoever_plays_nobody_is_not_told_to_say_what_their_character_does():
+    """On stage a Director tells what is seen; an Actor what their Persona does."""
+    t = in_dialogue()
+    t.answer(DIRECTOR, "frame_scene", "Four in the morning.")
+    assert "say in the script what is seen and heard" in cue.cue(Stage.of(t).seen(DIRECTOR))
+
+
 def test_sp_dia_02_the_director_is_told_to_open_the_episode():
     """Until somebody has done something: then how things stand may be told at any time."""
     t = in_dialogue()

@@ -80,6 +80,30 @@ def test_sp_move_10_the_die_taken_is_power_and_opportunity():
     assert (standing.opp, standing.dan) == (0, 0)
 
 
+def test_sp_move_11_a_power_below_the_threat_is_told_to_make_nothing():
+    """Whoever led is not left to wonder where it went: 2 against a threat of 3."""
+    t = at(standing=ALONE, chance=[[2, 1, 1, 1]])
+    move(t, "ann", "leading", **LEAD)
+    take(t, "ann", 2)
+    assert asked(t, "make_trait") == []
+    [nothing] = told(t, "SP-MOVE-11")
+    assert nothing.text == "A Power of 2 makes no Trait against a threat of 3."
+
+
+@pytest.mark.parametrize(
+    ("threat", "says"),
+    [(3, "A Power of 6 against a threat of 3 is good for a Strength of 2."),
+     (1, "A Power of 6 is good for a Strength of 6.")],
+)  # fmt: skip
+def test_sp_move_11_the_question_says_where_a_strength_comes_from(threat, says):
+    """Power by the threat, and not what the die shows."""
+    t = at(standing={"ann": {"threat": threat}}, chance=[[6, 1, 3, 4]])
+    move(t, "ann", "leading", **LEAD)
+    take(t, "ann", 6)
+    [due] = [one for one in t.decisions("ann") if one["kind"] == "make_trait"]
+    assert due["prompt"] == f"Which Trait does it make? {says}"
+
+
 @pytest.mark.parametrize(("dice", "power", "opp"), [([4, 1, 1, 1, 1, 1], 6, 1), ([1, 1, 1, 1, 1, 1], 1, 6)])
 def test_sp_move_09_a_stunt_achieves_if_the_target_shows_and_else_misses(dice, power, opp):
     """A four was named; nobody picks a die."""
@@ -168,6 +192,9 @@ def test_sp_move_11_an_element_is_destroyed_if_power_covers_threat_and_scope(die
     assert t.state.elements["e1"].gone == gone
     assert t.state.challenge.has("t1") != gone
     assert asked(t, "make_trait") == ([] if gone else ["ann"])
+    if not gone:
+        [due] = [one for one in t.decisions("ann") if one["kind"] == "make_trait"]
+        assert due["prompt"].startswith("Your Power of 4 is less than your threat and its Scope, 5.")
 
 
 def test_sp_move_12_a_new_element_has_the_scope_that_the_director_gave_it():

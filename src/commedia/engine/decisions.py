@@ -253,6 +253,10 @@ class Decision(_Put, Generic[A, W]):
         """What the others are told this seat is doing, as in 'Ann is ...'."""
         return self.doing
 
+    def is_waited_for(self) -> bool:
+        """Whether somebody waits behind this open door, if it is one of those that a game names for that."""
+        return True
+
     def waits(self) -> bool:
         """Whether whoever is asked may well wait for others first: then nothing urges them to answer."""
         return False

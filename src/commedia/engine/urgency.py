@@ -27,7 +27,7 @@ def is_asked(decision: Decision[Any], waited_for: Kinds, clock: int) -> bool:
     """Whether it is asked: by the rules, or because somebody waits behind a door that is open."""
     if not decision.optional:
         return True
-    if not isinstance(decision, tuple(waited_for)):
+    if not (isinstance(decision, tuple(waited_for)) and decision.is_waited_for()):
         return False
     return any(not isinstance(fields, Closed) for fields in decision.offers_at(clock).values())
 

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.about import ABOUT
-from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode
+from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
 from commedia.games.shadow_play.handmade import by_hand, complete, enter, overlook
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
@@ -51,7 +51,7 @@ RULES = Rules(
     by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
     doors=DOORS,
     about=ABOUT,
-    waited_for=(MayChallenge, OpenEpisode),
+    waited_for=(MayChallenge, OpenEpisode, VoteToEnd),
     unsaid=unsaid,
     minds=minds,
 )

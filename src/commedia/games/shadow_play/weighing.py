@@ -93,10 +93,13 @@ def most_strength(w: Story, seat: Seat, power: int) -> int:
 
 def covers(w: Story, move: Move, power: int) -> bool:
     """Whether Power is enough to make, change or destroy the Element in question. Source: SP-MOVE-11."""
-    if move.aim in ("good", "bad", ""):
-        return False
+    return move.aim not in ("good", "bad", "") and power >= price(w, move)
+
+
+def price(w: Story, move: Move) -> int:
+    """The Power that it takes to make, change or destroy the Element in question. Source: SP-MOVE-11."""
     scope = w.elements[move.bearer].scope if move.bearer in w.elements else move.element_scope
-    return power >= w.stands(move.seat).threat + scope
+    return w.stands(move.seat).threat + scope
 
 
 def threatening(standing: Standing, guard: int) -> int:

@@ -24,6 +24,8 @@ from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
+IN_ROLE = "You are in this scene, too: say in the script what is seen and heard in it."
+"""The same to whoever plays no character, such as a Director."""
 MEANWHILE = "You may speak in the script meanwhile, in character or aside."
 """What whoever is on stage may do while others decide something: no scene is played just then."""
 
@@ -62,7 +64,8 @@ def waiting(seen: TableView) -> Markup:
     if seen.seat in seen.on_stage:
         beside = f"{_empty(seen)}{MEANWHILE}"
         if seen.mode == "scene":
-            title, beside = f"You are on stage{with_whom(seen)}", IN_SCENE
+            has_role = seen.names[seen.seat] in seen.game.cast.roles
+            title, beside = f"You are on stage{with_whom(seen)}", IN_ROLE if has_role else IN_SCENE
         own = _state("Waiting", title, still(seen), beside, scene=True, more=goes_on(seen))
         return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."

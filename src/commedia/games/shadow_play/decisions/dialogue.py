@@ -307,6 +307,10 @@ class VoteToEnd(Decision[Vote | Withdraw]):
         also = " So would you." if others and self.seat in votes else ""
         return f"{who} would have the Episode end here.{also} It does when all of you say so."
 
+    def is_waited_for(self) -> bool:
+        """Once another would have it end: they wait for whoever has not said so."""
+        return bool(self.w.votes) and self.seat not in self.w.votes
+
     def offers(self) -> Offers:
         if self.seat in self.w.votes:
             return {Vote: Closed("You have said so, as things stand.", self.rule), Withdraw: {}}

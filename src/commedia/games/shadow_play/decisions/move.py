@@ -19,7 +19,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Domain, Fields
+from commedia.engine.domains import Domain, Fields, listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -250,11 +250,13 @@ class SetScope(Decision[Weigh]):
     bounds = {
         "weigh.element": "SP-MOVE-12", "weigh.hinders": "SP-TRAIT-04", "weigh.refused": "SP-TRAIT-04",
     }  # fmt: skip
-    asks = (
-        "What happens as they try? And how long does it take, how much hangs on it, which Negative Traits "
-        "hinder it?"
-    )
     doing = "weighing the Move"
+
+    def prompt(self) -> str:
+        asks = ["how long does it take", "how much hangs on it"]
+        if hindering(self.w, self.on.seat):
+            asks.append("which Negative Traits hinder it")
+        return f"What happens as they try? And {listed(asks)}?"
 
     def offers(self) -> Offers:
         fields: dict[str, Domain] = {"time": Amount(0, 3, 1), "significance": Amount(0, 3, 1)}

@@ -13,6 +13,7 @@ from commedia.games.shadow_play.decisions.foretelling import result_foretold, th
 from commedia.games.shadow_play.decisions.move import TakeNumber, aims
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.games.shadow_play.telling import Raised, Step, is_good, plan, raised_by
+from commedia.games.shadow_play.weighing import price
 from commedia.kit.decisions import PickOne
 
 
@@ -156,9 +157,17 @@ class MakeTrait(Decision[Make | Done]):
 
     rule = "SP-MOVE-11"
     bounds = TOLD_ON
-    asks = "Which Trait does it make?"
     doing = "making a Trait"
     most: int
+
+    def prompt(self) -> str:
+        power, threat = self.on.power, self.w.stands(self.seat).threat
+        if self.on.aim not in ("good", "bad"):
+            cost = price(self.w, self.on)
+            short = f"Your Power of {power} is less than your threat and its Scope, {cost}."
+            return f"{short} Which Trait does it make instead?"
+        against = f" against a threat of {threat}" if threat > 1 else ""
+        return f"Which Trait does it make? A Power of {power}{against} is good for a Strength of {self.most}."
 
     def offers(self) -> Offers:
         shown = aims(self.w)

@@ -198,6 +198,11 @@ async def lead(t: Table, w: Story) -> None:
         return
     most = most_strength(w, move.seat, move.power)
     if not most:
+        threat = w.stands(move.seat).threat
+        t.announce(
+            "SP-MOVE-11", "A Power of {power} makes no Trait against a threat of {threat}.", seat=move.seat,
+            power=move.power, threat=threat,
+        )  # fmt: skip
         return
     made = await t.ask(spending.MakeTrait(w, move.seat, most), beside=ticks.beside)
     if isinstance(made, spending.Make):

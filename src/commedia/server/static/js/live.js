@@ -158,14 +158,17 @@ let decisions = "";
 const asked = () => all('#cue input[name="decision"]').map((field) => field.value).join(" ");
 
 // A new decision begins at its first word, for whoever had scrolled down the one before, or has a stage above it that
-// fills the screen; nobody is called away from something else that they are writing.
+// fills the screen; one that begins far down comes up as far as it is long. Nobody is called away from something else
+// that they are writing.
 function begin() {
   const cue = find("#cue");
   const busy = document.activeElement?.closest("form");
   if (busy && !cue.contains(busy)) return;
   const top = Math.max(0, cue.closest(".wings")?.getBoundingClientRect().top ?? 0);
   const at = cue.getBoundingClientRect().top;
+  const { bottom } = (find("form", cue) ?? cue).getBoundingClientRect();
   if (at < top || at > innerHeight - 160) bring(cue);
+  else if (at > innerHeight / 2 && bottom > innerHeight) cue.scrollIntoView({ block: "nearest" });
 }
 
 // Beside other seats, in a frame, a page scrolls itself alone, and not what stands around it.
