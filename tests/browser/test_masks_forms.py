@@ -6,6 +6,7 @@ decision is there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -253,6 +254,11 @@ def test_a_form_is_reached_and_answered_by_keyboard(
     for key in form.keys:
         press(page, key)
     if name == "aims":
+        card = page.locator(
+            "#cue .ask .set-card"
+        )  # drawn as soon as its sheet has come, which is fetched later
+        expect(card).to_have_css("border-top-style", "solid")
+        expect(page.locator("#cue .ask")).to_have_text(re.compile(r"You drew the \w+ of [HSCD]\w+s"))
         for field in ("friend", "faction"):
             press(page, f"[.{field}]")
             press(page, "Space")

@@ -192,7 +192,9 @@ def test_cm_obj_11_all_cards_are_turned_up_at_the_end() -> None:
     assert [aim["met"] for aim in view["scores"][0]["aims"]] == [False, True]
     (shown,) = said(t, "CM-OBJ-11")
     assert shown.opens
-    assert shown.text == "ann turns up 7♠: humiliate bob (not met) and betray the Sun Temple (met)."
+    assert (
+        shown.text == "ann turns up the 7 of Spades: humiliate bob (not met) and betray the Sun Temple (met)."
+    )
 
 
 @pytest.mark.parametrize(("met", "marked"), [(True, 1), (False, 0)])

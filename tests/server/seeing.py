@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from commedia import games
-from commedia.engine import Moment, Play, SeededDealer
+from commedia.engine import Decision, Moment, Play, SeededDealer
 from commedia.engine.heard import voice_in
 from commedia.kit.book import Written, gives_way
 from commedia.lab.company import beside_of, performed
@@ -186,3 +186,14 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
         ),
         base="https://commedia.example", written=written_by(played, lobby),
     )  # fmt: skip
+
+
+def standing_at(slug: str, kind: str) -> tuple[Stage, Decision[Any]]:
+    """A play at the first question of that kind, which random plays reach sooner or later."""
+    for random in range(1, 20):
+        stage = Stage(slug, ["Ann", "Bob", "Cy"])
+        stage.play_until(lambda play: any(q.kind == kind for q in play.open.values()), random)
+        for found in stage.play.open.values():
+            if found.kind == kind:
+                return stage, found
+    raise AssertionError(f"No {kind} in {slug}")

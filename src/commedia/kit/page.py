@@ -96,6 +96,8 @@ class Page(Generic[W]):
     in the book of a play (see `kit.book`). whereabouts: under which place each is told there, where people
     are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
+    names_cards: whether its sentences name playing cards, which are drawn where they stand in questions and
+    in what the rules tell.
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
     unfolded: kinds of open doors by which a seat does what it is there for, such as directing a scene: they
@@ -134,6 +136,7 @@ class Page(Generic[W]):
     curtain: Curtain[Any] = NO_CURTAIN
     faces: Sequence[Face] = ()
     pieces: Sequence[str] = ()
+    names_cards: bool = False
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
     unfolded: Collection[str] = ()
     beside_stage: Collection[str] = ()

@@ -25,13 +25,17 @@ PLAIN_CARDS: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for ra
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 
-def printed(card: str) -> str:
-    """A plain card as it is printed: its rank and the sign of its suit.
+SUIT_NAMES: Final = {"H": "Hearts", "D": "Diamonds", "C": "Clubs", "S": "Spades"}
+_RANK_NAMES: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 
-    >>> printed("10S")
-    '10♠'
+
+def card_in_words(card: str) -> str:
+    """A card as a sentence names it; on pages it is drawn where it stands (props/cards.py).
+
+    >>> card_in_words("10S"), card_in_words("AH")
+    ('the 10 of Spades', 'the Ace of Hearts')
     """
-    return f"{card[:-1]}{SIGNS[card[-1:]]}"
+    return f"the {_RANK_NAMES.get(card[:-1], card[:-1])} of {SUIT_NAMES[card[-1:]]}"
 
 
 @cache

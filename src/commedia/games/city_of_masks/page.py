@@ -39,4 +39,5 @@ PAGE = Page(
     book=BOOK,
     curtain=stage.CURTAIN,
     faces=FACES,
+    names_cards=True,
 )

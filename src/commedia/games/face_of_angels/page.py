@@ -37,6 +37,7 @@ PAGE: Page[Town] = Page(
     unfolded=("run_scene",),
     subjects=SUBJECTS,
     pieces=("cards",),
+    names_cards=True,
     chance=lambda options: "cards",
     duties=[
         "The World opens and closes the scenes, and plays the town: everybody in it whom nobody else plays.",

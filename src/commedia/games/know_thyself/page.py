@@ -22,6 +22,7 @@ PAGE = Page(
     landings=stage.LANDINGS,
     forms=FORMS,
     pieces=("cards",),
+    names_cards=True,
     subjects=SUBJECTS,
     duties=[
         "The Master plays the rooms and everybody met in them, and stakes Coins against those of the others.",

@@ -20,6 +20,7 @@ from commedia.engine.about import said_about
 from commedia.engine.domains import Domain, Fields, listed
 from commedia.engine.letters import addressed
 from commedia.kit.page import page_of
+from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
 from commedia.server.pages import asking
@@ -103,7 +104,7 @@ def put(
         above=joined(
             [_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision), whom(seen, decision)]
         ),
-        ask=_asked(seen, decision),
+        ask=_drawn(seen, _asked(seen, decision)),
         matters=matters(decision),
         asked=inside,
         subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
@@ -136,9 +137,16 @@ def _asked(seen: TableView, decision: Decision[Any]) -> str:
     return decision.by_name(in_story(decision.prompt(), seen.names), seen.words)
 
 
+def _drawn(seen: TableView, question: str) -> str | Markup:
+    """A question, in which the cards that it names are drawn."""
+    return with_cards(question) if page_of(seen.game).names_cards else question
+
+
 def _also_asked(seen: TableView, then: Sequence[Decision[Any]]) -> Markup:
     """What is asked besides, each as a link to where it is."""
-    return joined([_AND_THIS(id=id_of(one), ask=_asked(seen, one)) for one in then if not one.is_quiet])
+    return joined(
+        [_AND_THIS(id=id_of(one), ask=_drawn(seen, _asked(seen, one))) for one in then if not one.is_quiet]
+    )
 
 
 _AND_THIS = template('<p class="quiet">And this: <a href="#{id}-panel">{ask}</a></p>')

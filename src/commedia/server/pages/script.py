@@ -109,7 +109,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     is_same = way.is_enough or without_end(says) == without_end(text)
     if says and is_same and not said.gives_way:
         text = ""
-    if "cards" in page_of(seen.game).pieces:
+    if page_of(seen.game).names_cards:
         text = with_cards(text)
     if said.landed is not None:
         return _landed(seen, said, said.landed, landing_words(speaker, _said(words, erase), way), text)

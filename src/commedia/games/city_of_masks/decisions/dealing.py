@@ -14,7 +14,7 @@ from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.aims import UNTESTED, AimKind, aims_of
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, from_card, printed, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, card_in_words, from_card, suit_of
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""
@@ -151,7 +151,7 @@ class SettleFeelings(Decision[Feel]):
         """A card with what it stands for."""
         card = str(value)
         if card in PLAIN_CARDS:
-            return Described(label=printed(card), price=_FELT[suit_of(card)])
+            return Described(label=card_in_words(card), price=_FELT[suit_of(card)])
         return named(self.w, self.seat, value)
 
 
@@ -177,7 +177,7 @@ class TakeAims(Decision[Pursue]):
     """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
 
     def prompt(self) -> str:
-        cards = listed([printed(card) for card in self.me.cards])
+        cards = listed([card_in_words(card) for card in self.me.cards])
         return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
 
     def offers(self) -> Offers:

@@ -23,7 +23,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import WORDLESS, Below, shown
+from commedia.engine.domains import WORDLESS, Below, listed, shown
 from commedia.engine.foretold import Foretold, priced
 from commedia.engine.letters import within
 from commedia.games.city_of_masks.court import mask_of
@@ -302,9 +302,15 @@ class Become(Decision[BeSomebody]):
     """
 
     rule = "CM-AV-02"
-    asks = "Which young noble are you, whatever mask you wear?"
     doing = "becoming somebody"
     bounds = {"be_somebody.role": "CM-MASK-05", "be_somebody.temple": "CM-FAC-04"}
+
+    def prompt(self) -> str:
+        others = listed(self.w.others(self.seat))  # everybody becomes somebody at once: ties name seats
+        return (
+            "Which young noble are you, whatever mask you wear? "
+            f"Nobody has a name yet: call the others {others}."
+        )
 
     def offers(self) -> Offers:
         keys = [act.key for act in role_choices(self.w.masks)]

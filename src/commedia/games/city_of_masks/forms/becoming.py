@@ -11,7 +11,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
-from commedia.engine.domains import Below, listed
+from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.setup import temples_foretold
 from commedia.games.city_of_masks.house.lines import LINES
@@ -50,7 +50,6 @@ def draw(asked: OpenDecision[City]) -> Markup:
         one_of("palms", "You are", *rows),
         asked.plain("be_somebody", "background"),
         asked.plain("be_somebody", "ties"),
-        aside(f"Nobody has a name yet: call the others {listed(asked.own.others(asked.seat))}."),
     ])  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
-from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
+from commedia.games.city_of_masks.feelings import RANKS, SUIT_NAMES, SUITS, card_in_words
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.forms import beside, drop_down, group, options, under
@@ -19,7 +19,7 @@ COURTS = range(7)
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
-    """Tiles by their two ends, two dice by their courts, cards as they are printed; other dice plainly."""
+    """Tiles by their two ends, two dice by their courts, cards by name; other dice plainly."""
     [do] = asked.offers
     name = field_name(do, "outcome")
     match chance := asked.about["chance"]:
@@ -101,9 +101,9 @@ def _cards(asked: OpenDecision[City], cards: Sequence[str]) -> Markup:
     """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
     court = [(card, _court(asked, card)) for card in cards if not _is_plain(card)]
     suits = [
-        under(printed(suit), options(rows))
+        under(SUIT_NAMES[suit], options(rows))
         for suit in SUITS
-        if (rows := [(c, printed(c)) for c in cards if _is_plain(c) and c[-1] == suit])
+        if (rows := [(c, _by_name(c)) for c in cards if _is_plain(c) and c[-1] == suit])
     ]
     return joined([*suits, options(court)])
 
@@ -112,10 +112,14 @@ def _is_plain(card: str) -> bool:
     return card[:-1] in RANKS
 
 
+def _by_name(card: str) -> str:
+    return card_in_words(card).removeprefix("the ")
+
+
 def _court(asked: OpenDecision[City], card: str) -> str:
     mask = made(asked.own, card)
     called = mask.name if mask is not None else ""
-    shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or printed(card)
+    shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or _by_name(card)
     return f"{shown}, {called}" if called else shown
 
 

@@ -11,24 +11,26 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine.domains import Below, listed
+from commedia.engine.letters import begun
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_of
+from commedia.games.city_of_masks.feelings import SIGNS, card_in_words, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, known_of
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, options
+from commedia.props.cards import with_cards
 from commedia.props.form import OpenDecision, OwnForm, field_name, place_name
 from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("feel", "feelings")
 SUITS = {
-    "H": ("hearts", "love that may pass", "passing love"),
-    "C": ("clubs", "hatred that may pass", "passing hate"),
-    "D": ("diamonds", "love that lasts", "lasting love"),
-    "S": ("spades", "hatred that lasts", "lasting hate"),
+    "H": ("love that may pass", "passing love"),
+    "C": ("hatred that may pass", "passing hate"),
+    "D": ("love that lasts", "lasting love"),
+    "S": ("hatred that lasts", "lasting hate"),
 }
-"""A suit's name, what it means, and the same in the few letters that a list has room for."""
+"""What a suit means, and the same in the few letters that a list has room for."""
 
 WIDE, STEP, NODE = 420, 66, 168
 """The web's width, and a node's height with its gap, and its width; in units of the drawing."""
@@ -78,16 +80,15 @@ def spoken(card: str) -> str:
     """A card as it is said.
 
     >>> spoken("7D")
-    '7 of diamonds: love that lasts'
+    'The 7 of Diamonds: love that lasts'
     """
-    name, means, _ = SUITS[suit_of(card)]
-    return f"{card[:-1]} of {name}: {means}"
+    return f"{begun(card_in_words(card))}: {SUITS[suit_of(card)][0]}"
 
 
 def _suit(suit: str, cards: Sequence[str]) -> Markup:
     """The cards of a suit in hand under what they mean, the weak before the strong."""
     return _SUIT(
-        suit=suit, sign=SIGNS[suit], means=SUITS[suit][1], cards=joined([_card(card) for card in cards]),
+        suit=suit, sign=SIGNS[suit], means=SUITS[suit][0], cards=joined([_card(card) for card in cards]),
         none=NOTHING if cards else Markup('<span class="quiet">none</span>'),
     )  # fmt: skip
 
@@ -114,7 +115,10 @@ _NEUTRAL = Markup(
 
 
 def _node(asked: OpenDecision[City], hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
-    cards = [(card, f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)]
+    cards = [
+        (card, f"{card_in_words(card).removeprefix('the ')}: {SUITS[suit_of(card)][1]}")
+        for card in by_suit(hand.cards)
+    ]
     offered = [("", "open"), (NEUTRAL, "neutral"), *cards]
     return _NODE(
         target=target, name=called(asked, target).removeprefix("the ").removeprefix("The "), id=id, x=x,
@@ -160,7 +164,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
     if not hand.places:
         return NOTHING
-    left = [printed(card) for card in by_suit(hand.cards) if card not in laid.values()]
+    left = [card_in_words(card) for card in by_suit(hand.cards) if card not in laid.values()]
     open_ = [called(asked, target) for target in hand.places if target not in laid]
     neutral = [called(asked, target) for target, card in laid.items() if card == NEUTRAL]
     wrong = hand.why_not(laid)
@@ -168,7 +172,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         _due(hand, laid) if wrong and "twice" not in wrong else wrong,
         f"Still open, for a later deal: {listed(open_)}." if open_ and not wrong else "",
         f"You stay neutral toward {listed(neutral)}." if neutral else "",
-        aside(f"Left in your hand, and discarded then: {', '.join(left)}.") if left else "",
+        aside(with_cards(f"Left in your hand, and discarded then: {listed(left)}.")) if left else "",
     )
 
 

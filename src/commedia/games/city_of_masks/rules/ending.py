@@ -9,7 +9,7 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.decision import named
-from commedia.games.city_of_masks.feelings import printed
+from commedia.games.city_of_masks.feelings import card_in_words
 from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.state import City, Score, phases
 
@@ -110,7 +110,7 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     what = listed([in_words(aim, target) for target, aim in zip(about, aims, strict=True)])
     t.announce(
         "CM-OBJ-11", f"{{seat}} turns up {{shown}}: {what}.",
-        seat=seat, card=card, shown=printed(card), opens=True, **about,
+        seat=seat, card=card, shown=card_in_words(card), opens=True, **about,
         aims=[{"kind": aim.kind, "target": aim.target, "met": aim.met} for aim in aims],
     )  # fmt: skip
 

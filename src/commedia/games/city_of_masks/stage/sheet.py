@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.asks import asks
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import printed
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.stage.deeds import worth
@@ -31,8 +28,8 @@ from commedia.games.city_of_masks.stage.reading import (
 )
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.stage import Names, place_of
+from commedia.props.cards import small
 from commedia.props.kept import kept
-from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -182,7 +179,7 @@ def _aims(avatar: Avatar, names: Names, pursued: tuple[tuple[str, str], ...]) ->
         return NOTHING
     rows = [
         _AIM(
-            card=_card(aim.card),
+            card=small(aim.card),
             text=f"{aim.kind} {called(names, aim.target)}",
             asks=f": {asked}",
             so_far=_SO_FAR(text=far) if far else NOTHING,
@@ -200,7 +197,7 @@ def _aims(avatar: Avatar, names: Names, pursued: tuple[tuple[str, str], ...]) ->
             )
         )  # fmt: skip
     met = sum(aim.met for aim in avatar.aims)
-    about = f"{met} of {len(rows)} met" if rows else listed([printed(str(card)) for card in cards])
+    about = f"{met} of {len(rows)} met" if rows else joined([small(str(card)) for card in cards])
     inside = _AIMS(rows=joined(rows))
     return _PART(id="aims", open=NOTHING, title="What you are after", about=about, inside=inside)
 
@@ -211,11 +208,6 @@ _AIM = template(
     '<span class="needs">{note}</span></li>',
 )
 _SO_FAR = template(' <span class="aims__far">So far: {text}.</span>')
-
-
-@lru_cache(maxsize=64)
-def _card(card: str) -> Markup:
-    return Markup(f"{card[:-1]}{suit(card[-1])}")
 
 
 def _masks(court: Masks, seat: str, avatar: Avatar) -> Markup:
