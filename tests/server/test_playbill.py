@@ -270,6 +270,7 @@ def test_a_refusal_says_its_rule():
     assert "cite" not in str(notices.refused("No.", "javascript:x"))
     page = str(notices.page(404, "That link leads nowhere."))
     assert "<h1>Nobody is on at that door</h1>" in page
+    assert page.count('<svg class="stage-door"') == 1
 
 
 def test_a_page_that_says_no_leads_back_to_the_table(client: TestClient, table: Table):

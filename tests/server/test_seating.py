@@ -516,9 +516,11 @@ def test_a_table_from_before_there_were_invitations_goes_on() -> None:
 
 
 def test_an_invitation_says_what_one_is_invited_to(client: TestClient) -> None:
-    """The game, how long, for how many, what it deals in, what was agreed, and who invites."""
+    """The game and its emblem, how long, for how many, what it deals in, what was agreed, who invites."""
     opened = Evening(client)
-    page = re.sub(r"<[^>]+>", " ", Browser(client).get(opened.note()[2]).text)
+    drawn = Browser(client).get(opened.note()[2]).text
+    assert drawn.count('class="bill__emblem') == 1
+    page = re.sub(r"<[^>]+>", " ", drawn)
     for said in (
         "you left alive to tell it",
         "At this table of",

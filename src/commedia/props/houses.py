@@ -1,4 +1,4 @@
-"""Fronts of houses in a row, cut out of paper: where people may be found."""
+"""Fronts of houses in a row, cut out of paper: where people may be found; and a stage door that is shut."""
 
 from __future__ import annotations
 
@@ -25,3 +25,19 @@ def street(first: int, lit: bool) -> Markup:
         shade = " is-lit" if lit and n == first % len(FRONTS) else ""
         parts.append(f'<path class="house{shade}" d="{front}"/><path class="window{shade}" d="{windows}"/>')
     return picture(144, 40, "", *parts, kind="street")
+
+
+@lru_cache(maxsize=1)
+def stage_door() -> Markup:
+    """A stage door that is shut, hidden from readers: the light of the house falls out under it."""
+    return picture(
+        240, 132, "",
+        '<path class="stage-door__light" d="M86 112H154L212 132H28Z"/>',
+        '<path class="stage-door__frame" d="M78 112V22L120 6 162 22V112H154V28H86V112Z"/>',
+        '<path class="stage-door__leaf" d="M86 28H154V109H86Z"/>',
+        '<path class="stage-door__fold" d="M120 28H154V109H120Z"/>',
+        '<path class="stage-door__panel" d="M93 36h20v28H93ZM127 36h20v28h-20ZM93 72h20v29H93Z'
+        'M127 72h20v29h-20Z"/>',
+        '<path class="stage-door__gap" d="M86 109H154V112H86ZM116.5 68l3.5-5 3.5 5-3.5 5Z"/>',
+        kind="stage-door",
+    )  # fmt: skip

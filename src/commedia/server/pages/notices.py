@@ -9,6 +9,7 @@ import htpy as h
 
 from commedia import games
 from commedia.kit.addresses import at
+from commedia.props.houses import stage_door
 from commedia.server.pages import layout
 
 _HEADINGS = {
@@ -100,6 +101,7 @@ def page(
         f"{heading} · Commedia",
         h.main("#main.lost", tabindex="-1")[
             h.div(".valance", aria_hidden="true"),
+            stage_door(),
             h.h1[heading],
             h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
             h.p[_WORDS_STAY] if words else None,

@@ -9,6 +9,7 @@ import htpy as h
 from commedia.engine.domains import listed
 from commedia.engine.names import MOST_NAME
 from commedia.kit.addresses import at
+from commedia.kit.bill import emblem
 from commedia.kit.page import page_of
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
@@ -32,6 +33,7 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
         f"A seat at {lobby.title} · Commedia",
         h.main("#main.invited", tabindex="-1")[
             h.div(".valance", aria_hidden="true"),
+            emblem(bill) if (bill := page_of(seen.game).bill) else None,
             h.p(".invited__over")[f"{seen.game.title} · an invitation"],
             h.h1[lobby.title],
             h.p(".lead")[_what(seen, chair)],
