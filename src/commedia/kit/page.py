@@ -92,6 +92,7 @@ class Page(Generic[W]):
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
+    things: by the kind of decision, the room or thing that a short question is about, drawn small above it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`). whereabouts: under which place each is told there, where people
     are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
@@ -129,6 +130,7 @@ class Page(Generic[W]):
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
+    things: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     bill: Bill | None = None
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)

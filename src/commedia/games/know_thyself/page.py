@@ -3,7 +3,7 @@
 from commedia.games.know_thyself import stage
 from commedia.games.know_thyself.bill import BILL
 from commedia.games.know_thyself.book import BOOK
-from commedia.games.know_thyself.forms import FORMS, SUBJECTS
+from commedia.games.know_thyself.forms import FORMS, SUBJECTS, THINGS
 from commedia.games.know_thyself.prologue import PROLOGUE
 from commedia.games.know_thyself.whereabouts import Whereabouts
 from commedia.kit.page import Page
@@ -24,6 +24,7 @@ PAGE = Page(
     pieces=("cards",),
     names_cards=True,
     subjects=SUBJECTS,
+    things=THINGS,
     duties=[
         "The Master plays the rooms and everybody met in them, and stakes Coins against those of the others.",
     ],

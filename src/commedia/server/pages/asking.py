@@ -46,6 +46,15 @@ def subject(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Mark
     return NOTHING if draw is None else _subject_by(draw, seen, decision, drawing)
 
 
+def thing(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
+    """The room or thing that a decision is about, drawn small for the eye alone; "" as for `subject`."""
+    drawn = _subject_by(page_of(seen.game).things[decision.kind], seen, decision, drawing)
+    return _THING(drawn=drawn) if drawn else NOTHING
+
+
+_THING = template('<div class="cue__thing" aria-hidden="true">{drawn}</div>')
+
+
 def _drawn_large(
     draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
 ) -> Markup:

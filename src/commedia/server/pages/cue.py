@@ -102,7 +102,12 @@ def put(
         lamp=NOTHING if waits else _LIT,
         cite=cite(decision.rule, seen.links.rulebook),
         above=joined(
-            [_also_asked(seen, asked[1:]) if first else NOTHING, above(seen, decision), whom(seen, decision)]
+            [
+                _also_asked(seen, asked[1:]) if first else NOTHING,
+                above(seen, decision),
+                whom(seen, decision),
+                _thing(seen, decision),
+            ]
         ),
         ask=_drawn(seen, _asked(seen, decision)),
         matters=matters(decision),
@@ -157,6 +162,13 @@ def _about(seen: TableView, decision: Decision[Any]) -> Markup:
     if decision.kind not in page_of(seen.game).subjects:
         return NOTHING
     return asking.subject(seen, decision, fieldset(seen, decision))
+
+
+def _thing(seen: TableView, decision: Decision[Any]) -> Markup:
+    """The room or thing that it is about, drawn small."""
+    if decision.kind not in page_of(seen.game).things:
+        return NOTHING
+    return asking.thing(seen, decision, fieldset(seen, decision))
 
 
 def quiet(seen: TableView, decision: Decision[Any]) -> str:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.people import known_as, npc_called, within_called
+from commedia.games.face_of_angels.stage.people import known_as, npc_called, townsperson, within_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import amount_of, beside, card, domain, group, is_open, one_of
@@ -120,14 +120,17 @@ def lend(asked: Asked) -> Markup:
     yes, no = asked.offers
     about = asked.own.npcs[npc].about.text
     return joined([
-        _WHO(who=who, known=known_as(asked.own, asked.names, npc)),
+        _WHO(face=townsperson(who), who=who, known=known_as(asked.own, asked.names, npc)),
         _ABOUT(words=about) if about else NOTHING,
         asked.choice(yes, then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
         asked.choice(no, then=f"Nothing changes, and {borrower} may ask for somebody else."),
     ])  # fmt: skip
 
 
-_WHO = template('<p><b dir="auto">{who}</b> <span class="quiet">{known}</span></p>')
+_WHO = template(
+    '<div class="fa-asked-about">{face}<p><b dir="auto">{who}</b> <span class="quiet">{known}</span></p>'
+    "</div>"
+)
 
 PROTAGONIST = OwnForm(protagonist)
 TOWN = OwnForm(town, then_born)

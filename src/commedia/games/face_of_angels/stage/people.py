@@ -15,6 +15,13 @@ _CARD = Markup(
     '<svg class="seat__face fa-face" viewBox="0 0 54 42" aria-hidden="true"><rect x="12" y="1" width="30" '
     'height="40" rx="3"/><path d="M27 8 40 21 27 34 14 21Z"/><text x="27" y="26">{letter}</text></svg>'
 )
+_TOWNSPERSON = Markup(
+    '<svg class="fa-townsperson" viewBox="0 0 72 64" aria-hidden="true">'
+    '<path class="fa-townsperson__light" d="M36 0 70 64H2Z"/>'
+    '<path d="M12 64V52L24 42 36 47 48 42 60 52V64ZM36 12 46 18V30L36 40 26 30V18Z"/>'
+    '<path class="fa-townsperson__fold" d="M36 47 48 42 60 52V64H36ZM36 12 46 18V30L36 40Z"/>'
+    '<text x="36" y="61">{letter}</text></svg>'
+)
 _WORLD = Markup(
     '<svg class="seat__face fa-face" viewBox="0 0 54 42" aria-hidden="true"><circle cx="27" cy="21" r="18"/>'
     '<path d="M27 21V3M27 21 44.1 15.4M27 21 37.6 35.6M27 21 16.4 35.6M27 21 9.9 15.4"/></svg>'
@@ -26,6 +33,12 @@ _WORLD = Markup(
 def emblem_face(letter: str) -> Markup:
     """A card with a letter. letter: a face, or the first of what somebody is called."""
     return Markup(_CARD.format(letter=Markup.escape(letter[:1].upper() or "?")))
+
+
+@lru_cache(maxsize=256)
+def townsperson(letter: str) -> Markup:
+    """Somebody of the town who is nobody’s own character: head and shoulders, lit by a street lamp."""
+    return Markup(_TOWNSPERSON.format(letter=Markup.escape(letter[:1].upper() or "?")))
 
 
 def face_of(public: Town, seat: str) -> Markup:

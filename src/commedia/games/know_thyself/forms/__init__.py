@@ -30,8 +30,10 @@ from commedia.games.know_thyself.forms import (
     remembering,
     staking,
 )
+from commedia.games.know_thyself.stage.nearby import room_of
 from commedia.games.know_thyself.state import Palace
 from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.template import NOTHING
 
 FORMS: Final[Mapping[str, OwnForm[Palace]]] = {
     "list_attachments": gathering.FORM,
@@ -61,4 +63,21 @@ SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
 }
 """What a long question is about, drawn large beside it, by the kind of the decision."""
 
-__all__ = ["FORMS", "SUBJECTS"]
+
+def _outing(asked: OpenDecision[Palace]) -> Markup:
+    [to] = [one.to for one in asked.own.outings if one.number == asked.about["outing"]]
+    return room_of(asked.own, to)
+
+
+def _bribe(asked: OpenDecision[Palace]) -> Markup:
+    bribe = asked.own.bribe
+    return NOTHING if bribe is None or not bribe.to else room_of(asked.own, bribe.to)
+
+
+THINGS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
+    "come": _outing,
+    "answer_bribe": _bribe,
+}
+"""The room that a short question is about, drawn small above it."""
+
+__all__ = ["FORMS", "SUBJECTS", "THINGS"]

@@ -77,6 +77,20 @@ def small(public: Palace) -> Markup:
     return picture(width, height, "", *drawn, kind="palace nearby__plan")
 
 
+def room_of(public: Palace, id: str) -> Markup:
+    """The Palace in small, in which that room is lit; hidden from readers."""
+    drawn = [
+        _small_room(
+            tuple(one.at),
+            " ".join([*kinds_of(public, one, ""), *(["room--asked"] if one.id == id else [])]),
+            0,
+        )
+        for one in outermost_first(public)
+    ]
+    width, height = size(tuple(tuple(room.at) for room in public.rooms.values()))
+    return picture(width, height, "", *drawn, kind="palace nearby__plan nearby__plan--asked")
+
+
 @lru_cache(maxsize=512)
 def _small_room(at: tuple[int, int, int, int], kind: str, n: int) -> str:
     x, y, wide, high = (at[0] + MARGIN, at[1] + MARGIN, at[2], at[3])
