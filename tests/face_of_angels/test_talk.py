@@ -30,6 +30,7 @@ from commedia.games.face_of_angels.house.talk import (
     befell,
     fought,
     speak,
+    talks,
 )
 from commedia.kit.house import joined
 from commedia.kit.said import sentences
@@ -189,6 +190,14 @@ def test_a_person_among_the_graduates_is_answered_whatever_they_say(seed: int) -
     assert evening.answers_each()
     to_them = [one for one in evening.lines if one.toward == SEATS[1]]
     assert sum(one.line in ANSWERS.by_id for one in to_them) > len(to_them) / 3
+
+
+def test_whoever_plays_somebody_else_is_passed_over_when_a_person_is_answered() -> None:
+    """FA-END-04: a graduate who is dead has no voice; somebody else who is there answers."""
+    t = at("scene", ["ann", "bob"], scene={"number": 1, "pcs": ["ann"],
+           "playing": {"ann": "pc", "bob": "force"}}, scenes=1)  # fmt: skip
+    assert [talks(t.play.world, seat) for seat in ("ann", "bob", t.play.world.world)] == [True, False, True]
+    assert evenings.with_somebody(SLUG, 9, 3, at=1).answers_each(), "one dies in it, and plays on"
 
 
 def has_died(evening: Any, seat: str, by: int) -> bool:

@@ -256,7 +256,8 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     nobody else is on stage. one_by_one: whether, with people in a scene, one conversation comes after
     another: whoever is new speaks up once somebody has led out of the last. answers_for: whom of the story a
     seat without a character of its own answers for, by name, as itself: whoever names one of these is
-    answered by it. It is given the world as that seat sees it.
+    answered by it. It is given the world as that seat sees it. talks: whether a seat in a scene has somebody
+    to speak as there; whoever has not is passed over, so that nobody who is spoken to waits for them.
     """
 
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
@@ -266,6 +267,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     soliloquies: bool = False
     one_by_one: bool = False
     answers_for: Callable[[W, Seat], Sequence[str]] = lambda world, seat: ()
+    talks: Callable[[W, Seat], bool] = lambda world, seat: True
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

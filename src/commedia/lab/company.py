@@ -176,7 +176,8 @@ def _turn_at(
     words: Mapping[str, str], actors: Collection[Seat], silent: bool,
 ) -> Turn | None:  # fmt: skip
     assert game.house is not None
-    company = place.company
+    talks = game.house.talks
+    company = [seat for seat in place.company if seat not in actors or talks(play.world, seat)]
     since = _began_at(game, play, moments, place)
     scene = heard_there(heard, since, place.at)
     if place.at:

@@ -16,7 +16,7 @@ from commedia.games.face_of_angels.decisions.confirming import AllowRelationship
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter, overlook
-from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
+from commedia.games.face_of_angels.house import REACTS, choose, speak, talks, wants
 from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.report import report
@@ -94,6 +94,6 @@ GAME = Game(
         voices=voices,
     ),
     page=PAGE,
-    house=House(choose, wants, speak, REACTS, one_by_one=True),
+    house=House(choose, wants, speak, REACTS, one_by_one=True, talks=talks),
     lab=Lab(report=report),
 )

@@ -11,6 +11,6 @@ dispute by what the words do (judging.py); acts and protagonists end by what has
 """
 
 from commedia.games.face_of_angels.house.choosing import choose, wants
-from commedia.games.face_of_angels.house.talk import REACTS, speak
+from commedia.games.face_of_angels.house.talk import REACTS, speak, talks
 
-__all__ = ["REACTS", "choose", "speak", "wants"]
+__all__ = ["REACTS", "choose", "speak", "talks", "wants"]

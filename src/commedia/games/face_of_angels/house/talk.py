@@ -79,12 +79,17 @@ ODD: Final = ("look", "sign")
 """What a transformation leaves that others see."""
 
 
+def talks(w: Town, seat: Seat) -> bool:
+    """Whether somebody has a voice in a scene: the World, and whoever plays their own protagonist there."""
+    return seat == w.world or w.plays_own_pc(seat)
+
+
 def speak(talk: Talk[Town]) -> Speech | None:
     """What an actor says now; None where no line is left that fits, or where it plays somebody else."""
     w = talk.state
     if talk.seat == w.world:
         return as_somebody(talk if talk.toward else talk.at(talk.act, partner(talk)))
-    if talk.act != "last" and not w.plays_own_pc(talk.seat):
+    if talk.act != "last" and not talks(w, talk.seat):
         return None
     talk = talk.at(talk.act, talk.toward or partner(talk))
     return said(talk, GRADUATES, about(talk), people_of(talk))
