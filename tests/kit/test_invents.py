@@ -13,7 +13,7 @@ from commedia import games
 from commedia.engine import Talk
 from commedia.kit.speech import Book, speech_of
 from commedia.kit.speech.book import book_of
-from commedia.kit.speech.reading import invents_about_you
+from commedia.kit.speech.reading import claims_of_you, invents_about_you
 from commedia.kit.speech.saying import invents
 
 FOLDER: Final = Path(games.__file__).parent
@@ -82,6 +82,63 @@ def test_a_line_that_tells_somebody_who_they_are_is_known(says: str) -> None:
 def test_what_lies_open_between_two_is_nothing_of_the_kind(says: str) -> None:
     """What one holds in one's hand, and one's own kin."""
     assert not invents_about_you(says)
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "You burned them, did you not? The letters.",
+        "You were the last to see the old king awake.",
+        "I forget none of them. You gave me all three in one evening.",
+        "Because you sold it, and everybody knows to whom.",
+        "“You screamed,” says Danielle.",
+        "It was you, weren’t you?",
+    ],
+)
+def test_a_line_that_tells_somebody_what_they_have_done_is_known(says: str) -> None:
+    """They may have told it otherwise."""
+    assert claims_of_you(says)
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Did you burn them?",
+        "You said so yourself, and you looked away.",
+        "If you sold it, tell me.",
+        "I burned what you gave me.",
+        "You need not answer. You had better not.",
+        "You read late, {toward}.",
+    ],
+)
+def test_what_is_asked_and_what_all_can_see_claims_nothing(says: str) -> None:
+    """A question leaves it to them, and what was said and done here was heard and seen."""
+    assert not claims_of_you(says)
+
+
+def test_to_a_person_no_line_claims_what_they_have_done_unless_the_rules_have_shown_it() -> None:
+    """An accusation is made of what was seen; to an actor it may be made up."""
+    book = book_of(
+        """
+[[line]]
+act = "provoke"
+when = { low = true }
+say = "You burned them, did you not? The letters."
+
+[[line]]
+act = "provoke"
+when = { moment = "won" }
+say = "You fought me for it with everything you had, {toward}."
+"""
+    )
+
+    def said(facts: dict[str, Any], *people: str) -> str:
+        speech = speech_of(book, talk(*people), facts=facts, slots={"toward": "Ann"}, acts=("provoke",))
+        return speech.text if speech else ""
+
+    assert said({"low": True}).startswith("You burned")
+    assert said({"low": True}, "ann") == ""
+    assert said({"moment": "won"}, "ann").startswith("You fought me")
 
 
 @pytest.mark.parametrize("toward", ["ann", ""])

@@ -25,7 +25,17 @@ from commedia.engine.moments import places_in
 from commedia.kit.house import filled
 from commedia.kit.said import sentences
 from commedia.kit.speech.book import LONGEST, Line
-from commedia.kit.speech.reading import READING, called, read_lightly, seats_named, without_call
+from commedia.kit.speech.reading import (
+    READING,
+    asks,
+    called,
+    claims_of_you,
+    read_lightly,
+    seats_named,
+    things_in,
+    without_call,
+)
+from commedia.kit.speech.tags import tag_of, tag_of_me
 
 Says = Callable[[], Speech | None]
 """What an actor would say of its own, if anything."""
@@ -33,43 +43,59 @@ Says = Callable[[], Speech | None]
 BACK, GESTURE, BRIDGE, TAG, DEED, BY_NAME, ASIDE = (
     "back", "gesture", "bridge", "tag", "deed", "of somebody", "aside",
 )  # fmt: skip
-GOES_ON: Final = ("go on", "yes", "no")
+GO_ON, NO = "go on", "no"
+GOES_ON: Final = (GO_ON, "yes", NO)
 """What can only be about what was said before it."""
-APART: Final = ("help", "farewell", "greet", "thank", "sorry", "love", "threaten", "plead", "liar", "deed")
+APART: Final = (
+    "help", "farewell", "greet", "thank", "sorry", "love", "threaten", "plead", "liar", "deed", "joke",
+    "knock", "laugh",
+)  # fmt: skip
 """What answers no question, whenever it is said."""
+OF_ME: Final = (
+    "help",
+    "trust",
+    "may I",
+    "will you",
+    "are you",
+    "who are you",
+    "how are you",
+    "what do you want",
+    "how dare you",
+    "joke",
+)
+"""What is asked or said of the speaker, whatever it is about, or is a joke: that wants its own answer."""
+BLAMES: Final = ("reproach", "liar")
+"""What is said of the speaker: that is about what they have told only where it is said upon it at once."""
+_PLAIN_NO: Final = re.compile(
+    r"^\W*(no|nope|nay|not|nothing|nobody|never)\b(?! mind)|^\W*i (\w+ not|\w+n['’]t|cannot|refuse)\W*$"
+)
+_OF_THEIR_OWN: Final = re.compile(r"^\W*(i|we|mine|you|it|that|they)\b")
+"""How one begins who tells something of their own upon what they were asked, and asks back."""
 GESTURES_IN_THREE: Final = 1
 """How often, of three times, a gesture comes before a question back."""
 _SENTENCE: Final = re.compile(r"[^.!?…]+[.!?…]*")
 _SPOKEN_WITH: Final = re.compile(r"^\*[^*]*\*\s*(?=\S)")
 """A deed before words."""
-_WORD: Final = re.compile(r"[a-z]{4,}")
-_STEM: Final = 4
-"""Letters by which two words are taken for the same."""
+_WORD: Final = re.compile(r"[a-z]{3,}")
+_ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ings?|ed|es|ers?|ly|s|d|e|y)$")
+"""What two words may differ by that are taken for the same."""
 _POINTS_BACK: Final = re.compile(r"\b(it|that|this|those|these|them|they|he|she|him|her|there|then|one)\b")
 _SHORT: Final = 8
-"""Words of a question that points back, and brings nothing of its own."""
+"""Words of a question that points back, at most: a longer one brings something of its own."""
 _COMMON: Final = frozenset(READING["common"]["words"].split())
 """Words that two lines may share without being about the same."""
 _OWN: Final = {
     "are": "am", "were": "was", "do": "do", "did": "did", "have": "have", "had": "had",
 }  # fmt: skip
 _ASKED: Final = re.compile(r"\b(are|were|did|do|have|had)(?:n['’]t)? you\b")
-_AUX: Final = "am|are|is|was|were|has|have|had|will|would|did|does|do|can|could"
-_TOLD: Final = re.compile(
-    r"^(?:and |but |so |well |yes |no )?(he|she|it|they|that|this|there|i|we) "
-    rf"({_AUX})(n['’]t| not)?\b(?! to\b)"
-)
-_SHORTENED: Final = re.compile(r"^(?:and |but |so |well )?(i|we|they)['’](m|re|ve|ll)\b")
-_FULL: Final = {"m": "am", "re": "are", "ve": "have", "ll": "will"}
-_THEIRS: Final = {"i": "you", "we": "you", "that": "it", "this": "it"}
 
 
 class Kind(msgspec.Struct, frozen=True, gc=False):
     """What a person's line may do, with what is answered. found: patterns, of which any will do.
 
     question: whether only a question does it; named: only where somebody else is named; tagged: only what can
-    be given back as a question; opens: whether the speaker may begin with what is on their own mind; silent:
-    whether nobody answers.
+    be given back as a question; whole: what is looked for in all that was said; opens: whether the speaker
+    may begin with what is on their own mind; silent: whether nobody answers.
     """
 
     name: str
@@ -78,6 +104,7 @@ class Kind(msgspec.Struct, frozen=True, gc=False):
     question: bool = False
     named: bool = False
     tagged: bool = False
+    whole: bool = False
     opens: bool = False
     silent: bool = False
 
@@ -137,9 +164,13 @@ class Answers:
             "me": called(talk.names, talk.seat), "toward": called(talk.names, talk.toward),
             **found.slots, **slots,
         }  # fmt: skip
-        if goes_on and (rests_on(said.text, talk, found) and (own := goes_on())):
+        # Whoever has denied something is not told more of what they have done.
+        own = goes_on() if goes_on and rests_on(said.text, talk, found) else None
+        if own and not (found.kind == NO and claims_of_you(own.text)):
             return self._bridged(talk, own) if found.asks and found.kind not in GOES_ON else own
-        if opens and self.kinds[found.kind].opens and (own := opens()):
+        # “How are you?” is leave to begin; “Are you afraid?” wants its answer.
+        is_leave = found.kind == GO_ON or asks(said.text) != "yes"
+        if opens and is_leave and self.kinds[found.kind].opens and (own := opens()):
             return own
         for name in self._tried(talk, found):
             if speech := self._said(talk, self.kinds[name], filling):
@@ -156,6 +187,9 @@ class Answers:
             for part in _SENTENCE.findall(spoken)
             if part.strip()
         ] or [spoken]
+        for whole in self.kinds.values():
+            if whole.whole and _pattern(whole.found).search(spoken.lower()):
+                return Understood(whole.name, asks=False)
         asked = [part for part in parts if is_question(part)]
         for part in [*reversed(asked), *(part for part in reversed(parts) if part not in asked)]:
             slots = _slots(part, [called(talk.names, seat) for seat in named])
@@ -170,6 +204,7 @@ class Answers:
                 kind
                 for kind in self.kinds.values()
                 if kind.found
+                and not kind.whole
                 and (asks or not kind.question)
                 and (not kind.named or slots["named"])
                 and (not kind.tagged or slots["tag"])
@@ -220,26 +255,32 @@ def is_question(text: str) -> bool:
 
 def rests_on(text: str, talk: Talk[Any], found: Understood) -> bool:
     """Whether a person's line is about what the speaker has just told of: it shares a word with it, points
-    back and brings nothing of its own, asks for more, answers what was asked, or comes upon what they were
-    told at once and names nothing else.
+    back and brings nothing of its own, asks for more, or comes upon it at once, and answers what was asked or
+    brings in nothing and nobody else.
     """
     mine = [one for one in talk.scene if one.is_spoken and one.seat == talk.seat]
-    if not mine:
+    if not mine or found.kind in OF_ME:
         return False
-    if found.kind in GOES_ON:
+    low = text.lower()
+    if found.kind in GOES_ON and (found.kind != NO or _PLAIN_NO.search(low)):
         return True
-    shared = _stems(text) & _stems(" ".join(one.text for one in mine[-2:]))
-    if shared:
+    is_upon = mine[-1].toward == talk.toward and _is_upon(talk, mine[-1])
+    shares = bool(_stems(text) & _stems(" ".join(one.text for one in mine[-2:])))
+    if shares and (is_upon or found.kind not in BLAMES):
         return True
-    names_nothing = not read_lightly(text, {}).things
-    if found.asks:
-        return names_nothing and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(text.lower()))
-    if mine[-1].toward != talk.toward:
-        return False
-    if mine[-1].text.rstrip().endswith("?") and _is_upon(talk, mine[-1]):
-        return found.kind not in APART
     is_asked = mine[-1].text.rstrip().endswith("?")
-    return found.kind in (BACK, TAG) and (is_asked or (names_nothing and _is_upon(talk, mine[-1])))
+    if found.asks and not (is_upon and is_asked and _OF_THEIR_OWN.search(low)):
+        return not _stems(text) and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(low))
+    if is_upon and is_asked:
+        return found.kind not in APART
+    tells = found.kind in (BACK, TAG, NO)
+    return is_upon and tells and not _brings_in(text, talk)
+
+
+def _brings_in(text: str, talk: Talk[Any]) -> bool:
+    """Whether somebody or something is named that one may as well speak of for its own sake."""
+    others = tuple((seat, name) for seat, name in talk.names.items() if _is_third(talk, seat))
+    return bool(things_in(text) or seats_named(text, others))
 
 
 def _is_upon(talk: Talk[Any], told: Heard) -> bool:
@@ -248,7 +289,10 @@ def _is_upon(talk: Talk[Any], told: Heard) -> bool:
 
 
 def _stems(text: str) -> set[str]:
-    return {word[:_STEM] for word in _WORD.findall(text.lower()) if word not in _COMMON}
+    """The words of a text that say what it is about, without their endings."""
+    return {
+        _ENDING.sub("", _ENDING.sub("", word)) for word in _WORD.findall(text.lower()) if word not in _COMMON
+    }
 
 
 def _slots(part: str, named: Sequence[str]) -> dict[str, str]:
@@ -259,37 +303,8 @@ def _slots(part: str, named: Sequence[str]) -> dict[str, str]:
         "named": named[0] if named else "",
         "am": _OWN[asked[1]] if asked else "",
         "tag": tag_of(part, named),
+        "mine": tag_of_me(part),
     }
-
-
-def tag_of(text: str, named: Sequence[str] = ()) -> str:
-    """What somebody was told, given back as a question; "" where that is not sure.
-
-    named: whom it names.
-
-    >>> tag_of("He has put his car across your gate."), tag_of("I was there."), tag_of("It rains.")
-    ('Has he?', 'Were you?', '')
-    >>> tag_of("Orso is late.", ["Orso"]), tag_of("They’ve gone."), tag_of("She has not come.")
-    ('Is Orso?', 'Have they?', 'Has she not?')
-    """
-    low = text.lower().strip(" ,")
-    if found := _TOLD.match(low):
-        who, aux, denied = found.groups()
-    elif found := _SHORTENED.match(low):
-        who, aux, denied = found[1], _FULL[found[2]], ""
-    else:
-        return next(
-            (
-                f"{found[1].capitalize()} {name}?"
-                for name in named
-                if (found := re.match(rf"{re.escape(name.lower())} ({_AUX})\b", low))
-            ),
-            "",
-        )
-    whom = _THEIRS.get(who, who)
-    if whom == "you":
-        aux = {"am": "are", "was": "were"}.get(aux, aux)
-    return f"{aux.capitalize()} {whom}{' not' if denied else ''}?"
 
 
 def _is_third(talk: Talk[Any], seat: Seat) -> bool:

@@ -30,6 +30,8 @@ _PEOPLE: Final = re.compile(
     rf"\b{_SPEAKS} ({_NAME})\b|\b({_NAME})(?= {_SPEAKS}\b|, (?:the|my|our|his|her|their) \w+,)"
 )
 """Who speaks, before or behind their name, and who is said to be something, between commas."""
+_SPEAKS_OF: Final = frozenset(READING["names"]["of"].split())
+"""Words after which a name at the end of a sentence is spoken of: “what you told Orso”."""
 _NO_NAMES: Final = frozenset(READING["names"]["none"].split())
 _ARTICLE: Final = re.compile(r"^the (?=\w)", re.IGNORECASE)
 SHORTEST_NAME: Final = 3
@@ -46,6 +48,14 @@ _INVENTS: Final = re.compile(
 )
 GIVEN: Final = frozenset(READING["invents"]["given"])
 """Facts that a line may ask about by which the play has given what it says of somebody."""
+_CLAIMS: Final = re.compile(
+    "|".join(READING["claims"]["found"])
+    .replace("NOW", "|".join(READING["claims"]["now"].split()))
+    .replace("PAST", "|".join(READING["claims"]["past"].split())),
+    re.IGNORECASE,
+)
+SHOWN: Final = GIVEN | frozenset(READING["claims"]["shown"])
+"""Facts by which it has given, or its rules have shown, what somebody did."""
 
 
 class Reading(NamedTuple):
@@ -85,16 +95,22 @@ def seats_called(text: str, names: Iterable[tuple[Seat, str]]) -> tuple[Seat, ..
     A name at either end is a call where somebody is spoken to, with a stop beside it or without.
 
     >>> names = [("ann", "Gyde"), ("bo", "Ravn")]
-    >>> seats_called("What is it Gyde?", names), seats_called("Is Ravn ill?", names)
+    >>> seats_called("What do you want Gyde?", names), seats_called("Is Ravn ill?", names)
     (('ann',), ())
+    >>> seats_called("That is not what you told Ravn.", names), seats_called("Ravn says you lie.", names)
+    ((), ())
     """
     return tuple(dict.fromkeys(seat for seat, name in names if name and _is_spoken_to(text, name)))
 
 
 def _is_spoken_to(text: str, name: str) -> bool:
     ends = "|".join(re.escape(call) for call in _calls(name))
-    at_an_end = rf"^(?:{ends})\b(?! (?:is|was|has|had|will|would|did|does)\b)|\b(?:{ends})\W*$"
-    return is_called(text, name) or bool(_YOU.search(text) and re.search(at_an_end, text, re.IGNORECASE))
+    at_an_end = (
+        rf"^(?:{ends})\b(?! (?:is|was|has|had|says|said|will|would|did|does)\b)|(\w*)\W+(?:{ends})\W*$"
+    )
+    found = re.search(at_an_end, text, re.IGNORECASE) if _YOU.search(text) else None
+    is_at_an_end = found is not None and (found[1] or "").lower() not in _SPEAKS_OF
+    return is_called(text, name) or is_at_an_end
 
 
 _YOU: Final = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
@@ -179,6 +195,16 @@ def invents_about_you(text: str) -> bool:
     (True, False)
     """
     return bool(_INVENTS.search(text))
+
+
+@lru_cache(maxsize=8192)
+def claims_of_you(text: str) -> bool:
+    """Whether a line tells whoever it is said to of what they have done, out of the sight of others.
+
+    >>> claims_of_you("You burned them, did you not?"), claims_of_you("Did you burn them? You look pale.")
+    (True, False)
+    """
+    return bool(_CLAIMS.search(text))
 
 
 UNCALLED: Final = frozenset(READING["names"]["uncalled"])

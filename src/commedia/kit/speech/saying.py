@@ -8,7 +8,15 @@ from typing import Any, Final
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
-from commedia.kit.speech.reading import GIVEN, called, invents_about_you, read_lightly, surely_named
+from commedia.kit.speech.reading import (
+    GIVEN,
+    SHOWN,
+    called,
+    claims_of_you,
+    invents_about_you,
+    read_lightly,
+    surely_named,
+)
 
 STRICT: Final = 2
 """One line in so many may also be one that is a little less special, so that no two tables open alike."""
@@ -60,12 +68,15 @@ def speech_of(
 
 
 def invents(line: Line) -> bool:
-    """Whether a line says of whoever it is said to what only they could: that they have a sister, say.
+    """Whether a line says of whoever it is said to what only they could: that they have a sister, say, or
+    that they have burned a letter.
 
     Not where it asks for something that the play has given. Of a house actor's character it may be said:
     the house makes those up; a person's is their own.
     """
-    return invents_about_you(line.say) and not any(fact in GIVEN for fact, _ in line.when)
+    facts = {fact for fact, _ in line.when}
+    is_made_up = invents_about_you(line.say) and not facts & GIVEN
+    return is_made_up or (claims_of_you(line.say) and not facts & SHOWN)
 
 
 def _due(act: str) -> str:
