@@ -172,13 +172,6 @@ def test_words_run_the_way_of_their_own_letters(house: House, visit: Callable[..
     assert page.locator("#lines .line").evaluate_all(spilt) == 0
 
 
-@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
-def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> None:
-    """Its tables, too."""
-    page = visit(f"/rulebook/{slug}", viewport={"width": 390, "height": 844}).page
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def test_rules_are_found_by_their_id_or_by_words_in_them(visit: Callable[..., Person]) -> None:
     """By keys alone: / goes to the box, Enter to the rule, Esc shows all again; so does a link elsewhere."""
     page = visit("/rulebook/men-of-stones").page

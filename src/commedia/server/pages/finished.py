@@ -11,6 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.server import assets
 from commedia.server.book import BARE, Passage, Wanted, players_of
 from commedia.server.called import first_called
 from commedia.server.pages import layout, script
@@ -144,8 +145,9 @@ def _cast(seen: TableView) -> h.Element:
 
 def _curtain(seen: TableView) -> h.Element:
     """How the stage stood when the curtain fell, and how anybody can check what was dealt."""
-    drawing = game_page_of(seen.game.slug)
+    drawing, own = game_page_of(seen.game.slug), assets.curtain_of(seen.game.slug)
     return h.section(".curtain-call", aria_label="Curtain")[
+        h.link(rel="stylesheet", href=own.path) if own else None,
         h.h2["Curtain"],
         h.section(".stage", aria_label="The stage as the curtain fell")[
             h.div(".valance", aria_hidden="true"),
