@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from commedia.engine import IllegalMove, Moment
 from commedia.engine.heard import AT
+from commedia.games.know_thyself import GAME
+from commedia.games.know_thyself.house.facts import about
 from commedia.games.know_thyself.whereabouts import Whereabouts
 from commedia.kit.speech import Turn
 from commedia.lab.company import beside_of, spoken, turn_of
@@ -94,6 +97,23 @@ def test_kt_role_01_the_master_answers_for_who_is_there() -> None:
     words = at.words[said.words.id]
     assert "Hakim" in words
     assert "Zachariah" not in words
+
+
+def test_whoever_is_called_by_their_looks_is_spoken_to_by_all_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody is called Ink. Once they have a name, it is by the first of it."""
+    slots: list[str] = []
+    house, called = GAME.house, [({}, "Ink Hands"), ({"name": "Ines Doria"}, "Ines")]
+    hears = msgspec.structs.replace(house, speak=lambda talk: slots.append(about(talk)[1]["toward"]))
+    monkeypatch.setattr(GAME, "house", hears)
+    for named, _ in called:
+        at = stage(pcs={**PCS, "Mina": {**PCS["Mina"], **named}})
+        at.say("Mina", "Salt, who are you?")
+        due = turn(at, "Cy")
+        assert due is not None
+        assert spoken(GAME, at.play, due, at.moments, at.words, lambda n: n - 1, ["Mina"]) is None
+    assert slots == [name for _, name in called]
 
 
 def test_kt_role_04_two_people_elsewhere_are_let_talk() -> None:

@@ -153,6 +153,20 @@ def test_kt_last_02_the_higher_card_wins_and_the_master_wins_ties(masters, mine,
     assert (told["won"], told["card"], told["gm_card"], told["coins"]) == (won, mine, masters, 4)
 
 
+@pytest.mark.parametrize(
+    ("mine", "says"),
+    [
+        ("8D", "wins 4. The Master has as many Coins less: 10 against 14."),
+        ("6D", "loses 4. The Master has as many Coins more: 18 against 6."),
+    ],
+)
+def test_kt_last_02_what_the_master_has_is_told_with_what_was_won(mine, says):
+    """What one side gains the other loses, and who is winning now can be read off it (KT-END-06)."""
+    t = last(14, "7C", mine, ann=10)
+    risk(t, "ann", 4)
+    assert said(t, "KT-LAST-02")[-1].text.endswith(says)
+
+
 @pytest.mark.parametrize(("depth", "refused"), [(0, True), (1, False), (50, False), (51, True)])
 def test_kt_last_02_of_fifty_one_cards_one_to_fifty_deep(depth, refused):
     """The Master's card is turned, and lies open before the cut."""

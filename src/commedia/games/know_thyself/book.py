@@ -47,7 +47,7 @@ BOOK: Final[Book] = {
         direction("“{what}” tells against {pc}: ", "what"),
         direction("It tells against {pc}: "),
     ],
-    "KT-EDGE-05": [direction("It leaves {pc} with: ", "gained"), direction("{pc} is rid of this: ")],
+    "KT-EDGE-05": [direction("It leaves {pc} with this: ", "gained"), direction("{pc} is rid of this: ")],
     "KT-MEM-06": [
         direction("{about} remembers: ", "anew", stands_as="{about} remembers", replaces="{about} remembers"),
         NOTHING,

@@ -87,13 +87,24 @@ def about(talk: Talk[Palace]) -> tuple[dict[str, Any], dict[str, str]]:
     how_called = in_a_sentence if talk.seat == w.gm else vocative
     slots = {
         "voice": name,
-        "toward": name if to_palace else how_called(called(talk.names, talk.toward)),
+        "me": how_named(talk, talk.seat),
+        "toward": name if to_palace else how_called(how_named(talk, talk.toward)),
         "true": w.truenames.get(room, "").partition(" of ")[2].lower(),
         "theirs": thing_of(w.pcs.get(talk.toward), talk.below(len(SUITS))),
         "mine": thing_of(w.pcs.get(talk.seat), talk.below(len(SUITS))),
     }
     facts |= {slot: bool(slots[slot]) for slot in ("theirs", "mine")}
     return facts, slots
+
+
+def how_named(talk: Talk[Palace], seat: Seat) -> str:
+    """By what somebody is spoken to: by all of their looks, and once they have a name by the first of it.
+
+    “Ink” is nobody where somebody is called Ink Hands.
+    """
+    pc = talk.state.pcs.get(seat)
+    is_by_looks = pc is not None and not pc.name.text
+    return talk.names.get(seat, "") if is_by_looks else called(talk.names, seat)
 
 
 def just_now(talk: Talk[Palace]) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def to_a_person(talk: Talk[Palace], facts: Mapping[str, Any], slots: Mapping[str
     return OF_GUESTS.answer(
         talk,
         goes_on=lambda: speech_of(REMEMBERING, talk, facts=facts, slots=slots, acts=("confess",)),
-        slots={"toward": slots["toward"]},
+        slots={slot: slots[slot] for slot in ("me", "toward")},
     )
 
 

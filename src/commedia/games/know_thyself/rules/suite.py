@@ -108,7 +108,11 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
         move(coins, pc, "coins", w, "master")
     t.announce(
         "KT-LAST-02",
-        "{seat} cuts to {drawn}, and wins {coins}." if won else "{seat} cuts to {drawn}, and loses {coins}.",
+        "{seat} cuts to {drawn}, and wins {coins}. "
+        "The Master has as many Coins less: {master} against {held}."
+        if won
+        else "{seat} cuts to {drawn}, and loses {coins}. "
+        "The Master has as many Coins more: {master} against {held}.",
         seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
         coins=coins, won=won, master=w.master, held=pc.coins, drawn=in_a_sentence(card),
         comes="wins" if won else "loses",

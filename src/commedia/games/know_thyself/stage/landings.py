@@ -239,8 +239,8 @@ LANDINGS: dict[str, Landing[Palace]] = {
         how="The light is too bright to see by.", picture=summoned,
     ),
     "KT-LAST-02": Landing(
-        label="A last wager", says="{seat} cuts to {drawn}, and {comes} {coins}.", picture=last_cut,
-        befalls="seat",
+        label="A last wager", says="{seat} cuts to {drawn}, and {comes} {coins}.",
+        how="The Master has {master} against {held}.", picture=last_cut, befalls="seat",
     ),
     "KT-END-05": Landing(
         label="Who are you?", says="{seat} answers with a name.", picture=named, befalls="seat",
