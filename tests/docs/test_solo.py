@@ -12,6 +12,7 @@ import pytest
 
 from commedia.engine import Heard, Talk
 from commedia.games.face_of_angels.house.talk import ANSWERS, OF_PEOPLE, OF_THE_TOWN
+from commedia.games.know_thyself.decisions.telling import HOW_IT_WENT
 from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
@@ -78,6 +79,23 @@ def test_what_the_person_remembers_is_of_the_kind_that_is_asked_for() -> None:
     assert "oven went out" in guilt
     assert "knocked" in again
     assert "peel" in goal
+
+
+@pytest.mark.parametrize(
+    ("degree", "told"),
+    [("full", "stand there with it"), ("partial", "crust"), ("minor", "heel of it"), ("", "their way")],
+)
+def test_kt_pay_02_what_the_person_tells_is_of_the_degree_that_it_is(degree: str, told: str) -> None:
+    """Each of them names the other side, and only a failure is theirs altogether."""
+    lines = Lines("know-thyself", Random(1))
+    prompt = f"It is {HOW_IT_WENT[degree]}. How does it go?"
+    assert told in lines.for_field("tell_outcome", "telling.words", prompt)
+
+
+def test_kt_edge_05_what_the_person_is_left_with_is_told_as_what_there_is_now() -> None:
+    """And is no deed of theirs, such as what they write where it matters less."""
+    lines = Lines("know-thyself", Random(1))
+    assert lines.for_field("change_edge", "add_edge.words").startswith("There is dough")
 
 
 def test_the_person_answers_a_question_by_what_it_asks_for() -> None:
