@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -97,11 +98,19 @@ def test_a_phone_lands_on_what_is_due_and_its_tabs_follow(visit: Callable[..., P
 
 
 @pytest.mark.parametrize("width", [390, 820, 1280, 1440])
-def test_long_names_are_cut_and_numbers_are_not(visit: Callable[..., Person], seat: str, width: int) -> None:
-    """No seat of the cast spills, and every count is read whole."""
+def test_long_names_are_read_whole_and_so_are_numbers(
+    visit: Callable[..., Person], seat: str, width: int
+) -> None:
+    """No seat of the cast spills; a name that has no room in one line has two."""
     page = visit(f"/s/{seat}", viewport={"width": width, "height": 900}).page
     spilt = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).length"
     assert page.locator("#cast .seat__card").evaluate_all(spilt) == 0
+    cut = """names => names.filter(name => {
+        const own = name.getBoundingClientRect(), room = name.parentElement.getBoundingClientRect();
+        return name.scrollWidth > name.clientWidth + 1 || own.bottom > room.bottom + 1;
+    }).map(name => name.textContent)"""
+    expect(page.locator("body")).not_to_have_attribute("data-later", re.compile("."))
+    assert page.locator("#cast .seat__name b").evaluate_all(cut) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -315,6 +324,13 @@ def test_a_phone_says_the_title_and_the_names_of_the_cast_whole(
         .filter(name => name.right > cast.getBoundingClientRect().right).length"""
     page.locator("#cast").evaluate("cast => cast.scrollTo({left: 0, behavior: 'instant'})")
     assert page.locator("#cast").evaluate(cut) == 0
+    out = """ones => ones.filter(one => {
+        const own = one.getBoundingClientRect(), room = one.parentElement.getBoundingClientRect();
+        return own.right > room.right + 1 || own.bottom > room.bottom + 1;
+    }).map(one => one.textContent)"""
+    here = page.locator("#cast .seat__count .presence")
+    expect(here.filter(has_text="not here yet")).to_have_count(3)
+    assert here.evaluate_all(out) == []
 
     cy = visit(f"/s/{opened['seats']['Cy']}", **PHONE).page
     begins = cy.locator("#seat-3").evaluate("seat => seat.getBoundingClientRect().left")

@@ -51,7 +51,8 @@ SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
 SHEETS_LATER = (
     "components/rail", "pages/over", "pages/talk", "pages/landing", "components/veils",
-    "components/last-words", "components/set-card", "pages/curtain", "components/low", "pages/print",
+    "components/last-words", "components/set-card", "pages/curtain", "components/long", "components/low",
+    "pages/print",
 )  # fmt: skip
 """What it has for whatever stands beside a scene or opens over a page, the talk beside a question, moments
 that land, lines and veils, the end, low windows and paper: fetched once the page stands.
@@ -71,6 +72,7 @@ SHEETS_ELSEWHERE = (
         f"pages/{page}"
         for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
     ),
+    "components/long",
     "components/low",
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""

@@ -86,7 +86,7 @@ def _card(
     """A seat's card; from one move to the next most stay as they are."""
     return _CARD(
         n=n,
-        turn=_TURN if lit else NOTHING,
+        turn=joined([_TURN if lit else NOTHING, _LONG if len(name) > LONG else NOTHING]),
         current=_CURRENT if lit else NOTHING,
         face=face,
         mark=mark(colour),
@@ -107,7 +107,9 @@ _CARD = template(
     '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}{present}</p>',
     '<p class="seat__tags">{you}{cue}{kind}{tags}</p></div></li>',
 )
-_TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')
+_TURN, _LONG, _CURRENT = Markup(" seat--turn"), Markup(" is-long"), Markup(' aria-current="true"')
+LONG = 16
+"""Letters of a name that is given more than one line where there is no room for it in one."""
 _CUE = Markup('<span class="tag tag--cue">Cue</span>')
 YOU = Markup('<span class="tag tag--you">You</span>')
 """The tag of the viewer's own seat."""
