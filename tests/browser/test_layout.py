@@ -160,7 +160,7 @@ def test_words_without_a_space_are_broken_and_never_cut(
     page = visit(f"/s/{unbroken}", viewport={"width": width, "height": 900}).page
     assert page.evaluate(cut) == []
     expect(page.locator("body")).not_to_have_attribute("data-later", re.compile("."))
-    assert page.locator("#cast .seat__name b").evaluate_all(CUT) == []
+    assert on_the_stage(page).locator("#cast .seat__name b").evaluate_all(CUT) == []
     status = page.locator("#status").bounding_box()
     assert status is not None
     assert status["width"] >= 200
