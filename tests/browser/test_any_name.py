@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -114,7 +115,7 @@ def test_names_of_any_length_are_read_whole_on_every_page_in_letters_twice_as_la
     twice = browser.browser_type.launch(
         executable_path=CHROMIUM, args=[*QUIET, "--blink-settings=defaultFontSize=32"]
     )
-    window = {**PHONE, "reduced_motion": "reduce", "base_url": house.address}
+    window: dict[str, Any] = {**PHONE, "reduced_motion": "reduce", "base_url": house.address}
     page = twice.new_context(**window).new_page()
     assert spilt(page, paths, 320, *every) == {}
     twice.close()

@@ -105,6 +105,7 @@ def test_whoever_is_called_by_their_looks_is_spoken_to_by_all_of_them(
     """Nobody is called Ink. Once they have a name, it is by the first of it."""
     slots: list[str] = []
     house, called = GAME.house, [({}, "Ink Hands"), ({"name": "Ines Doria"}, "Ines")]
+    assert house is not None
     hears = msgspec.structs.replace(house, speak=lambda talk: slots.append(about(talk)[1]["toward"]))
     monkeypatch.setattr(GAME, "house", hears)
     for named, _ in called:

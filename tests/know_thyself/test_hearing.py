@@ -17,6 +17,8 @@ from tests.browser.scenes import open_at
 from tests.know_thyself.test_elsewhere import PCS, STATE
 from tests.server.evenings import Evening, ToldStore
 
+pytestmark = pytest.mark.slow
+
 MEMORY = "A lamp, long ago, and nobody to light it for."
 SIDE = {
     "want": "one white bloom", "staked": 3, "matched": 3, "card": "8D", "result": "lost",
