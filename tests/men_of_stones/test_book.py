@@ -29,3 +29,14 @@ def test_what_somebody_writes_of_others_stands_under_whose_it_is_and_whom_it_con
     assert f"<b>{says}</b> The candle goes out." in str(script.line(seen, written))
     [told] = [one for act in story(seen, [written]) for one in act if one.words]
     assert (told.kind, told.text.strip()) == ("direction", says)
+
+
+def test_ms_act5_01_a_scene_that_somebody_opens_alone_is_headed_by_their_name() -> None:
+    """Its place stands under it, and is no speech; whoever joins comes in, and the opener does not."""
+    seen = Stage("men-of-stones", SEATS).seen(None)
+    opened = ScriptLine(
+        1, "rule", "MS-SCN-02", "Maud", "", "The mill, stopped.", prose="w1.0", figures={"others": []}
+    )
+    joined = ScriptLine(2, "rule", "MS-SCN-02", "Iris", "", "", figures={})
+    told = [(one.kind, one.text, one.words) for act in story(seen, [opened, joined]) for one in act]
+    assert told == [("scene", "Maud", "The mill, stopped."), ("direction", "Iris comes in.", "")]

@@ -172,9 +172,9 @@ class EndPiece(NamedTuple):
 
 
 def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:
-    """A moment's figures for our own sentences, with its seat; {company} is that seat and the others."""
+    """A moment's figures for our own sentences, with its seat; {company} is it and the others, if any."""
     others = figures.get("others")
-    return {"seat": seat, **figures, **({"company": [seat, *others]} if others else {})}
+    return {"seat": seat, **figures, **({"company": [seat, *others]} if others is not None else {})}
 
 
 def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
