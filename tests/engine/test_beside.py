@@ -255,3 +255,19 @@ def test_doors_stand_open_until_the_last_of_several_has_answered() -> None:
     assert (play.world.log, play.world.coughs) == (["bob"], ["bob"])
     give(play, "ann", "watch")
     assert (play.world.log, play.finished) == (["bob", "ann"], True)
+
+
+async def all_or_none(t: Table, w: Vigil) -> None:
+    """All of them, unless the bell is rung."""
+    await t.each([Watch(w, s) for s in w.seats], lambda q, _: w.log.append(q.seat), beside=ajar)
+    w.log.append("over")
+
+
+def test_a_door_may_end_what_several_were_asked_and_is_no_answer_to_it() -> None:
+    """Whoever had not answered is not asked any more."""
+    play = vigil(all_or_none)
+    give(play, "ann", "watch")
+    give(play, "bob", "may_cough")
+    give(play, "ann", "may_ring")
+    give(play, "bob", "watch")  # what the bell asks on its way
+    assert (play.world.log, play.finished) == (["ann", "rung", "over"], True)

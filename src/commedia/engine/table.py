@@ -212,8 +212,11 @@ class Table:
     async def _each_beside(self, left: list[Any], give: Callable[[Any, Any], None], beside: Doors) -> None:
         while left:
             asked, answer = await self._first_beside(left, beside)
+            rest = [one for one in left if one is not asked]
+            if len(rest) == len(left):  # somebody went through a door after which it does not stand any more
+                return
             give(asked, answer)
-            left = [one for one in left if one is not asked]
+            left = rest
 
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""

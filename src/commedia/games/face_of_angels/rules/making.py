@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
-from commedia.engine import Decision, Prose, Seat, Table
+from commedia.engine import Decision, OpenDoor, Prose, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import making as ask
 from commedia.games.face_of_angels.decisions.decision import SAYS
@@ -16,30 +16,22 @@ from commedia.games.face_of_angels.state import Npc, Relationship, Town
 async def characters(t: Table, w: Town) -> None:
     """Everybody but the World makes a protagonist. Source: FA-CHR-01 to FA-CHR-04, FA-CHR-07."""
     w.phase = phases.CHARACTERS
-    due: list[Decision[Any, Town]] = [ask.MakeProtagonist(w, seat) for seat in w.pcs]
-    doors = own_year(w)
-    while due:
-        asked, answer = await t.first([*due, *doors])
-        if isinstance(answer, ask.SayYear):
-            doors = say_year(t, w, answer)
-        else:
-            make(t, w, asked, answer)
-            due.remove(asked)
+    await t.each([ask.MakeProtagonist(w, seat) for seat in w.pcs], partial(make, t, w), beside=own_year)
 
 
-def own_year(w: Town) -> list[Decision[Any, Town]]:
+def own_year(w: Town) -> Iterator[OpenDoor]:
     """The World's player, of whom no protagonist tells, says when they left school. Source: FA-CHR-04."""
-    return [] if w.world_year else [ask.OwnYear(w, w.world)]
+    if not w.world_year:
+        yield OpenDoor(ask.OwnYear(w, w.world), say_year)
 
 
-def say_year(t: Table, w: Town, answer: ask.SayYear) -> list[Decision[Any, Town]]:
+def say_year(t: Table, w: Town, asked: Decision[ask.SayYear, Town], answer: ask.SayYear) -> None:
     """Their year goes into the average; and nothing is left to say of it. Source: FA-CHR-04."""
     w.world_year = answer.year
     t.announce("FA-CHR-04", "{seat} left school in {year}.", seat=w.world, year=answer.year)
-    return []
 
 
-def make(t: Table, w: Town, asked: Decision[Any, Town], made: ask.Make) -> None:
+def make(t: Table, w: Town, asked: ask.MakeProtagonist, made: ask.Make) -> None:
     """A protagonist is there, as it was made. Source: FA-CHR-02 to FA-CHR-04."""
     pc = w.pcs[asked.seat]
     pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
@@ -52,13 +44,13 @@ def make(t: Table, w: Town, asked: Decision[Any, Town], made: ask.Make) -> None:
 async def town(t: Table, w: Town) -> None:
     """The town and the year; usual is the average of all players' own. Source: FA-CHR-04, R-24."""
     w.phase = phases.TOWN
-    doors = own_year(w)
     while True:
         mean = average(list(w.years.values()) or [ask.USUAL_YEAR])
-        _, found = await t.first([ask.FoundTown(w, w.world, mean), *doors])
+        doors = [door.decision for door in own_year(w)]
+        asked, found = await t.first([ask.FoundTown(w, w.world, mean), *doors])
         if isinstance(found, ask.Found):
             break
-        doors = say_year(t, w, found)
+        say_year(t, w, asked, found)  # and another year is usual
     w.town, w.year = found.town, found.year
     t.announce("FA-CHR-04", "The year is {year}.", year=found.year, words=found.town)
 

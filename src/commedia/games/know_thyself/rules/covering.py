@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table, move
+from collections.abc import Iterator
+from functools import partial
+
+from commedia.engine import OpenDoor, Seat, Table, move
 from commedia.games.know_thyself.decisions import calling
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.state import Cause, Palace, fee
@@ -32,21 +35,31 @@ async def windows(t: Table, w: Palace) -> Cause:
 
 async def is_covered(t: Table, w: Palace, seat: Seat) -> bool:
     """Each able player gives or declines, once. Meanwhile an early end may be called. Source: KT-COVER-05."""
-    due = [ask.Cover(w, giver, seat) for giver in w.able(seat)]
-    while due:
-        calls = [calling.CallItOff(w, one) for one in w.seats if w.options["early_call"] != "off"]
-        asked, answer = await t.first([*due, *calls])
-        if isinstance(asked, calling.CallItOff):
-            await vote(t, w, asked.seat)
-            if w.cause:
-                return False
-            continue
-        due = [one for one in due if one is not asked]
-        if isinstance(answer, ask.Give):
-            give(t, w, asked.seat, seat, answer.coins)
-        else:
-            t.announce("KT-COVER-05", "{seat} gives {to} nothing.", seat=asked.seat, to=seat)
-    return w.pcs[seat].coins > 0
+    await t.each(
+        [ask.Cover(w, giver, seat) for giver in w.able(seat)], partial(cover, t, w), beside=calling_it_off
+    )
+    return not w.cause and w.pcs[seat].coins > 0
+
+
+def cover(t: Table, w: Palace, asked: ask.Cover, answer: ask.Give | ask.Decline) -> None:
+    """Somebody gives Coins, or none. Source: KT-COVER-05."""
+    if isinstance(answer, ask.Give):
+        give(t, w, asked.seat, asked.pc, answer.coins)
+    else:
+        t.announce("KT-COVER-05", "{seat} gives {to} nothing.", seat=asked.seat, to=asked.pc)
+
+
+def calling_it_off(w: Palace) -> Iterator[OpenDoor]:
+    """Anybody may ask whether it must end here. Source: KT-END-04."""
+    if w.options["early_call"] != "off":
+        for seat in w.seats:
+            yield OpenDoor(calling.CallItOff(w, seat), call_it_off)
+
+
+async def call_it_off(t: Table, w: Palace, asked: calling.CallItOff, answer: calling.CallEnd) -> bool:
+    """Somebody does. Returns whether it ends. Source: KT-END-04."""
+    await vote(t, w, asked.seat)
+    return bool(w.cause)
 
 
 async def vote(t: Table, w: Palace, proposer: Seat) -> None:
