@@ -11,6 +11,7 @@ from commedia.engine import (
     ScriptRanOut,
     Table,
     log,
+    prose,
 )
 from tests.engine.playing import answer, asked, at, table
 from tests.toys.lamplight import Fear, Rest, Watch
@@ -213,3 +214,15 @@ def test_dice_in_somebodys_hand_are_asked_for() -> None:
     assert asked(play, "cy").prompt() == "Draw, and say what it is."
     answer(play, "cy", "love")
     assert play.world.keepers["cy"].letters == ["love"]
+
+
+def test_an_answer_brings_its_words_and_the_play_lays_them_aside() -> None:
+    """As if they had been sent: the log has their id alone."""
+    typed, plain = table(), table()
+    answer(typed, "ann", Fear("rain", prose("In a cart.")))
+    answer(plain, "ann", {"do": "fear", "what": "rain", "words": "In a cart."})
+    assert typed.outbox.words == plain.outbox.words
+    assert list(typed.outbox.words.values()) == [("ann", "In a cart.")]
+    assert typed.outbox.entries == plain.outbox.entries
+    with pytest.raises(IllegalMove, match="is not among the choices"):
+        answer(typed, "bo", Fear("the river", prose("In a cart.")))

@@ -9,9 +9,9 @@ import pytest
 from commedia.engine.actor import Sight, any_answer
 from commedia.engine.domains import Amount, Fields, Pick
 from commedia.kit.fields import field_of, then
-from commedia.kit.house import HouseActor, choosing, filled
+from commedia.kit.house import HouseActor, PartOf, choosing, filled
 from tests.engine.playing import asked, at
-from tests.toys.lamplight import Relight, Rest, Watch
+from tests.toys.lamplight import Night, Relight, Rest, Watch
 
 
 def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
@@ -24,11 +24,11 @@ def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
 
 
 def test_any_answer_is_one_that_the_table_takes() -> None:
-    """As plain data; the same chance gives the same answer."""
+    """The same chance gives the same answer."""
     play = at("watch", hour=1)
     decision = asked(play, "ann")
     answers = [any_answer(decision, Random(seed).randrange) for seed in range(20)]
-    assert {answer["do"] for answer in answers} == {"relight", "rest"}
+    assert {type(answer) for answer in answers} == {Relight, Rest}
     assert answers == [any_answer(decision, Random(seed).randrange) for seed in range(20)]
     play.answer(decision.id, "ann", answers[0])
 
@@ -47,9 +47,11 @@ def test_each_decision_has_a_part_and_the_others_any_answer() -> None:
     play = at("watch", hour=1)
     decision = asked(play, "ann")
     below = Random(1).randrange
-    choose = choosing(HouseActor, {decision.kind: lambda a: {"do": "rest", "by": a.seat}})
-    assert choose(decision, lambda: play.world, below) == {"do": "rest", "by": "ann"}
-    assert choosing(HouseActor, {})(decision, lambda: play.world, below)["do"] in ("relight", "rest")
+    part = PartOf[HouseActor[Night]]()
+    parts = [part(Watch, lambda a: Relight(7) if a.asked(Watch).seat == a.seat else Rest())]
+    sight = Sight(lambda: play.world)
+    assert choosing(HouseActor[Night], parts)(decision, sight, below) == {"do": "relight", "oil": 7}
+    assert choosing(HouseActor[Night], [])(decision, sight, below)["do"] in ("relight", "rest")
 
 
 def test_a_line_is_filled_and_its_sentences_begin_large() -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
-from commedia.engine.decisions import Decision, sampled
+from commedia.engine.decisions import Answer, Decision, sampled
 from commedia.engine.domains import Below
 from commedia.engine.heard import Heard
 from commedia.engine.tokens import World
 
-Plain: TypeAlias = dict[str, Any]
-"""An answer as plain data."""
 W = TypeVar("W", bound=World)
 
 
@@ -40,6 +38,6 @@ class Sight(Generic[W]):
         return self._see()
 
 
-def any_answer(decision: Decision[Any], below: Below) -> Plain:
+def any_answer(decision: Decision[Any], below: Below) -> Answer:
     """Any legal answer by chance, out of the offers as they were last worked out."""
-    return sampled(decision._offers or decision.offers(), below).plain()
+    return sampled(decision._offers or decision.offers(), below)

@@ -84,7 +84,7 @@ class Answer(msgspec.Struct, gc=False):
         data: dict[str, Any] = {"do": self.do}
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            data[field] = value.id if type(value) is Prose else value
+            data[field] = value.id if isinstance(value, Prose) else value
         return data
 
 

@@ -248,9 +248,9 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
 class House(msgspec.Struct, Generic[W], frozen=True):
     """Who plays a seat in which nobody sits.
 
-    choose: an answer to the seat's own open decision, as plain data; it is given the decision, what its seat
-    sees and has heard when it asks for it, and chance. wants: whether it goes through an open door, which
-    nobody has to take; it is not asked of any other decision.
+    choose: an answer to the seat's own open decision, as plain data or with its words as `prose`; it is given
+    the decision, what its seat sees and has heard when it asks for it, and chance. wants: whether it goes
+    through an open door, which nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
     rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
     nobody else is on stage. one_by_one: whether, with people in a scene, one conversation comes after

@@ -12,7 +12,7 @@ import msgspec
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import IllegalMove
 from commedia.engine.listing import Written
-from commedia.engine.state import NO_WORDS, Prose, Seat
+from commedia.engine.state import NO_WORDS, Prose, Seat, Worded
 
 
 class Aside:
@@ -105,6 +105,23 @@ def lists_of(kind: type[Answer]) -> tuple[str, ...]:
 def prose_fields(kind: type[Answer]) -> tuple[str, ...]:
     """The fields of an answer that hold prose, in its own order: their ids are counted by it."""
     return tuple(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
+
+
+def is_worded(answer: Answer) -> bool:
+    """Whether an answer has words that are still to be laid aside."""
+    return any(type(getattr(answer, name)) is Worded for name in prose_fields(type(answer)))
+
+
+def as_sent(answer: Answer) -> dict[str, Any]:
+    """An answer as people send one: plain data of its own, with its words themselves, if it says any."""
+    sent: dict[str, Any] = as_given(answer.plain())
+    for name in prose_fields(type(answer)):
+        words = getattr(answer, name)
+        if type(words) is Worded:
+            sent[name] = words.text
+        elif not words:
+            del sent[name]
+    return sent
 
 
 def revive(decision: Decision[Any], plain: Mapping[str, Any], clock: int) -> Answer:

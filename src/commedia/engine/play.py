@@ -24,7 +24,7 @@ from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.foretold import Foretold
 from commedia.engine.game import Game
-from commedia.engine.given import Aside, lay_aside, revive, texts_of
+from commedia.engine.given import Aside, as_sent, is_worded, lay_aside, revive, texts_of
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.names import is_the_same, like, numbered
@@ -71,7 +71,7 @@ class Play(Spoken):
     # -- moves ---------------------------------------------------------------------------------------
 
     def answer(self, decision: str, seat: Seat, raw: Any) -> None:
-        """A seat answers a decision, with an `Answer` or with plain data.
+        """A seat answers a decision, with an `Answer` or with plain data; see `prose` for the words of one.
 
         Raises NotOpen or IllegalMove, with a sentence for that seat, and then nothing has changed.
         """
@@ -82,9 +82,11 @@ class Play(Spoken):
             raise self.not_open(decision, seat)
         self.minded = ()
         if isinstance(raw, Answer):
-            put.check(raw, self.moves)
-            self._take(put, raw)
-            return
+            if not is_worded(raw):
+                put.check(raw, self.moves)
+                self._take(put, raw)
+                return
+            raw = as_sent(raw)
         kind, values = put.read(raw, self.moves, self.words)
         self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
         self._tell_apart(put, kind, values)

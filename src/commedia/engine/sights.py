@@ -20,22 +20,11 @@ from typing import Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin,
 import msgspec
 
 from commedia.engine.errors import NotSeen
-from commedia.engine.state import LEAVES, Limited, Plan, Prose, Seat, State, is_shown, plan_of
+from commedia.engine.state import LEAVES, Limited, Plan, Prose, Seat, State, Worded, is_shown, plan_of
 
 W = TypeVar("W", bound=State)
 LOOKER = "_looker"
 """The field of a struct in a sight that says whose sight it is; None is a spectator's."""
-
-
-class _Worded(Prose, frozen=True, gc=False):
-    """Prose in a sight."""
-
-    told: str = ""
-
-    @property
-    def text(self) -> str:
-        """The words; "" where they are erased, or the sight was given none."""
-        return self.told
 
 
 class _Unseen:
@@ -228,7 +217,7 @@ def value_sight(value: Any, seat: Seat | None, owner: Seat | None, words: Mappin
             for k, v in value.items()
         }
     if kind is Prose:
-        return _Worded(value.id, words.get(value.id, ""))
+        return Worded(value.id, words.get(value.id, ""))
     if isinstance(value, State):
         return _struct(value, kind, seat, owner, words)
     return deepcopy(value)

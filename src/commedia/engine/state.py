@@ -104,7 +104,35 @@ class Prose(msgspec.Struct, frozen=True, gc=False):
         raise NotSeen("What somebody wrote is read in a sight, and never by rules.")
 
 
+class Worded(Prose, frozen=True, gc=False):
+    """Prose with its words: in a sight, and in an answer whose words are not laid beside the log yet.
+
+    words: "" where they are erased, or the sight was given none.
+    """
+
+    words: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.id or self.words)
+
+    @property
+    def text(self) -> str:
+        """The words."""
+        return self.words
+
+
 NO_WORDS = Prose()
+
+
+def prose(text: str) -> Prose:
+    """Words of an answer as whoever gives it wrote them; the play lays them beside its log.
+
+    >>> prose("Nothing yet.").text, prose("") == NO_WORDS
+    ('Nothing yet.', True)
+    """
+    return Worded(words=text) if text else NO_WORDS
+
+
 _PROSE_ID = re.compile(r"w\d+\.\d+(\.\d+\.\d+)?")
 
 

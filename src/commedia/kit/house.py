@@ -5,26 +5,29 @@
         def purse(self) -> int:
             return self.state.crew[self.seat].coins
 
-    def bid(a: Actor) -> Plain:
-        return {"coins": a.below(a.purse + 1)}
+    def bid(a: Actor) -> Bid:
+        return Bid(coins=a.below(a.purse + 1))
 
-    HOUSE = House(choosing(Actor, {BidForTheTide.kind: bid}))
+    part = PartOf[Actor]()
+    HOUSE = House(choosing(Actor, [part(BidForTheTide, bid)]))
 
 An actor sees what its own seat may see and nothing else: what is not shown raises NotSeen. What chance it
-needs it takes from `below`. Each decision has a part of its own; one that has none gets any legal answer.
+needs it takes from `below`. Each decision has a part of its own, of which a type checker knows whether it
+answers that decision; one that has none gets any legal answer.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar, overload
 
 from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, World
-from commedia.engine.actor import Plain, Sight, any_answer
-from commedia.engine.domains import Below
+from commedia.engine.actor import Sight, any_answer
+from commedia.engine.domains import Below, Fields
+from commedia.engine.given import as_sent
 from commedia.engine.letters import within
 from commedia.engine.moments import places_in
 from commedia.kit.fields import Choice, D, field_of
@@ -32,13 +35,14 @@ from commedia.kit.said import Said, said_in
 
 T = TypeVar("T")
 W = TypeVar("W", bound=World)
+Q = TypeVar("Q", bound=Decision[Any])
 
 
 class HouseActor(Generic[W]):
     """One seat before one decision, in a game whose world is W."""
 
     def __init__(self, decision: Decision[Any], sight: Sight[W], below: Below) -> None:
-        self.decision: Any = decision
+        self.decision = decision
         self.seat: Seat = decision.seat
         self.below = below
         # As they were last worked out; a decision that was never put to anybody has none yet.
@@ -60,6 +64,11 @@ class HouseActor(Generic[W]):
         """What its seat has heard, line by line."""
         return self._sight.heard
 
+    def asked(self, kind: type[Q]) -> Q:
+        """The decision, which is of that kind: for what it is about."""
+        assert isinstance(self.decision, kind)
+        return self.decision
+
     # -- what is open ------------------------------------------------------------------------------
 
     def is_open(self, answer: type[Answer]) -> bool:
@@ -73,14 +82,17 @@ class HouseActor(Generic[W]):
     def domain(self, answer: type[Answer], field: str, kind: type[D]) -> D: ...
     def domain(self, answer: type[Answer], field: str, kind: Any = None) -> Any:
         """What a field of an open answer may hold, which is of that kind (see `kit.fields`)."""
+        return field_of(self.fields(answer), field, kind)
+
+    def fields(self, answer: type[Answer]) -> Fields:
+        """What the fields of an open answer may hold now."""
         fields = self.offers[answer]
         assert not isinstance(fields, Closed)
-        return field_of(fields, field, kind)
+        return fields
 
     def has_field(self, answer: type[Answer], field: str) -> bool:
         """Whether an open answer says anything of that field now."""
-        fields = self.offers[answer]
-        return not isinstance(fields, Closed) and field in fields
+        return self.is_open(answer) and field in self.fields(answer)
 
     # -- by chance ---------------------------------------------------------------------------------
 
@@ -137,20 +149,51 @@ class HouseActor(Generic[W]):
 
 
 A = TypeVar("A", bound=HouseActor[Any])
+Given = TypeVar("Given", bound=Answer)
+
+
+class Asks(Protocol[Given]):
+    """What is known of a decision by its answers: these, and no others."""
+
+    kind: ClassVar[str]
+
+    def agree(self, answer: Given) -> None:
+        """A last look at one of them."""
+
+    def __await__(self) -> Generator[Any, Any, Given]:
+        """One of them."""
+        ...
+
+
+class Part(NamedTuple, Generic[A]):
+    """How a house answers one kind of decision."""
+
+    kind: str
+    play: Callable[[A], Answer]
+
+
+class PartOf(Generic[A]):
+    """Makes the parts of a house: `part(OfferStake, offer)`, where `offer` gives an answer to that one."""
+
+    def __call__(self, asked: Callable[..., Asks[Given]], play: Callable[[A], Given]) -> Part[A]:
+        """asked: the decision. play: an answer of that decision's."""
+        return Part(asked.kind, play)  # type: ignore[attr-defined]  # a class, which is called to make one
 
 
 def choosing(
-    actor: Callable[[Decision[Any], Sight[W], Below], A], parts: Mapping[str, Callable[[A], Plain]]
-) -> Callable[[Decision[Any], Sight[W], Below], Plain]:
-    """How a house answers each decision by its part in `parts`, by the decision's kind.
+    actor: Callable[[Decision[Any], Sight[W], Below], A], parts: Iterable[Part[A]]
+) -> Callable[[Decision[Any], Sight[W], Below], dict[str, Any]]:
+    """How a house answers each decision by the part that is for its kind.
 
-    It gives an answer to a seat's own open decision, as plain data. The decision's offers are taken as they
-    were last worked out. One without a part, such as one about real dice, gets any legal answer.
+    It gives an answer to a seat's own open decision, as people send one, so that it is read as theirs are.
+    The decision's offers are taken as they were last worked out. One without a part, such as one about real
+    dice, gets any legal answer.
     """
+    plays = {part.kind: part.play for part in parts}
 
-    def choose(decision: Decision[Any], sight: Sight[W], below: Below) -> Plain:
-        part = parts.get(decision.kind)
-        return any_answer(decision, below) if part is None else part(actor(decision, sight, below))
+    def choose(decision: Decision[Any], sight: Sight[W], below: Below) -> dict[str, Any]:
+        play = plays.get(decision.kind)
+        return as_sent(any_answer(decision, below) if play is None else play(actor(decision, sight, below)))
 
     return choose
 

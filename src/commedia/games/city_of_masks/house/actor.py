@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, Final
 
 from commedia.engine import Decision, Seat
-from commedia.engine.actor import Plain, Sight
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
-from commedia.kit.house import HouseActor
+from commedia.kit.house import HouseActor, PartOf
 
 GUESSED = 10
 """Face that somebody is taken to have whose tokens cannot be seen (R-03)."""
@@ -104,5 +104,6 @@ class Actor(HouseActor[City]):
         return self.challenge.is_challenger(self.seat)
 
 
-Part: TypeAlias = Callable[[Actor], Plain]
+part: Final = PartOf[Actor]()
+"""How it answers one kind of decision."""
 """How a decision is played."""

@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.house import (
     stakes,
     telling,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.house.deeds import objections
 from commedia.games.city_of_masks.state import City
 from commedia.kit.house import choosing
@@ -37,12 +37,12 @@ def wants(decision: Decision[Any], sight: Sight[City], below: Below) -> bool:
     return bool(objections(Actor(decision, sight, below)))
 
 
-PARTS: Final[dict[str, Part]] = {
-    kind: part
+PARTS: Final = [
+    part
     for chapter in (people, rounds, deeds, stakes, lending, telling, aftermath, orders, market)
-    for kind, part in chapter.PARTS.items()
-}
+    for part in chapter.PARTS
+]
 """How each decision is played, in the order of a game."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open decision, as plain data."""
+"""An answer to the seat's own open decision."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.city_of_masks.decisions.claims import NOT
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.tags import (
     TOO_FAR,
+    Dismiss,
     Object,
     RaiseObjection,
     RuleOn,
+    Tag,
     TagActions,
+    Uphold,
 )
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.gains import best_deed, bonus
 from commedia.games.city_of_masks.house.plans import (
     GREAT,
@@ -38,23 +40,22 @@ ENOUGH: Final = 9
 """Face that a faction has committed, or somebody promised, when there is no need to woo them further."""
 
 
-def declare(a: Actor) -> Plain:
+def declare(a: Actor) -> Declare:
     """A deed that earns most, for whom it may win over, in the name of whoever is to be glorified."""
-    rival: Seat = a.decision.opponent
+    rival: Seat = a.asked(DeclareActions).opponent
     wooing, against = suitors(a)
     actions = against_somebody(a, rival) if rival else alone(a, wooing)
     behalf = [target for target in glorified(a) if target != rival] if rival else []
     allowed = a.domain(Declare, "behalf").values
-    answer: Plain = {
-        "do": "declare",
-        "actions": actions,
-        "against": against,
-        "wooing": wooing,
-        "behalf": [target for target in allowed if target in behalf],
-        "words": words_for(a, actions, rival, wooing),
-    }
+    answer = Declare(
+        actions=actions,
+        against=against,
+        wooing=wooing,
+        behalf=[target for target in allowed if target in behalf],
+        words=prose(words_for(a, actions, rival, wooing)),
+    )
     if rival:
-        answer["goal"] = goal(a, rival, answer["behalf"])
+        answer.goal = prose(goal(a, rival, answer.behalf))
     return answer
 
 
@@ -167,12 +168,12 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
 # -- what it means -----------------------------------------------------------------------------------------
 
 
-def tag_actions(a: Actor) -> Plain:
+def tag_actions(a: Actor) -> Tag:
     """At most two actions please each faction that is wooed."""
     side = a.side
     wooed = [faction for faction in side.wooing if faction in FACTIONS]
     pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions[-2:]]
-    return {"do": "tag", "pleases": pairs, "offends": []}
+    return Tag(pleases=pairs, offends=[])
 
 
 def objections(a: Actor) -> list[str]:
@@ -181,24 +182,24 @@ def objections(a: Actor) -> list[str]:
     return [claim for claim in claims if claim.startswith((f"{NOT}pleases", f"{NOT}suits", f"{NOT}woos"))]
 
 
-def rule_on(a: Actor) -> Plain:
+def rule_on(a: Actor) -> Dismiss | Uphold:
     """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
-    if a.decision.claim == TOO_FAR:
-        return {"do": "dismiss"}
-    doubtful = a.decision.claim.startswith(NOT)
-    return {"do": "uphold" if a.often(5 if doubtful else 2) else "dismiss"}
+    if a.asked(RuleOn).claim == TOO_FAR:
+        return Dismiss()
+    doubtful = a.asked(RuleOn).claim.startswith(NOT)
+    return Uphold() if a.often(5 if doubtful else 2) else Dismiss()
 
 
-def object_to(a: Actor) -> Plain:
+def object_to(a: Actor) -> Object:
     """One of the doubts there are."""
     doubts = objections(a) or a.domain(Object, "to").values
-    return {"do": "object", "to": a.any_of(doubts)}
+    return Object(to=a.any_of(doubts))
 
 
-PARTS: Final[dict[str, Part]] = {
-    DeclareActions.kind: declare,
-    TagActions.kind: tag_actions,
-    RaiseObjection.kind: object_to,
-    RuleOn.kind: rule_on,
-}
+PARTS: Final = (
+    part(DeclareActions, declare),
+    part(TagActions, tag_actions),
+    part(RaiseObjection, object_to),
+    part(RuleOn, rule_on),
+)
 """How each decision of the chapter is played."""

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import prose
 from commedia.engine.domains import Some
 from commedia.games.city_of_masks.decisions.dealing import Feel, Hand, Pursue, SettleFeelings, TakeAims
-from commedia.games.city_of_masks.decisions.setup import Become, BeSomebody, ComposeHiddenFace, ReadSheet
+from commedia.games.city_of_masks.decisions.setup import (
+    Become,
+    BeSomebody,
+    ChooseForMe,
+    ComposeHiddenFace,
+    LetStand,
+    ReadSheet,
+)
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.speech import says_own
 from commedia.kit.fields import field_of
 from commedia.kit.house import share_of
 
 
-def become(a: Actor) -> Plain:
+def become(a: Actor) -> BeSomebody:
     """A name that no other house actor can come upon, and a past."""
     by_gender = a.domain(BeSomebody, "gender")
     gender = ("m", "f", "m", "f", "other")[a.below(5)]
@@ -26,23 +33,22 @@ def become(a: Actor) -> Plain:
     taken = {avatar.name.text.casefold() for avatar in a.avatars.values()}
     free = [name for name in names if name.casefold() not in taken] or names
     toward, name = a.seats[(at + 1) % len(a.seats)], a.any_of(free)
-    answer: Plain = {
-        "do": "be_somebody",
-        "name": name,
-        "gender": gender,
-        "background": says_own(a, "past.background", name=name),
-        "ties": says_own(a, "past.ties", toward, name=name),
-    }
+    answer = BeSomebody(
+        name=prose(name),
+        gender=gender,
+        background=prose(says_own(a, "past.background", name=name)),
+        ties=prose(says_own(a, "past.ties", toward, name=name)),
+    )
     more = by_gender.then(gender)
     if "role" in more:
         role = field_of(more, "role", Some)
         chosen = a.shuffled(role.values)[: role.least]
-        answer["role"] = [key for key in role.values if key in chosen]
-        answer["temple"] = a.any_of(field_of(more, "temple").values)
+        answer.role = [key for key in role.values if key in chosen]
+        answer.temple = a.any_of(field_of(more, "temple").values)
     return answer
 
 
-def settle_feelings(a: Actor) -> Plain:
+def settle_feelings(a: Actor) -> Feel:
     """One faction to love, avatars to love and to hate, and what is left for the other factions.
 
     The strongest cards go to a faction and to avatars, for objectives come of the strongest feelings; a love
@@ -63,21 +69,21 @@ def settle_feelings(a: Actor) -> Plain:
     for target in factions:
         if cards:
             laid[target] = cards.pop()  # the weakest
-    return {"do": "feel", "feelings": {target: laid[target] for target in hand.places if target in laid}}
+    return Feel(feelings={target: laid[target] for target in hand.places if target in laid})
 
 
-def take_aims(a: Actor) -> Plain:
+def take_aims(a: Actor) -> Pursue:
     """Where there is a choice, chance makes it."""
     fields = a.offers[Pursue]
     assert isinstance(fields, dict)
-    return {"do": "pursue", **{name: a.any_of(domain.values) for name, domain in fields.items()}}
+    return Pursue(**{name: a.any_of(domain.values) for name, domain in fields.items()})
 
 
-PARTS: Final[dict[str, Part]] = {
-    ComposeHiddenFace.kind: lambda a: {"do": "choose_for_me"},
-    ReadSheet.kind: lambda a: {"do": "let_stand"},
-    Become.kind: become,
-    SettleFeelings.kind: settle_feelings,
-    TakeAims.kind: take_aims,
-}
+PARTS: Final = (
+    part(ComposeHiddenFace, lambda a: ChooseForMe()),
+    part(ReadSheet, lambda a: LetStand()),
+    part(Become, become),
+    part(SettleFeelings, settle_feelings),
+    part(TakeAims, take_aims),
+)
 """How each decision of the chapter is played."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.decisions.rounds import (
     AtMain,
@@ -14,8 +13,10 @@ from commedia.games.city_of_masks.decisions.rounds import (
     Elsewhere,
     Follow,
     Join,
+    KeepUpWith,
     Meet,
     PickFollowed,
+    Sketch,
     SketchMain,
     Wear,
 )
@@ -28,7 +29,7 @@ from commedia.games.city_of_masks.decisions.turns import (
     ShowCard,
     TakeTurn,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.gains import best_mask
 from commedia.games.city_of_masks.house.plans import (
     GREAT,
@@ -46,12 +47,12 @@ from commedia.games.city_of_masks.masks import UNCAST
 from commedia.kit.fields import then
 
 
-def sketch_main(a: Actor) -> Plain:
+def sketch_main(a: Actor) -> Sketch:
     """Where everybody who is anybody will be."""
-    return {"do": "sketch", "words": where_to_be(a)}
+    return Sketch(words=prose(where_to_be(a)))
 
 
-def declare_place(a: Actor) -> Plain:
+def declare_place(a: Actor) -> AtMain | Elsewhere | Follow | Join | Meet:
     """Where those are who matter, or where they could be met; else mostly where everybody is.
 
     Never where nobody else may come: one is elsewhere with somebody, and whoever declares last sees to it
@@ -64,23 +65,23 @@ def declare_place(a: Actor) -> Plain:
     for at, place in enumerate(places):
         there = [seat for seat in place.present if seat in wanted]
         if there and at == 0:
-            return {"do": "at_main"}
+            return AtMain()
         if there:
             is_stealthy = a.seat not in place.invited and a.often(3)
             if is_stealthy:
-                return {"do": "follow", "at": at, "after": there}
-            return {"do": "join", "at": at}
+                return Follow(at=at, after=there)
+            return Join(at=at)
     if kept := kept_company(a):
-        return {"do": "join", "at": kept}
+        return Join(at=kept)
     if not a.often(a.temper.roams):
-        return {"do": "at_main"}
+        return AtMain()
     if a.is_open(Meet) and (name := place_name(a)):
         open_ = a.domain(Meet, "whom").values
         whom = [seat for seat in wanted if seat in open_] or [a.most(open_, a.feeling)]
-        return {"do": "meet", "whom": whom[:1], "place": name}
+        return Meet(whom=whom[:1], place=prose(name))
     if a.is_open(Join):
-        return {"do": "join", "at": a.any_of(a.domain(Join, "at").values)}
-    return {"do": "at_main"}
+        return Join(at=a.any_of(a.domain(Join, "at").values))
+    return AtMain()
 
 
 def kept_company(a: Actor) -> int:
@@ -93,79 +94,76 @@ def kept_company(a: Actor) -> int:
     if waits and (a.feeling(a.state.places[waits[0]].host) >= 0 or a.often(7)):
         return waits[0]
     alone = [at for at, place in named if len(place.present) == 1 and not place.tails]
-    return alone[0] if alone and not a.decision.undeclared else 0
+    return alone[0] if alone and not a.asked(DeclarePlace).undeclared else 0
 
 
-def under_orders(a: Actor) -> Plain:
+def under_orders(a: Actor) -> AtMain | Elsewhere | Follow | Join:
     """What a creditor's order leaves."""
     if a.is_open(Elsewhere):
-        return {"do": "elsewhere"}
+        return Elsewhere()
     if a.is_open(Join):
-        return {"do": "join", "at": a.domain(Join, "at").values[0]}
-    return {"do": "at_main"} if a.is_open(AtMain) else follow_anybody(a)
+        return Join(at=a.domain(Join, "at").values[0])
+    return AtMain() if a.is_open(AtMain) else follow_anybody(a)
 
 
-def follow_anybody(a: Actor) -> Plain:
+def follow_anybody(a: Actor) -> Follow:
     """On the heels of whoever may be followed."""
     at = a.domain(Follow, "at")
     place = a.any_of(at.values)
-    return {"do": "follow", "at": place, "after": list(then(at, place, "after").values)}
+    return Follow(at=place, after=list(then(at, place, "after").values))
 
 
-def choose_mask(a: Actor) -> Plain:
+def choose_mask(a: Actor) -> Wear:
     """The mask that earns most; Uncast only for whoever has had enough of it all."""
     masks = list(a.domain(Wear, "mask").values)
     seen = [mask for mask in masks if mask != UNCAST]
     if not seen or (UNCAST in masks and a.temper.name == "guarded" and a.below(25) == 0):
-        return {"do": "wear", "mask": UNCAST if UNCAST in masks else masks[0]}
-    return {"do": "wear", "mask": best_mask(a, seen)}
+        return Wear(mask=UNCAST if UNCAST in masks else masks[0])
+    return Wear(mask=best_mask(a, seen))
 
 
-def pick_followed(a: Actor) -> Plain:
+def pick_followed(a: Actor) -> KeepUpWith:
     """Whom there is most to gain by beating; else whom it likes least."""
-    there = a.decision.in_sight
-    return {
-        "do": "keep_up_with",
-        "whom": a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))),
-    }
+    there = a.asked(PickFollowed).in_sight
+    return KeepUpWith(whom=a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))))
 
 
 # -- a turn ----------------------------------------------------------------------------------------------
 
 
-def take_turn(a: Actor) -> Plain:
+def take_turn(a: Actor) -> ActAlone | Challenge | ChangeMask | Pass | RepayDebt | ShowCard:
     """Free things first; then a challenge that serves an objective, a quarrel, or a deed of one's own."""
     if a.is_open(ShowCard) and a.often(3):
-        return {"do": "show_card", "card": a.domain(ShowCard, "card").values[0]}
+        return ShowCard(card=a.domain(ShowCard, "card").values[0])
     if a.is_open(RepayDebt) and (payment := affordable(a)):
         return payment
     if a.me.worn == UNCAST and a.is_open(ChangeMask) and a.often(3):
         masks = [mask for mask in a.domain(ChangeMask, "mask").values if mask != UNCAST]
         if masks:
-            return {"do": "change_mask", "mask": best_mask(a, masks)}
+            return ChangeMask(mask=best_mask(a, masks))
     if a.state.at and not a.here and a.is_open(Pass):
-        return {"do": "pass"}  # there is nobody to see it
+        return Pass()  # there is nobody to see it
     if a.is_open(Challenge) and (a.me.worn != UNCAST or not a.is_open(Pass)):
         whom = a.domain(Challenge, "whom").values
         worth = {seat: promise_of(a, seat) for seat in whom}
         best = a.most(whom, worth.__getitem__)
         if (worth[best] and a.dares()) or not a.is_open(ActAlone):
-            return {"do": "challenge", "whom": best}
+            return Challenge(whom=best)
         if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels):
-            return {"do": "challenge", "whom": a.most(whom, lambda seat: quarrel(a, seat))}
+            return Challenge(whom=a.most(whom, lambda seat: quarrel(a, seat)))
     if a.me.worn == UNCAST and a.is_open(Pass):
-        return {"do": "pass"}
-    return {"do": "act_alone"}
+        return Pass()
+    return ActAlone()
 
 
-def affordable(a: Actor) -> Plain | None:
+def affordable(a: Actor) -> RepayDebt | None:
     """The payment of a whole debt that leaves enough to live on."""
     by_creditor = a.domain(RepayDebt, "to")
     for to in by_creditor.values:
         owed = a.me.owes[to]
         if a.face(a.seat) >= owed + MUCH:
             amount = then(by_creditor, to, "amount", Amount)
-            return {"do": "repay_debt", "to": to, "amount": min(owed, amount.most)}
+            return RepayDebt(to=to, amount=min(owed, amount.most))
     return None
 
 
@@ -191,11 +189,11 @@ def quarrel(a: Actor, seat: Seat) -> tuple[bool, int]:
     return not spared, min(a.face(seat), 12) - a.feeling(seat)
 
 
-PARTS: Final[dict[str, Part]] = {
-    SketchMain.kind: sketch_main,
-    DeclarePlace.kind: declare_place,
-    ChooseMask.kind: choose_mask,
-    PickFollowed.kind: pick_followed,
-    TakeTurn.kind: take_turn,
-}
+PARTS: Final = (
+    part(SketchMain, sketch_main),
+    part(DeclarePlace, declare_place),
+    part(ChooseMask, choose_mask),
+    part(PickFollowed, pick_followed),
+    part(TakeTurn, take_turn),
+)
 """How each decision of the chapter is played."""

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Final
 
 from commedia.engine import Seat
-from commedia.engine.actor import Plain
 from commedia.engine.domains import Amount, Ranked
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,
@@ -18,8 +17,8 @@ from commedia.games.city_of_masks.decisions.bidding import (
     RaiseTo,
     SendFor,
 )
-from commedia.games.city_of_masks.decisions.opening import GoHigher, OpenPot, TopUp
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.decisions.opening import Agree, GoHigher, OpenPot, Refuse, TopUp
+from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.plans import (
     GREAT,
     MUCH,
@@ -40,7 +39,7 @@ FAVOURS: Final = 3
 """How many an actor asks for Face in one challenge."""
 
 
-def open_pot(a: Actor) -> Plain:
+def open_pot(a: Actor) -> TopUp:
     """All that a great victory takes, where it is there; enough to hurt, where that is the aim."""
     most = a.domain(TopUp, "amount", Amount).most
     pot, rival = a.state.staked(a.seat), a.rival(a.seat)
@@ -54,28 +53,30 @@ def open_pot(a: Actor) -> Plain:
         wish = min(MUCH + a.below(3), max(MUCH, a.face(rival)))
     elif not ready_lenders(a, others) and purse(a, others) < GREAT:
         wish = 1 + a.below(3 + a.temper.quarrels)
-    return {"do": "top_up", "amount": max(0, min(most, wish - pot))}
+    return TopUp(amount=max(0, min(most, wish - pot)))
 
 
-def go_higher(a: Actor) -> Plain:
+def go_higher(a: Actor) -> Agree | Refuse:
     """Where stakes are agreed, most agree who could pay."""
     agrees = a.often(3 + a.temper.quarrels) and a.face(a.seat) >= MUCH
-    return {"do": "agree" if agrees else "refuse"}
+    return Agree() if agrees else Refuse()
 
 
 # -- a bidding turn ------------------------------------------------------------------------------------------
 
 
-def bid(a: Actor) -> Plain:
+def bid(
+    a: Actor,
+) -> AskFaction | AskForFace | AttackDesperately | BackDown | Level | RaiseTo | SendFor:
     """Loans that are wanted for their own sake; then to 20 where an objective rides on it; else level."""
     rival = a.rival(a.seat)
     pot, theirs, mine = a.state.staked(a.seat), a.state.staked(rival), a.face(a.seat)
     gap = theirs - pot
-    if a.dares() and (loan := wanted_loan(a, gap)):
-        return loan
+    if a.dares() and (wanted := wanted_loan(a, gap)):
+        return wanted
     is_great = bool(rides(a, rival)) and theirs < GREAT and a.dares()
     if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and a.state.winning(a.seat) >= FAIR:
-        return {"do": "raise_to", "to": max(GREAT, a.domain(RaiseTo, "to", Amount).least)}
+        return RaiseTo(to=max(GREAT, a.domain(RaiseTo, "to", Amount).least))
     reach = pot + purse(a, [seat for seat in a.here if seat != rival])
     short = gap > mine
     if (short or (is_great and reach >= GREAT)) and (loan := any_loan(a, max(gap, GREAT - pot))):
@@ -87,11 +88,11 @@ def bid(a: Actor) -> Plain:
         raised = to.least + a.below(3)
         is_sport = a.often(a.temper.raises) and a.often(5) and raised <= min(to.most, 4 + mine // 2)
         if is_sport or not a.is_open(Level):
-            return {"do": "raise_to", "to": min(raised, to.most) if is_sport else to.least}
-    return {"do": "level"}
+            return RaiseTo(to=min(raised, to.most) if is_sport else to.least)
+    return Level()
 
 
-def wanted_loan(a: Actor, gap: int) -> Plain | None:
+def wanted_loan(a: Actor, gap: int) -> AskFaction | AskForFace | None:
     """A loan of 5 or more that would meet an objective, asked of whoever is to give it."""
     if a.face(a.seat) < 2:
         return None
@@ -101,22 +102,22 @@ def wanted_loan(a: Actor, gap: int) -> Plain | None:
         for faction in by_faction.values:
             amount = then(by_faction, faction, "amount", Amount)
             if faction in wanted and amount.most >= MUCH:
-                return {"do": "ask_faction", "of": faction, "amount": min(amount.most, max(MUCH, gap))}
+                return AskFaction(of=faction, amount=min(amount.most, max(MUCH, gap)))
     if a.is_open(AskForFace):
         for seat in a.domain(AskForFace, "of").values:
             is_likely = a.promised_by(seat) >= MUCH or a.often(3)
             if seat in wanted and seat not in a.side.asked and is_likely:
-                return {"do": "ask_for_face", "of": seat, "through": [], "amount": max(MUCH, gap)}
+                return AskForFace(of=seat, through=[], amount=max(MUCH, gap))
     return None
 
 
-def any_loan(a: Actor, needed: int) -> Plain | None:
+def any_loan(a: Actor, needed: int) -> AskFaction | AskForFace | SendFor | None:
     """Face of factions first; then of those who promised it, or through them of others; then anybody's."""
     if a.is_open(AskFaction):
         by_faction = a.domain(AskFaction, "of")
         faction = a.most(by_faction.values, lambda f: then(by_faction, f, "amount", Amount).most)
         most = then(by_faction, faction, "amount", Amount).most
-        return {"do": "ask_faction", "of": faction, "amount": min(most, max(1, needed))}
+        return AskFaction(of=faction, amount=min(most, max(1, needed)))
     if not a.is_open(AskForFace):
         return None
     side = a.side
@@ -132,10 +133,10 @@ def any_loan(a: Actor, needed: int) -> Plain | None:
     friends = [seat for seat in paths.values if a.promised_by(seat)]
     if friends and paths.most and not a.promised_by(of) and a.often(4):
         through = [a.any_of(friends)]  # an ally's ally
-    return {"do": "ask_for_face", "of": of, "through": through, "amount": 0}
+    return AskForFace(of=of, through=through, amount=0)
 
 
-def call_for_help(a: Actor) -> Plain | None:
+def call_for_help(a: Actor) -> SendFor | None:
     """A messenger for somebody who has promised Face and is elsewhere; seldom."""
     if not a.is_open(SendFor):
         return None
@@ -144,23 +145,23 @@ def call_for_help(a: Actor) -> Plain | None:
         return None
     able = a.domain(SendFor, "action").values
     cheapest = a.most(able, lambda key: -a.state.value(a.seat, key))
-    return {"do": "send_for", "whom": a.most(away, a.promised_by), "action": cheapest}
+    return SendFor(whom=a.most(away, a.promised_by), action=cheapest)
 
 
-def give_way_or_not(a: Actor, pot: int, theirs: int, mine: int) -> Plain:
+def give_way_or_not(a: Actor, pot: int, theirs: int, mine: int) -> AttackDesperately | BackDown:
     """Back down where that is cheap; where all is as well staked, it is a matter of temper."""
     wins = a.state.winning(a.seat)
     at_stake = pot + mine
     draws = wins * theirs - (1 - wins) * (at_stake + DEBT * max(0, theirs - at_stake))
     worth_it = draws > -pot and a.often(a.temper.desperate)
     if a.is_open(AttackDesperately) and (worth_it or not a.is_open(BackDown)):
-        return {"do": "attack_desperately"}
-    return {"do": "back_down"}
+        return AttackDesperately()
+    return BackDown()
 
 
-PARTS: Final[dict[str, Part]] = {
-    OpenPot.kind: open_pot,
-    GoHigher.kind: go_higher,
-    BidTurn.kind: bid,
-}
+PARTS: Final = (
+    part(OpenPot, open_pot),
+    part(GoHigher, go_higher),
+    part(BidTurn, bid),
+)
 """How each decision of the chapter is played."""

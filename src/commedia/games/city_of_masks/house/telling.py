@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
-from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
-from commedia.games.city_of_masks.house.actor import Actor, Part
+from commedia.games.city_of_masks.decisions.telling import Draw, DrawTile, Tell, TellOn, TurnDown
+from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.speech import did, does, plainly, says
 
 
-def support(a: Actor) -> Plain:
+def support(a: Actor) -> Stand:
     """Something worth no more than the loan, in the borrower's favour."""
     amount = next(loan.amount for side in a.challenge.sides for loan in side.loans if loan.seat == a.seat)
     known = a.domain(Stand, "actions").values
     able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
-    return {"do": "stand", "actions": actions, "words": beside(a, a.decision.borrower, actions)}
+    return Stand(actions=actions, words=prose(beside(a, a.asked(Support).borrower, actions)))
 
 
 def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
@@ -31,7 +30,7 @@ def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
     return said or says(a, "bare.support", toward=borrower)
 
 
-def tell(a: Actor) -> Plain:
+def tell(a: Actor) -> TellOn | TurnDown:
     """All that was declared at once, as it went; and the end of it, where that may be told."""
     side = a.side
     left = [action for action in side.actions if action not in side.told]
@@ -39,8 +38,8 @@ def tell(a: Actor) -> Plain:
     told = as_it_went(a, side.tile, left)
     if a.is_open(TurnDown):
         end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
-        return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
-    return {"do": "tell_on", "actions": left, "words": told}
+        return TurnDown(words=prose(f"{told} {end}".strip() if left else end))
+    return TellOn(actions=left, words=prose(told))
 
 
 def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
@@ -71,9 +70,9 @@ def succeeding(a: Actor, inner: int) -> list[str]:
     return a.state.succeeding(a.seat, a.side.actions, inner, a.options["success_test"])
 
 
-PARTS: Final[dict[str, Part]] = {
-    Support.kind: support,
-    DrawTile.kind: lambda a: {"do": "draw"},
-    Tell.kind: tell,
-}
+PARTS: Final = (
+    part(Support, support),
+    part(DrawTile, lambda a: Draw()),
+    part(Tell, tell),
+)
 """How each decision of the chapter is played."""

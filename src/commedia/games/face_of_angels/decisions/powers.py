@@ -143,7 +143,7 @@ class Lost(Answer):
     words: Prose = NO_WORDS
 
 
-CHANGES: dict[str, type[Answer]] = {
+CHANGES: dict[str, type[Change]] = {
     "sign": Sign, "look": Look, "side": SideEffect, "bystander": Bystander, "rewrite": Rewrite,
     "forced": Forced, "effect": Effect, "arena": Arena, "second": Second, "remake": Remake, "lost": Lost,
 }  # fmt: skip

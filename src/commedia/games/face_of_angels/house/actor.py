@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from commedia.engine.actor import Plain
 from commedia.engine.moments import places_in
 from commedia.games.face_of_angels.house.deeds import Matter, first_name, known_to, matter_of, sides, sort_of
 from commedia.games.face_of_angels.state import Contest, Protagonist, Town
 from commedia.games.loading import read_text
-from commedia.kit.house import SLOT, HouseActor, filled, share_of
+from commedia.kit.house import SLOT, HouseActor, PartOf, filled, share_of
 
 LINES: Final[dict[str, Any]] = tomllib.loads(read_text(__name__.rpartition(".")[0], "lines.toml"))
 """What the house writes, by occasion."""
@@ -126,4 +125,5 @@ def in_place(half: str, slots: Mapping[str, str]) -> str:
     return SLOT.sub(lambda slot: slots[slot[1]], half)
 
 
-Part: TypeAlias = Callable[[Actor], Plain]
+part: Final = PartOf[Actor]()
+"""How it answers one kind of decision."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import prose
 from commedia.engine.domains import Some
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.house.actor import LINES, Actor, Part, fitting
+from commedia.games.face_of_angels.house.actor import LINES, Actor, fitting, part
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
 from commedia.games.face_of_angels.laid_as import PLAIN, SUPER, THEIRS, TRUMP
 from commedia.games.face_of_angels.state import PC, Laid, Side, across
@@ -58,15 +58,16 @@ def as_laid(a: Actor, card: str) -> Laid:
     return Laid(seat=a.seat, card=card)
 
 
-def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> Plain:
+def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> laying.Lay:
     """A card is laid for a side, in the realm of its suit; end: so that it ends the contest, if it can."""
     liked = [SUPER, THEIRS] if end else []
     use = a.best(uses(a, card), [*liked, TRUMP, PLAIN, SUPER])
-    plain: Plain = {"do": "lay", "card": card, "use": use, "words": told(a, card, use)}
+    answer = laying.Lay(card=card, use=use, words=prose(told(a, card, use)))
     if use == THEIRS:
         theirs = then(then(a.domain(laying.Lay, "card"), card, "use"), use, "pc").values[0]
-        plain |= {"pc": theirs, "aim": "help" if a.contest.seat(side) == theirs else "harm"}
-    return plain
+        answer.pc = theirs
+        answer.aim = "help" if a.contest.seat(side) == theirs else "harm"
+    return answer
 
 
 # -- how it is told (FA-CON-05) ------------------------------------------------------------------------------
@@ -158,7 +159,7 @@ def enders(a: Actor) -> list[str]:
 # -- lead, response, help, point card ----------------------------------------------------------------------
 
 
-def lead(a: Actor) -> Plain:
+def lead(a: Actor) -> laying.Lay:
     """What stands best against any hand that the other may hold; of equals the lowest."""
     side = a.contest.lying.leader
     if found := enders(a):
@@ -167,7 +168,7 @@ def lead(a: Actor) -> Plain:
     return laid(a, max(chances, key=lambda card: (round(chances[card], 3), -rank_of(card))), side)
 
 
-def respond(a: Actor) -> Plain:
+def respond(a: Actor) -> laying.Lay:
     """The least that wins; else what ends it all; else the least that takes the lead, or the lowest."""
     trick = a.contest.lying
     side, cards = trick.follower, common(a)
@@ -198,22 +199,22 @@ def side_of(a: Actor) -> Side:
     return by_name(f"{a.seat} {w.contests}", sides)
 
 
-def help_or_pass(a: Actor) -> Plain:
+def help_or_pass(a: Actor) -> laying.Lay | laying.Pass:
     """A card for whom one favours, where it turns the trick; the World holds back."""
-    side: Side = a.decision.side
+    side: Side = a.asked(laying.HelpWithCard).side
     if not a.is_open(laying.Lay) or side != side_of(a):
-        return {"do": "pass"}
+        return laying.Pass()
     eager = 2 if a.seat == a.state.world else EAGER.get(a.me.face, 5)
     if not a.often(eager):
-        return {"do": "pass"}
+        return laying.Pass()
     if stands_already(a, side):
-        return {"do": "pass"}
+        return laying.Pass()
     turning = [card for card in may_lay(a) if not ends_it(a, card) and turns(a, card, side)]
     if turning and a.state.is_in_scene(a.seat):
         return laid(a, a.least(turning, rank_of), side)
     if (found := enders(a)) and a.often(5):
         return laid(a, found[0], side, end=True)
-    return {"do": "pass"}
+    return laying.Pass()
 
 
 def stands_already(a: Actor, side: Side) -> bool:
@@ -221,15 +222,15 @@ def stands_already(a: Actor, side: Side) -> bool:
     return odds.settled(a.contest.lying, odds.counting_of(a.state)).winner == side
 
 
-def point(a: Actor) -> Plain:
+def point(a: Actor) -> laying.Point:
     """The card with which the side comes out best."""
-    return {"do": "point", "point": odds.best_point(a.state, a.decision.side)}
+    return laying.Point(point=odds.best_point(a.state, a.asked(laying.NamePointCard).side))
 
 
 # -- beside it, and after it -------------------------------------------------------------------------------
 
 
-def bring_in(a: Actor) -> Plain:
+def bring_in(a: Actor) -> laying.BringIn:
     """A friend, or a foe of somebody's."""
     known = a.domain(laying.BringIn, "relationship").values
     friends = [id for id in known if a.state.relationship(id).kind == "friend"]
@@ -237,7 +238,7 @@ def bring_in(a: Actor) -> Plain:
     who = {"name": called(a.state, rel.npc), "pc": first_name(a.state, rel.pc) or NAMELESS}
     # Most evenings see no more of them than there are whole lines; of halves there are enough for any.
     heading = rel.kind if a.said.left(LINES["brought_in"][rel.kind]) else f"another_{rel.kind}"
-    return {"do": "bring_in", "relationship": rel.id, "words": a.line("brought_in", heading, **who)}
+    return laying.BringIn(relationship=rel.id, words=prose(a.line("brought_in", heading, **who)))
 
 
 def wants_friend(a: Actor) -> bool:
@@ -255,24 +256,25 @@ def wants_foe(a: Actor) -> bool:
     return a.seat in a.contest.contestants and a.often(4)
 
 
-def weigh(a: Actor) -> Plain:
+def weigh(a: Actor) -> after.Settle:
     """What it costs those whom the loser used: the World spares them seldom, a graduate mostly.
 
     A foe becomes a friend where that is to be had; the World turns friends, and may concede for that.
     """
     w, is_hard = a.state, a.seat == a.state.world
-    settled: Plain = {"do": "settle"}
+    settled = after.Settle()
     fields: Any = a.offers[after.Settle]
     if "concede" in fields:
-        settled["concede"] = "yes" if is_hard and a.often(GRUDGING) else "no"
-        fields = a.domain(after.Settle, "concede").then(settled["concede"])
+        settled.concede = "yes" if is_hard and a.often(GRUDGING) else "no"
+        fields = a.domain(after.Settle, "concede").then(settled.concede)
     turns, harms = (list(fields[name].values) if name in fields else [] for name in ("flips", "harms"))
     kind = "friend" if is_hard else "foe"
     flips = [id for id in turns if w.relationship(id).kind == kind and (not is_hard or a.often(6))]
     harms = [harm for harm in harms if harm.partition(".")[2] not in flips]
     if harms and a.often(6 if is_hard else 2):
-        settled["harms"] = [a.any_of(harms)]
-    return settled | ({"flips": flips} if flips else {})
+        settled.harms = [a.any_of(harms)]
+    settled.flips = flips
+    return settled
 
 
 def ending(a: Actor) -> str:
@@ -289,12 +291,12 @@ def ending(a: Actor) -> str:
     return told or a.line("endings", outcome)
 
 
-def let_go(a: Actor) -> Plain:
+def let_go(a: Actor) -> after.LetGo:
     """The lowest that are no trumps, as many as must go."""
     trumps = a.me.trump_suits if a.seat in a.state.pcs else []
     worst = sorted(a.hand, key=lambda card: (suit_of(card) in trumps, rank_of(card)))
     gone = worst[: a.domain(after.LetGo, "cards", Some).least]
-    return {"do": "let_go", "cards": [card for card in a.hand if card in gone]}
+    return after.LetGo(cards=[card for card in a.hand if card in gone])
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
@@ -303,16 +305,16 @@ DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
     laying.ClaimArea.kind: lambda a: a.often(4),
 }
 
-PARTS: Final[dict[str, Part]] = {
-    laying.LeadCard.kind: lead,
-    laying.RespondWithCard.kind: respond,
-    laying.HelpWithCard.kind: help_or_pass,
-    laying.NamePointCard.kind: point,
-    laying.BringInOwn.kind: bring_in,
-    laying.BringInFoe.kind: bring_in,
-    laying.ClaimArea.kind: lambda a: {"do": "claim", "words": a.line("claims")},
-    laying.ConfirmArea.kind: lambda a: {"do": "touches" if a.often(7) else "does_not"},
-    after.WeighLosses.kind: weigh,
-    after.TellEnd.kind: lambda a: {"do": "told", "words": ending(a)},
-    after.DiscardDown.kind: let_go,
-}
+PARTS: Final = (
+    part(laying.LeadCard, lead),
+    part(laying.RespondWithCard, respond),
+    part(laying.HelpWithCard, help_or_pass),
+    part(laying.NamePointCard, point),
+    part(laying.BringInOwn, bring_in),
+    part(laying.BringInFoe, bring_in),
+    part(laying.ClaimArea, lambda a: laying.Claim(words=prose(a.line("claims")))),
+    part(laying.ConfirmArea, lambda a: laying.Touches() if a.often(7) else laying.DoesNot()),
+    part(after.WeighLosses, weigh),
+    part(after.TellEnd, lambda a: after.Told(words=prose(ending(a)))),
+    part(after.DiscardDown, let_go),
+)

@@ -8,7 +8,7 @@ from commedia.engine import Decision
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.face_of_angels.house import cards, making, scenes, stakes
-from commedia.games.face_of_angels.house.actor import Actor, Part
+from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.house import choosing
 
@@ -24,8 +24,8 @@ def wants(decision: Decision[Any], sight: Sight[Town], below: Below) -> bool:
     return door is not None and door(Actor(decision, sight, below))
 
 
-PARTS: Final[dict[str, Part]] = {**making.PARTS, **scenes.PARTS, **stakes.PARTS, **cards.PARTS}
+PARTS: Final = [part for chapter in (making, scenes, stakes, cards) for part in chapter.PARTS]
 """How each decision is played, in the order of decisions/."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open decision, as plain data."""
+"""An answer to the seat's own open decision."""

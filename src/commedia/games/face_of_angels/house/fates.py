@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import fought
@@ -75,7 +74,7 @@ def certain(pc: Protagonist) -> str:
     return "controlled" if any(mark.kind == "unmade" for mark in pc.marks) else ""
 
 
-def follows(a: Actor) -> Plain | None:
+def follows(a: Actor) -> RecordTerminal | None:
     """An end that follows from what came of a contest, which the World writes down; None where none does."""
     w = a.state
     for outcome in reversed(w.outcomes):
@@ -85,7 +84,7 @@ def follows(a: Actor) -> Plain | None:
     return None
 
 
-def written(a: Actor, outcome: str, pc: Seat, ends: str) -> Plain:
+def written(a: Actor, outcome: str, pc: Seat, ends: str) -> RecordTerminal:
     """That end, in the words of whoever writes it down."""
     words = a.line("terminals", ends)
-    return {"do": RecordTerminal.do, "outcome": outcome, "pc": pc, "terminal": ends, "words": words}
+    return RecordTerminal(outcome=outcome, pc=pc, terminal=ends, words=prose(words))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine.actor import Plain
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions import stakes as ask
@@ -20,16 +19,16 @@ FATES: Final = read_hints(__package__, "fate", "reach")[0]
 """What becomes of whom a condition names, and how far it reaches."""
 
 
-def judge(a: Actor) -> Plain:
+def judge(a: Actor) -> ask.Correct | ask.Keep:
     """Whoever has disputed it is right where its words say more than its marks do, or less."""
     dispute = a.contest.dispute
     assert dispute is not None
     condition = a.contest.condition(dispute.which)
     read = as_it_reads(a.state, a.contest, condition, dispute.which)
     if read is None or (read[0], sorted(read[1])) == (condition.scope, sorted(condition.harms)):
-        return {"do": "keep"}
+        return ask.Keep()
     known = a.domain(ask.Correct, "harms").values
-    return {"do": "correct", "scope": read[0], "harms": [harm for harm in known if harm in read[1]]}
+    return ask.Correct(scope=read[0], harms=[harm for harm in known if harm in read[1]])
 
 
 def marked_wrongly(a: Actor) -> list[Which]:
@@ -46,9 +45,9 @@ def marked_wrongly(a: Actor) -> list[Which]:
     return found
 
 
-def dispute(a: Actor) -> Plain:
+def dispute(a: Actor) -> ask.Dispute:
     """That one."""
-    return {"do": "dispute", "which": marked_wrongly(a)[0]}
+    return ask.Dispute(which=marked_wrongly(a)[0])
 
 
 def as_it_reads(w: Town, contest: Contest, condition: Condition, which: str) -> tuple[str, list[str]] | None:

@@ -32,10 +32,6 @@ class Stake(NamedTuple):
     scope: str
     harms: list[str]
 
-    def plain(self, prefix: str = "") -> dict[str, object]:
-        """As fields of an answer."""
-        return {f"{prefix}text": self.text, f"{prefix}scope": self.scope, f"{prefix}harms": self.harms}
-
 
 class Dire(Struct, frozen=True):
     """As dire.toml has it."""

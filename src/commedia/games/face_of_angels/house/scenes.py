@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions import acting, confirming
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
-from commedia.games.face_of_angels.house.actor import LINES, Actor, Part
+from commedia.games.face_of_angels.house.actor import LINES, Actor, part
 from commedia.games.face_of_angels.house.deeds import DEEDS, first_name
 from commedia.games.face_of_angels.house.fates import (
     HINTS_OF_ENDS,
@@ -46,13 +45,15 @@ CALM: Final = 2
 """Of three who are asked together, two would start something if each were alone in the scene."""
 
 
-def frame(a: Actor) -> Plain:
+def frame(
+    a: Actor,
+) -> acting.ClaimEnd | acting.Invent | ask.CloseAct | ask.Open | ask.TheEvent | RecordTerminal:
     """The event or the end of the act, where it is time, or what came of it; else a scene for those alive."""
     w = a.state
     if a.is_open(ask.TheEvent):
-        return {"do": "the_event"}
+        return ask.TheEvent()
     if a.is_open(ask.CloseAct):
-        return {"do": "close_act", "words": a.line("act_closes")}
+        return ask.CloseAct(words=prose(a.line("act_closes")))
     if a.is_open(acting.ClaimEnd) and is_time(a):
         return claim(a)
     if a.is_open(RecordTerminal) and (found := follows(a)):
@@ -67,11 +68,12 @@ def frame(a: Actor) -> Plain:
     comers = [rel.npc for rel in npcs]
     for rel in npcs[:SEEN]:
         seen += presence(a, rel, "\n".join(seen))
-    return {
-        "do": "open", "place": place_of(a, where),
-        "time": " ".join([a.line("times", "later" if act else "graduation"), *seen]), "pcs": pcs,
-        "npcs": [npc for npc in a.domain(ask.Open, "npcs").values if npc in [*newcomers(w), *comers]],
-    }  # fmt: skip
+    return ask.Open(
+        place=prose(place_of(a, where)),
+        time=prose(" ".join([a.line("times", "later" if act else "graduation"), *seen])),
+        pcs=pcs,
+        npcs=[npc for npc in a.domain(ask.Open, "npcs").values if npc in [*newcomers(w), *comers]],
+    )
 
 
 def is_time(a: Actor) -> bool:
@@ -159,13 +161,13 @@ def newcomers(w: Town) -> list[str]:
     return [npc.id for npc in w.slice_of(w.world)][-1:]
 
 
-def invent(a: Actor) -> Plain:
+def invent(a: Actor) -> acting.Invent:
     """Somebody whom nobody knew."""
     kind = a.any_of(("friend", "foe"))
-    return {"do": "invent", "name": newcomer(a, kind), "about": a.line(f"{kind}s")}
+    return acting.Invent(name=prose(newcomer(a, kind)), about=prose(a.line(f"{kind}s")))
 
 
-def claim(a: Actor) -> Plain:
+def claim(a: Actor) -> acting.ClaimEnd:
     """That of the act's ends which what has happened speaks for; any of them where nothing does, but that
     nobody is said to be killed who was not.
     """
@@ -173,18 +175,18 @@ def claim(a: Actor) -> Plain:
     told, of = what_came(a), {end: HINTS_OF_ENDS.find("end", end) for end in ends}
     liked = [end for end in ends if of[end] in told]
     bloodless = [end for end in ends if of[end] not in KILLINGS]
-    return {"do": "claim_end", "end": a.any_of(liked or bloodless or ends), "words": a.line("ends_come")}
+    return acting.ClaimEnd(end=a.any_of(liked or bloodless or ends), words=prose(a.line("ends_come")))
 
 
-def enter(a: Actor) -> Plain:
+def enter(a: Actor) -> acting.Enter | acting.StayOut:
     """One's own protagonist; where they are elsewhere, nobody, but for whoever has none any more."""
     chars = a.domain(acting.Enter, "char").values
     if PC in chars or a.me.dead:
-        return {"do": "enter", "char": a.best(chars, [PC])}
-    return {"do": "stay_out"}
+        return acting.Enter(char=a.best(chars, [PC]))
+    return acting.StayOut()
 
 
-def take_part(a: Actor) -> Plain:
+def take_part(a: Actor) -> acting.Befriend | acting.ClaimTerminal | acting.Do | acting.Invent | acting.Rest:
     """A first contest before all else; then now and then another; in the last act an end."""
     w, can_act = a.state, a.is_open(acting.Do)
     if can_act and w.act == 0 and not a.me.contested and not a.me.dead:
@@ -195,12 +197,12 @@ def take_part(a: Actor) -> Plain:
         return invent(a)
     if a.is_open(acting.Befriend) and a.often(3):
         npc = a.any_of(a.domain(acting.Befriend, "npc").values)
-        return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
+        return acting.Befriend(npc=npc, kind=a.any_of(("friend", "foe")))
     eager = CALM if of_this_act(w) else len(w.alive)
     if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < eager:
         return do(a)
     if a.is_open(acting.Rest):
-        return {"do": "rest"}
+        return acting.Rest()
     return end(a) if a.is_open(acting.ClaimTerminal) else do(a)
 
 
@@ -224,16 +226,16 @@ def is_nearly_over(w: Town) -> bool:
     return isinstance(limit, int) and w.contests + 1 >= limit
 
 
-def end(a: Actor) -> Plain:
+def end(a: Actor) -> acting.ClaimTerminal:
     """How their protagonist ends: by what has become of them."""
     terminal = fate(a)
-    return {"do": "claim_terminal", "terminal": terminal, "words": a.line("terminals", terminal)}
+    return acting.ClaimTerminal(terminal=terminal, words=prose(a.line("terminals", terminal)))
 
 
-def do(a: Actor) -> Plain:
+def do(a: Actor) -> acting.Do:
     """Something that somebody may oppose."""
     char = a.any_of(a.domain(acting.Do, "char").values)
-    return {"do": "do", "char": char, "words": deed(a) if char == PC else someones_deed(a)}
+    return acting.Do(char=char, words=prose(deed(a) if char == PC else someones_deed(a)))
 
 
 def deed(a: Actor) -> str:
@@ -251,15 +253,15 @@ def someones_deed(a: Actor) -> str:
     return a.line("deeds", "prologue" if a.state.act == 0 else "later")
 
 
-def run(a: Actor) -> Plain:
+def run(a: Actor) -> acting.Invent | ask.CloseScene | ask.Restore | ask.TheEvent:
     """The event where it is time; else the scene has had its time."""
     if a.is_open(ask.TheEvent):
-        return {"do": "the_event"}
+        return ask.TheEvent()
     if a.is_open(ask.Restore) and a.often(5):
         rel = a.any_of(a.domain(ask.Restore, "relationship").values)
-        return {"do": "restore", "relationship": rel, "words": a.line("restored")}
+        return ask.Restore(relationship=rel, words=prose(a.line("restored")))
     if a.is_open(ask.CloseScene):
-        return {"do": "close_scene", "words": a.line("scene_closes")}
+        return ask.CloseScene(words=prose(a.line("scene_closes")))
     return invent(a)
 
 
@@ -281,7 +283,7 @@ def wants_more(a: Actor) -> bool:
     return bool(w.waiting) and not w.act and not has_one and a.is_open(acting.Do) and w.plays_own_pc(a.seat)
 
 
-def beside(a: Actor) -> Plain:
+def beside(a: Actor) -> acting.ClaimTerminal | acting.Do:
     """What one does beside what waits: a contest of one's own, or how one ends."""
     return do(a) if wants_more(a) else end(a)
 
@@ -290,12 +292,12 @@ DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
     acting.TakePart.kind: lambda a: (wants_end(a) and a.often(4)) or (wants_more(a) and a.often(6)),
 }
 
-PARTS: Final[dict[str, Part]] = {
-    ask.FrameScene.kind: frame,
-    acting.EnterScene.kind: enter,
-    acting.TakePart.kind: lambda a: beside(a) if a.decision.optional else take_part(a),
-    ask.RunScene.kind: run,
-    confirming.ConfirmEnd.kind: lambda a: {"do": "confirm"},
-    confirming.ConfirmTerminal.kind: lambda a: {"do": "confirm"},
-    confirming.AllowRelationship.kind: lambda a: {"do": "allow" if a.often(8) else "veto"},
-}
+PARTS: Final = (
+    part(ask.FrameScene, frame),
+    part(acting.EnterScene, enter),
+    part(acting.TakePart, lambda a: beside(a) if a.decision.optional else take_part(a)),
+    part(ask.RunScene, run),
+    part(confirming.ConfirmEnd, lambda a: confirming.Confirm()),
+    part(confirming.ConfirmTerminal, lambda a: confirming.Confirm()),
+    part(confirming.AllowRelationship, lambda a: confirming.Allow() if a.often(8) else confirming.Veto()),
+)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import parked
 from commedia.games.face_of_angels.decisions import stakes as ask
-from commedia.games.face_of_angels.house.actor import Actor, Part, fitting
+from commedia.games.face_of_angels.house.actor import Actor, fitting, part
 from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.house.judging import dispute, judge, marked_wrongly
 from commedia.games.face_of_angels.house.risking import Stake, What, dire, is_bold, stake
@@ -28,14 +27,14 @@ STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
 
 
-def oppose(a: Actor) -> Plain:
+def oppose(a: Actor) -> ask.LetBe | ask.Oppose:
     """The World does, and somebody else now and then, who may be first."""
     w = a.state
     eager = 10 if a.seat == w.world else 2
     if not a.often(eager):
-        return {"do": "let_be"}
+        return ask.LetBe()
     char = foremost(a, a.domain(ask.Oppose, "char").values)
-    return {"do": "oppose", "char": char, "words": standing(a, char)}
+    return ask.Oppose(char=char, words=prose(standing(a, char)))
 
 
 def foremost(a: Actor, chars: Sequence[str]) -> str:
@@ -68,18 +67,28 @@ def standing(a: Actor, char: str) -> str:
     return told or a.line("standing", who=who)
 
 
-def propose(a: Actor) -> Plain:
+def propose(a: Actor) -> ask.Propose:
     """What the deed is about, as the act has it, or all that one has; an Ace goes for broke at times."""
     win = stake(a, "win", a.line("wins"))
     lose = stake(a, "lose", a.line("losses"))
     assert win is not None
     assert lose is not None
-    stakes: Plain = {"do": "propose", **win.plain("win_"), **lose.plain("lose_")}
-    fields = a.offers[ask.Propose]
-    return stakes | ({"broke": "yes"} if "broke" in fields and a.often(3) else {})  # type: ignore[operator]
+    proposed = ask.Propose(
+        win_text=prose(win.text),
+        win_scope=win.scope,
+        win_harms=win.harms,
+        lose_text=prose(lose.text),
+        lose_scope=lose.scope,
+        lose_harms=lose.harms,
+    )
+    if "broke" in a.fields(ask.Propose) and a.often(3):
+        proposed.broke = "yes"
+    return proposed
 
 
-def answer(a: Actor) -> Plain:
+def answer(
+    a: Actor,
+) -> ask.Accept | ask.RewriteLose | ask.RewriteWin | ask.StandAside | ask.Withdraw:
     """Once, more often than not, one of the two is put otherwise; then they will do.
 
     Whoever has begun it knows how it goes, and has it put otherwise only where nobody else does.
@@ -91,7 +100,9 @@ def answer(a: Actor) -> Plain:
     written = otherwise(a, a.any_of(gone) if (gone := in_vain(a)) else which)
     if is_unchanged(a.contest.condition(written.which), written.stake.text):  # FA-NEG-03
         return accept(a) if a.is_open(ask.Accept) else get_out(a)
-    return {"do": f"rewrite_{written.which}", **written.stake.plain()}
+    rewrite = ask.RewriteWin if written.which == "win" else ask.RewriteLose
+    new = written.stake
+    return rewrite(text=prose(new.text), scope=new.scope, harms=new.harms)
 
 
 def in_vain(a: Actor) -> list[Which]:
@@ -104,14 +115,14 @@ def in_vain(a: Actor) -> list[Which]:
     ]  # fmt: skip
 
 
-def get_out(a: Actor) -> Plain:
+def get_out(a: Actor) -> ask.StandAside | ask.Withdraw:
     """Nothing else comes to mind: whoever began it lets it be, the other stands aside."""
-    return {"do": "withdraw" if a.seat == a.contest.initiator else "stand_aside"}
+    return ask.Withdraw() if a.seat == a.contest.initiator else ask.StandAside()
 
 
-def accept(a: Actor) -> Plain:
+def accept(a: Actor) -> ask.Accept:
     """They will do, at the pace that suits the hand; for broke there is none to choose."""
-    return {"do": "accept", **({"pace": pace(a)} if a.offers[ask.Accept] else {})}
+    return ask.Accept(pace=pace(a)) if a.offers[ask.Accept] else ask.Accept()
 
 
 def has_rewritten(a: Actor) -> bool:
@@ -192,11 +203,11 @@ def pace(a: Actor) -> int:
     return 3 if strong >= STRONG else 2 if strong >= STRONG - 1 else 1
 
 
-def mark(a: Actor) -> Plain:
+def mark(a: Actor) -> parked.Mark:
     """Whoever it has to do with; one by chance, where the table wants one."""
     known = a.domain(parked.Mark, "about").values
     chosen = concerned(a, known) or a.shuffled(known)[:1]
-    return {"do": "mark", "about": [one for one in known if one in chosen]}
+    return parked.Mark(about=[one for one in known if one in chosen])
 
 
 def concerned(a: Actor, known: Sequence[str]) -> list[str]:
@@ -213,12 +224,11 @@ def wants_mark(a: Actor) -> bool:
     return not any(id in mine for id in a.contest.about) and bool(concerned(a, mine))
 
 
-def start(a: Actor) -> Plain:
+def start(a: Actor) -> parked.Begin | parked.Drop | parked.Reopen:
     """Its moment has come; where what it stakes is moot, that is written anew, if anything would help."""
-    for do in (parked.Begin, parked.Reopen):
-        if a.is_open(do):
-            return {"do": do.do}
-    return {"do": "drop"}
+    if a.is_open(parked.Begin):
+        return parked.Begin()
+    return parked.Reopen() if a.is_open(parked.Reopen) else parked.Drop()
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
@@ -226,12 +236,12 @@ DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
     ask.DisputeTags.kind: lambda a: bool(marked_wrongly(a)),
 }
 
-PARTS: Final[dict[str, Part]] = {
-    ask.OpposeDeed.kind: oppose,
-    ask.ProposeStakes.kind: propose,
-    ask.AnswerStakes.kind: answer,
-    ask.DisputeTags.kind: dispute,
-    ask.JudgeTags.kind: judge,
-    parked.MarkAbout.kind: mark,
-    parked.StartOrDrop.kind: start,
-}
+PARTS: Final = (
+    part(ask.OpposeDeed, oppose),
+    part(ask.ProposeStakes, propose),
+    part(ask.AnswerStakes, answer),
+    part(ask.DisputeTags, dispute),
+    part(ask.JudgeTags, judge),
+    part(parked.MarkAbout, mark),
+    part(parked.StartOrDrop, start),
+)

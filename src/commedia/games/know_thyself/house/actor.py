@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final
 
 from commedia.engine import Seat
-from commedia.engine.actor import Plain
 from commedia.games.know_thyself.house.prose import CLASHES, LINES, Clash, Life, at_hand_first, life_of
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
-from commedia.kit.house import HouseActor, filled
+from commedia.kit.house import HouseActor, PartOf, filled
 
 
 class Actor(HouseActor[Palace]):
@@ -92,4 +91,5 @@ def lines_at(*path: str) -> Sequence[str]:
     return found  # type: ignore[no-any-return]
 
 
-Part: TypeAlias = Callable[[Actor], Plain]
+part: Final = PartOf[Actor]()
+"""How it answers one kind of decision."""

@@ -8,7 +8,7 @@ from commedia.engine import Decision
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.know_thyself.house import ending, making, roaming, telling, wager
-from commedia.games.know_thyself.house.actor import Actor, Part
+from commedia.games.know_thyself.house.actor import Actor
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.house import choosing
 
@@ -18,12 +18,8 @@ def wants(decision: Decision[Any], sight: Sight[Palace], below: Below) -> bool:
     return not decision.optional or roaming.wants(Actor(decision, sight, below))
 
 
-PARTS: Final[dict[str, Part]] = {
-    kind: part
-    for chapter in (making, roaming, wager, telling, ending)
-    for kind, part in chapter.PARTS.items()
-}
+PARTS: Final = [part for chapter in (making, roaming, wager, telling, ending) for part in chapter.PARTS]
 """How each decision is played, in the order of decisions/."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open decision, as plain data."""
+"""An answer to the seat's own open decision."""

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import prose
 from commedia.engine.domains import Amount, Domain
 from commedia.games.know_thyself.decisions import ending as ask
 from commedia.games.know_thyself.decisions.drawing import Depth
-from commedia.games.know_thyself.house.actor import Actor, Part
+from commedia.games.know_thyself.house.actor import Actor, part
 
 
-def remember(a: Actor) -> Plain:
+def remember(a: Actor) -> ask.Remember:
     """Out of its life."""
     life = a.life(a.seat)
-    return {"name": life.name, "why": life.why, "prize": life.prize, "risk": life.risk}
+    return ask.Remember(
+        name=prose(life.name), why=prose(life.why), prize=prose(life.prize), risk=prose(life.risk)
+    )
 
 
-def last_wager(a: Actor) -> Plain:
+def last_wager(a: Actor) -> ask.PassBy | ask.Risk:
     """As many Coins as it takes to win, or all there are; only who could still win tries it."""
     w = a.state
     if not a.is_open(ask.Risk):
-        return {"do": "pass_by"}
+        return ask.PassBy()
     most = a.domain(ask.Risk, "coins", Amount).most
     share = w.n if w.options.get("final_compare") == "share" else 1
     for coins in range(1, most + 1):
         if (a.me.coins + coins) * share > w.master - coins:
-            return {"do": "risk", "coins": coins}
-    return {"do": "risk", "coins": most} if a.often(5) else {"do": "pass_by"}
+            return ask.Risk(coins=coins)
+    return ask.Risk(coins=most) if a.often(5) else ask.PassBy()
 
 
-def ending(a: Actor) -> Plain:
+def ending(a: Actor) -> ask.Ending:
     """Out of its life, the one or the other."""
     life = a.life(a.seat)
-    return {"words": life.happy if a.seat in a.state.winners else life.unhappy}
+    return ask.Ending(words=prose(life.happy if a.seat in a.state.winners else life.unhappy))
 
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.AnswerMaster.kind: remember,
-    ask.LastWager.kind: last_wager,
-    ask.LastCut.kind: lambda a: {"depth": a.domain(Depth, "depth", Domain).sample(a.below)},
-    ask.TellEnding.kind: ending,
-}
+PARTS: Final = (
+    part(ask.AnswerMaster, remember),
+    part(ask.LastWager, last_wager),
+    part(ask.LastCut, lambda a: Depth(depth=a.domain(Depth, "depth", Domain).sample(a.below))),
+    part(ask.TellEnding, ending),
+)

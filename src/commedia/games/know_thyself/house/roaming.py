@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import prose
 from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.decisions import wager as asked
-from commedia.games.know_thyself.house.actor import Actor, Part
+from commedia.games.know_thyself.house.actor import Actor, part
 from commedia.games.know_thyself.house.prose import CLASHES, SCENES, at_hand_first, likely
 
 POOR: Final = 3
 """Coins below which an actor would rather buy out than wager."""
 
 
-def explore(a: Actor) -> Plain:
+def explore(a: Actor) -> ask.FrameWager | ask.GiveUpCoin | ask.Go | ask.PayToll | ask.TakeUp:
     """Take up one's things; wager where one owes; else go on, to where nobody has been."""
     if a.is_open(ask.TakeUp):
-        return {"do": "take_up", "suits": a.me.untaken}
+        return ask.TakeUp(suits=[*a.me.untaken])
     if a.me.owes or a.me.below_cliff:
         return settle(a)
     if a.is_open(ask.Go):
@@ -27,19 +27,19 @@ def explore(a: Actor) -> Plain:
     return frame(a)
 
 
-def settle(a: Actor) -> Plain:
+def settle(a: Actor) -> ask.FrameWager | ask.GiveUpCoin | ask.PayToll:
     """A Wager, or with next to nothing in the purse the toll."""
     if a.is_open(ask.GiveUpCoin):
-        return {"do": "give_up_coin"}
+        return ask.GiveUpCoin()
     if a.me.coins < POOR and a.is_open(ask.PayToll) and a.me.coins:
-        return {"do": "pay_toll"}
+        return ask.PayToll()
     return frame(a)
 
 
-def frame(a: Actor) -> Plain:
+def frame(a: Actor) -> ask.FrameWager:
     """Something to want in this room."""
     kind = "climb_up" if a.me.below_cliff else "plain"
-    return {"do": "frame_wager", "want": want(a), "kind": kind}
+    return ask.FrameWager(want=prose(want(a)), kind=kind)
 
 
 def want(a: Actor) -> str:
@@ -49,35 +49,31 @@ def want(a: Actor) -> str:
     return a.filled(a.any_of(fresh[0])) if fresh else a.line("wants")
 
 
-def go(a: Actor) -> Plain:
+def go(a: Actor) -> ask.Go:
     """To a room without a True Name, if there is one behind a door; together, if others are free to come."""
     w = a.state
     exits = list(a.domain(ask.Go, "to").values)
     new = [room for room in exits if room not in w.truenames]
     along = list(a.domain(ask.Go, "company").values) if a.often(6) else []
-    return {"do": "go", "to": a.any_of(new or exits), "company": along}
+    return ask.Go(to=a.any_of(new or exits), company=along)
 
 
-def come(a: Actor) -> Plain:
+def come(a: Actor) -> ask.ComeAlong | ask.StayBehind:
     """Mostly along."""
-    return {"do": "come_along" if a.often(8) else "stay_behind"}
+    return ask.ComeAlong() if a.often(8) else ask.StayBehind()
 
 
 # -- the Palace ----------------------------------------------------------------------------------------------
 
 
-def keep(a: Actor) -> Plain:
+def keep(a: Actor) -> keeping.BringOn | keeping.SetScene:
     """Look into a room that was entered, and bring somebody on who is likely there."""
     w = a.state
     if unseen := scenes_left(a):
-        return {"do": "set_scene", "room": w.on_screen, "words": a.filled(a.any_of(unseen))}
+        return keeping.SetScene(room=w.on_screen, words=prose(a.filled(a.any_of(unseen))))
     concerned = [clash.who for clash in CLASHES.get(w.on_screen, []) if not a.said.has(clash.frames)]
     who = likely(w)
-    return {
-        "do": "bring_on",
-        "who": a.any_of([one for one in who if one in concerned] or who),
-        "room": w.on_screen,
-    }
+    return keeping.BringOn(who=a.any_of([one for one in who if one in concerned] or who), room=w.on_screen)
 
 
 def scenes_left(a: Actor) -> Sequence[str]:
@@ -94,12 +90,14 @@ def wants_to_keep(a: Actor) -> bool:
     return bool(scenes_left(a)) or (bool(likely(w)) and not w.at_hand)
 
 
-def find_clash(a: Actor) -> Plain:
+def find_clash(a: Actor) -> keeping.FrameClash:
     """Something in the way of whoever asks for it, out of the room (KT-MOVE-12)."""
-    pc = a.decision.pc
+    pc = a.asked(keeping.FindClash).pc
     room = a.state.pcs[pc].room
     found = a.said.left([clash.frames for clash in at_hand_first(a.state, CLASHES.get(room, []))])
-    return {"room": room, "words": a.filled(found[0]) if found else a.line("frames"), "pcs": [pc]}
+    return keeping.FrameClash(
+        room=room, words=prose(a.filled(found[0]) if found else a.line("frames")), pcs=[pc]
+    )
 
 
 def wants(a: Actor) -> bool:
@@ -114,11 +112,11 @@ def wants(a: Actor) -> bool:
     return False
 
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.Explore.kind: explore,
-    ask.Come.kind: come,
-    keeping.KeepPalace.kind: keep,
-    keeping.FindClash.kind: find_clash,
-    keeping.AnswerBribe.kind: lambda a: {"do": "take_bribe" if a.often(5) else "refuse_bribe"},
-    calling.VoteEnd.kind: lambda a: {"do": "end_here"},
-}
+PARTS: Final = (
+    part(ask.Explore, explore),
+    part(ask.Come, come),
+    part(keeping.KeepPalace, keep),
+    part(keeping.FindClash, find_clash),
+    part(keeping.AnswerBribe, lambda a: keeping.TakeBribe() if a.often(5) else keeping.RefuseBribe()),
+    part(calling.VoteEnd, lambda a: calling.EndHere()),
+)

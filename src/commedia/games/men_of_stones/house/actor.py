@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from commedia.engine import Decision, Seat
-from commedia.engine.actor import Plain, Sight
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
-from commedia.kit.house import HouseActor, filled, share_of
+from commedia.kit.house import HouseActor, PartOf, filled, share_of
 
 
 class Actor(HouseActor[Stones]):
@@ -108,5 +108,6 @@ class Actor(HouseActor[Stones]):
         return filled(line, {**known, **slots})
 
 
-Part: TypeAlias = Callable[[Actor], Plain]
+part: Final = PartOf[Actor]()
+"""How it answers one kind of decision."""
 """How a decision is played."""

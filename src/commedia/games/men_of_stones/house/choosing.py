@@ -20,7 +20,7 @@ from commedia.games.men_of_stones.house import (
     silence,
     ties,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor
 from commedia.games.men_of_stones.house.silence import best_kill
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.house import choosing
@@ -43,12 +43,12 @@ def wants(decision: Decision[Any], sight: Sight[Stones], below: Below) -> bool:
             return kill is not None and below(3) == 0
 
 
-PARTS: Final[dict[str, Part]] = {
-    kind: part
+PARTS: Final = [
+    part
     for chapter in (introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending)
-    for kind, part in chapter.PARTS.items()
-}
+    for part in chapter.PARTS
+]
 """How each decision is played, in the order of decisions/."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open decision, as plain data."""
+"""An answer to the seat's own open decision."""

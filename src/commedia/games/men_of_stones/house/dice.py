@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
 
 
-def lay_dice(a: Actor) -> Plain:
+def lay_dice(a: Actor) -> LayDice:
     """The matching set goes where it opens a liked Nature that is free; the rest falls as it may."""
     dice = list(a.domain(LayDice, "dice").values)
     size, value = matching_set(dice)
@@ -22,10 +21,8 @@ def lay_dice(a: Actor) -> Plain:
     laid = dict.fromkeys(places[:size], value)
     for place in places[size:]:
         laid[place] = rest.pop(a.below(len(rest)))
-    return {"do": "lay_dice", "dice": {quality: laid[quality] for quality in QUALITIES}}
+    return LayDice(dice={quality: laid[quality] for quality in QUALITIES})
 
 
-PARTS: Final[dict[str, Part]] = {
-    AssignDice.kind: lay_dice,
-}
+PARTS: Final = (part(AssignDice, lay_dice),)
 """How each decision of the chapter is played."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.engine.domains import Amount
 from commedia.games.men_of_stones.decisions.fall import (
     Bid,
@@ -14,13 +13,17 @@ from commedia.games.men_of_stones.decisions.fall import (
     Challenge,
     ChallengeOrPass,
     Consequence,
+    Decline,
     DuelTurn,
     FallTurn,
+    Finish,
+    Pass,
     Raise,
+    Shape,
     ShapeConsequence,
     StepBack,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.lines import LINES
 
 
@@ -40,12 +43,12 @@ def caution_wanted(a: Actor) -> int:
     return max(0, lacking)
 
 
-def bid(a: Actor) -> Plain:
+def bid(a: Actor) -> Bid:
     """The scene's share of the Caution still wanted; now and then one more."""
     domain = a.domain(Bid, "caution", Amount)
     share = -(-caution_wanted(a) // (scenes_to_come(a) + 1))
     caution = share + (1 if a.often(2) else 0)
-    return {"do": "bid", "caution": min(max(caution, domain.least), domain.most)}
+    return Bid(caution=min(max(caution, domain.least), domain.most))
 
 
 def to_spare(a: Actor) -> int:
@@ -57,15 +60,15 @@ def to_spare(a: Actor) -> int:
     return free - kept
 
 
-def fall_turn(a: Actor) -> Plain:
+def fall_turn(a: Actor) -> Consequence | Finish:
     """Name a consequence while there is something to spare; then be finished."""
     if not a.is_open(Consequence) or to_spare(a) < 1 or not a.often(a.temper.outspoken):
-        return {"do": "finish"}
+        return Finish()
     trait = richest(a, a.domain(Consequence, "trait").values)
     toward = foe(a, [seat for seat in a.staging.participants if seat != a.seat])
     lines = LINES["consequence"]
     words = a.goes_on(lines.get(trait, []), lines["any"], toward=toward, after=lines["after"])
-    return {"do": "consequence", "trait": trait, "words": words}
+    return Consequence(trait=trait, words=prose(words))
 
 
 def richest(a: Actor, traits: Sequence[str]) -> str:
@@ -79,47 +82,47 @@ def foe(a: Actor, among: Sequence[Seat]) -> Seat:
     return a.least(among or a.state.seats, a.liking)
 
 
-def challenge(a: Actor) -> Plain:
+def challenge(a: Actor) -> Challenge | Finish | Pass:
     """Stand against those with whom there is a score to settle, while not the poorer for it."""
     if not a.is_open(Challenge):
-        return {"do": "finish"}
-    namer = a.decision.namer
+        return Finish()
+    namer = a.asked(ChallengeOrPass).namer
     is_aimed_here = any(tie.from_ == namer and tie.to == a.seat for tie in a.state.ties)
     has_cause = a.liking(namer) < 0 or is_aimed_here
     is_ahead = a.me.available > a.players[namer].left
     if (has_cause or is_ahead) and to_spare(a) >= 1 and a.often(a.temper.outspoken // 2):
-        return {"do": "challenge", "trait": richest(a, a.domain(Challenge, "trait").values)}
-    return {"do": "pass"}
+        return Challenge(trait=richest(a, a.domain(Challenge, "trait").values))
+    return Pass()
 
 
-def duel_turn(a: Actor) -> Plain:
+def duel_turn(a: Actor) -> Decline | Raise:
     """Raise while ahead and not yet weary of it."""
     staked = a.consequence.staked.get(a.seat, 0)
-    is_ahead = a.me.available >= a.players[a.decision.against].left
+    is_ahead = a.me.available >= a.players[a.asked(DuelTurn).against].left
     wants_it = is_ahead or (to_spare(a) >= 1 and a.often(a.temper.outspoken // 2))
     if a.is_open(Raise) and staked < a.temper.stubborn and wants_it:
-        return {"do": "raise", "trait": richest(a, a.domain(Raise, "trait").values)}
-    return {"do": "decline"}
+        return Raise(trait=richest(a, a.domain(Raise, "trait").values))
+    return Decline()
 
 
-def step_back(a: Actor) -> Plain:
+def step_back(a: Actor) -> Finish:
     """Be finished with it."""
-    return {"do": "finish"}
+    return Finish()
 
 
-def shape(a: Actor) -> Plain:
+def shape(a: Actor) -> Shape:
     """The winner's word on a consequence."""
     named = a.consequence
     other = (named.challenger or "") if named.namer == a.seat else named.namer
-    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], toward=other)}
+    return Shape(words=prose(a.goes_on(LINES["consequence"]["shape"], toward=other)))
 
 
-PARTS: Final[dict[str, Part]] = {
-    BidCaution.kind: bid,
-    FallTurn.kind: fall_turn,
-    ChallengeOrPass.kind: challenge,
-    DuelTurn.kind: duel_turn,
-    StepBack.kind: step_back,
-    ShapeConsequence.kind: shape,
-}
+PARTS: Final = (
+    part(BidCaution, bid),
+    part(FallTurn, fall_turn),
+    part(ChallengeOrPass, challenge),
+    part(DuelTurn, duel_turn),
+    part(StepBack, step_back),
+    part(ShapeConsequence, shape),
+)
 """How each decision of the chapter is played."""

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.forsworn import (
     ForswornChoice,
     ForswornForGood,
     MakePermanent,
     Reveal,
+    StayBare,
     TakeRemaining,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 
 
-def forsworn(a: Actor) -> Plain:
+def forsworn(a: Actor) -> MakePermanent | Reveal | StayBare:
     """Wear something; in Act III keep it for good where nothing better lies face down."""
     shown = list(a.domain(MakePermanent, "nature").values) if a.is_open(MakePermanent) else []
     hidden = list(a.domain(Reveal, "nature").values) if a.is_open(Reveal) else []
     if not shown and (not hidden or (a.temper.name == "guarded" and a.often(4))):
-        return {"do": "stay_bare"}
+        return StayBare()
     nature = a.best([*shown, *hidden], a.temper.natures)
-    return {"do": "make_permanent" if nature in shown else "reveal", "nature": nature}
+    return MakePermanent(nature=nature) if nature in shown else Reveal(nature=nature)
 
 
-def forsworn_for_good(a: Actor) -> Plain:
+def forsworn_for_good(a: Actor) -> MakePermanent | TakeRemaining:
     """Of all that is left, the best liked."""
     shown = list(a.domain(MakePermanent, "nature").values) if a.is_open(MakePermanent) else []
     hidden = list(a.domain(TakeRemaining, "nature").values) if a.is_open(TakeRemaining) else []
     nature = a.best([*shown, *hidden], a.temper.natures)
-    return {"do": "make_permanent" if nature in shown else "take_remaining", "nature": nature}
+    return MakePermanent(nature=nature) if nature in shown else TakeRemaining(nature=nature)
 
 
-PARTS: Final[dict[str, Part]] = {
-    ForswornChoice.kind: forsworn,
-    ForswornForGood.kind: forsworn_for_good,
-}
+PARTS: Final = (
+    part(ForswornChoice, forsworn),
+    part(ForswornForGood, forsworn_for_good),
+)
 """How each decision of the chapter is played."""

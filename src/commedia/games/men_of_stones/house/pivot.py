@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine.actor import Plain
-from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, Name, NameTrait
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.engine import prose
+from commedia.games.men_of_stones.decisions.pivot import (
+    AnswerPivot,
+    Decide,
+    DecisiveAct,
+    GainPoint,
+    Name,
+    NameTrait,
+)
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.scenes import award_self
 from commedia.games.men_of_stones.natures import natures_with
 
 
-def name_trait(a: Actor) -> Plain:
+def name_trait(a: Actor) -> Name:
     """Toward itself or away, by temper: the Trait that leaves most, or fewest, ways to be the Pivot."""
     traits = a.domain(Name, "trait").values
     named = a.state.pivot_traits
@@ -26,23 +33,23 @@ def name_trait(a: Actor) -> Plain:
     pulls = {trait: pull(trait) for trait in traits}
     best = max(pulls.values()) if a.temper.for_itself else min(pulls.values())
     trait = a.best([t for t in traits if pulls[t] == best], a.temper.traits)
-    return {"do": "name", "trait": trait, "words": a.says(LINES["pivot"]["naming"], trait=trait)}
+    return Name(trait=trait, words=prose(a.says(LINES["pivot"]["naming"], trait=trait)))
 
 
-def decisive_act(a: Actor) -> Plain:
+def decisive_act(a: Actor) -> Decide:
     """The one thing that cannot be taken back."""
-    return {"do": "decide", "words": a.says(LINES["pivot"]["act"])}
+    return Decide(words=prose(a.says(LINES["pivot"]["act"])))
 
 
-def answer_pivot(a: Actor) -> Plain:
+def answer_pivot(a: Actor) -> Decide:
     """What the actor's character decides."""
-    return {"do": "decide", "words": a.says(LINES["pivot"]["answer"], a.state.pivot or "")}
+    return Decide(words=prose(a.says(LINES["pivot"]["answer"], a.state.pivot or "")))
 
 
-PARTS: Final[dict[str, Part]] = {
-    NameTrait.kind: name_trait,
-    DecisiveAct.kind: decisive_act,
-    AnswerPivot.kind: answer_pivot,
-    GainPoint.kind: award_self,
-}
+PARTS: Final = (
+    part(NameTrait, name_trait),
+    part(DecisiveAct, decisive_act),
+    part(AnswerPivot, answer_pivot),
+    part(GainPoint, award_self),
+)
 """How each decision of the chapter is played."""

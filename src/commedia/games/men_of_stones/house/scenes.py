@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.men_of_stones.decisions.scenes import (
     Award,
     AwardNext,
     AwardSelf,
+    Close,
     CloseScene,
+    Join,
     JoinScene,
     Open,
     OpenFraming,
@@ -19,53 +20,53 @@ from commedia.games.men_of_stones.decisions.scenes import (
     PassFraming,
     Soliloquy,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.lines import LINES
 
 
-def open_scene(a: Actor) -> Plain:
+def open_scene(a: Actor) -> Open | Soliloquy:
     """A scene with the partner of the latest tie, now and then with a third; rarely a soliloquy."""
     if a.is_open(Soliloquy) and a.below(14) == 0:
-        return {"do": "soliloquy", "place": a.says(LINES["place"]["alone"])}
+        return Soliloquy(place=prose(a.says(LINES["place"]["alone"])))
     others = a.domain(Open, "others").values
     partner = a.partner(others)
     cast = [partner]
     rest = [seat for seat in others if seat != partner and a.liking(seat)]
     if rest and a.often(5 if a.state.act == "IV" else 3):
         cast.append(a.any_of(rest))
-    return {"do": "open", "others": cast, "place": a.says(LINES["place"][a.state.act], partner)}
+    return Open(others=cast, place=prose(a.says(LINES["place"][a.state.act], partner)))
 
 
-def open_framing(a: Actor) -> Plain:
+def open_framing(a: Actor) -> Open | PassFraming:
     """Whoever is there already stays; else the actor comes with its partner, or with somebody not there."""
     if a.is_open(PassFraming) and a.often(8):
-        return {"do": "pass_framing"}
+        return PassFraming()
     others = a.domain(Open, "others").values
     away = [seat for seat in others if not a.players[seat].framed]
     partner = a.partner(away or others)
-    return {"do": "open", "others": [partner], "place": a.says(LINES["place"]["V"], partner)}
+    return Open(others=[partner], place=prose(a.says(LINES["place"]["V"], partner)))
 
 
-def close(a: Actor) -> Plain:
+def close(a: Actor) -> Close:
     """What changed."""
     act = a.state.act
-    return {"do": "close", "note": a.says(LINES["close"][act])}
+    return Close(note=prose(a.says(LINES["close"][act])))
 
 
-def award_self(a: Actor) -> Plain:
+def award_self(a: Actor) -> Award:
     """The Trait that leads already: points of one kind are a character."""
     traits = a.domain(Award, "trait").values
-    return {"do": "award", "trait": leading(a, a.seat, traits)}
+    return Award(trait=leading(a, a.seat, traits))
 
 
-def award_next(a: Actor) -> Plain:
+def award_next(a: Actor) -> Award:
     """What the other builds on; the cunning give where it helps least."""
     traits = a.domain(Award, "trait").values
-    receiver = a.decision.receiver
+    receiver = a.asked(AwardNext).receiver
     if a.temper.name == "cunning" and a.liking(receiver) < 0:
         points = a.players[receiver].tp
-        return {"do": "award", "trait": a.least(traits, lambda trait: points.get(trait, 0))}
-    return {"do": "award", "trait": leading(a, receiver, traits)}
+        return Award(trait=a.least(traits, lambda trait: points.get(trait, 0)))
+    return Award(trait=leading(a, receiver, traits))
 
 
 def leading(a: Actor, seat: Seat, traits: Sequence[str]) -> str:
@@ -77,12 +78,12 @@ def leading(a: Actor, seat: Seat, traits: Sequence[str]) -> str:
     return a.best([trait for trait in traits if points.get(trait, 0) == most], a.temper.traits)
 
 
-PARTS: Final[dict[str, Part]] = {
-    OpenScene.kind: open_scene,
-    OpenFraming.kind: open_framing,
-    CloseScene.kind: close,
-    JoinScene.kind: lambda a: {"do": "join"},
-    AwardSelf.kind: award_self,
-    AwardNext.kind: award_next,
-}
+PARTS: Final = (
+    part(OpenScene, open_scene),
+    part(OpenFraming, open_framing),
+    part(CloseScene, close),
+    part(JoinScene, lambda a: Join()),
+    part(AwardSelf, award_self),
+    part(AwardNext, award_next),
+)
 """How each decision of the chapter is played."""

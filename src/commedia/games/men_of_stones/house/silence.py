@@ -7,18 +7,20 @@ from typing import Final
 
 from msgspec import Struct
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.men_of_stones.decisions.silence import (
     LOSS,
     Downfall,
     FinalTurn,
     LateDownfall,
     MustAct,
+    Overcome,
     OvercomeForOther,
     OvercomeOwn,
+    Pass,
+    Suffer,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.kit.fields import then
@@ -83,12 +85,12 @@ def elsewhere(a: Actor, among: Sequence[Blow]) -> list[Blow]:
     return [blow for blow in among if blow.target != spared or (ends and blow.kills)]
 
 
-def final_turn(a: Actor) -> Plain:
+def final_turn(a: Actor) -> Downfall | Pass:
     """Strike rather than be forced to; else kill where it can be done, strike while rich, or pass."""
     if is_next_forced(a):
         return must_act(a)
     if a.often(a.temper.patient):
-        return {"do": "pass"}
+        return Pass()
     kill = best_kill(a)
     if kill is not None:
         return strike(a, kill)
@@ -96,7 +98,7 @@ def final_turn(a: Actor) -> Plain:
     has_nothing_to_lose = a.seat == a.spotlight
     if severe and (has_nothing_to_lose or a.often(a.temper.outspoken // 2)):
         return strike(a, heaviest(a, severe))
-    return {"do": "pass"}
+    return Pass()
 
 
 def is_next_forced(a: Actor) -> bool:
@@ -120,7 +122,7 @@ def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
     )
 
 
-def must_act(a: Actor) -> Plain:
+def must_act(a: Actor) -> Downfall:
     """Kill; or strike as hard as is safe; or, dying of it, as lightly as may be."""
     kill = best_kill(a)
     if kill is not None:
@@ -131,37 +133,37 @@ def must_act(a: Actor) -> Plain:
     return strike(a, heaviest(a, safe) if safe else lightest)
 
 
-def strike(a: Actor, blow: Blow) -> Plain:
+def strike(a: Actor, blow: Blow) -> Downfall:
     """The downfall in the actor's words; a lighter one may cost its target a tie."""
     lines = LINES["downfall"]
     words = a.goes_on(lines[str(blow.tragedy)], toward=blow.target, after=lines["after"])
-    answer = {"do": "downfall", "target": blow.target, "tragedy": blow.tragedy, "words": words}
+    answer = Downfall(target=blow.target, tragedy=blow.tragedy, words=prose(words))
     how_hard = then(a.domain(Downfall, "target"), blow.target, "tragedy")
     if "tie" in how_hard.then(blow.tragedy):
         ties = then(how_hard, blow.tragedy, "tie").values[1:]  # 0, the first, is no tie
         if ties and a.often(6):
-            answer["tie"] = a.any_of(ties)
+            answer.tie = a.any_of(ties)
     return answer
 
 
-def overcome_own(a: Actor) -> Plain:
+def overcome_own(a: Actor) -> Overcome | Suffer:
     """Spend a Caution on severe harm, by temper; half as readily on less, or for a last point of life."""
     lost = LOSS[a.downfall.tragedy]
     is_weary = a.seat != a.spotlight and a.me.tragedy == 1
     readiness = a.temper.defiant if lost > 1 and not is_weary else a.temper.defiant // 2
     if lost and a.often(readiness):
-        return {"do": "overcome", "words": bears(a, "overcome")}
-    return {"do": "suffer", "words": bears(a, "suffer")}
+        return Overcome(words=prose(bears(a, "overcome")))
+    return Suffer(words=prose(bears(a, "suffer")))
 
 
-def overcome_for_other(a: Actor) -> Plain:
+def overcome_for_other(a: Actor) -> Overcome | Suffer:
     """The Spotlight spares whom it likes, if it is the kind to, and has Caution enough."""
-    target = a.decision.target
+    target = a.asked(OvercomeForOther).target
     is_mortal = a.players[target].tragedy <= LOSS[a.downfall.tragedy]
     likes = a.liking(target) > 0 and a.often(8 if a.temper.warm else 3)
     if is_mortal and likes and a.me.caution > 1:
-        return {"do": "overcome", "words": bears(a, "spare", target)}
-    return {"do": "suffer", "words": bears(a, "forsake", target)}
+        return Overcome(words=prose(bears(a, "spare", target)))
+    return Suffer(words=prose(bears(a, "forsake", target)))
 
 
 def bears(a: Actor, how: str, toward: Seat = "") -> str:
@@ -172,11 +174,11 @@ def bears(a: Actor, how: str, toward: Seat = "") -> str:
     return a.goes_on(LINES["met"].get(how, {}).get(blow, ()), lines[how], toward=toward, after=after)
 
 
-PARTS: Final[dict[str, Part]] = {
-    FinalTurn.kind: final_turn,
-    LateDownfall.kind: must_act,
-    MustAct.kind: must_act,
-    OvercomeOwn.kind: overcome_own,
-    OvercomeForOther.kind: overcome_for_other,
-}
+PARTS: Final = (
+    part(FinalTurn, final_turn),
+    part(LateDownfall, must_act),
+    part(MustAct, must_act),
+    part(OvercomeOwn, overcome_own),
+    part(OvercomeForOther, overcome_for_other),
+)
 """How each decision of the chapter is played."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import prose
 from commedia.engine.domains import Some
 from commedia.games.men_of_stones.decisions.ties import (
     Bind,
@@ -17,7 +17,7 @@ from commedia.games.men_of_stones.decisions.ties import (
     Write,
     WriteTie,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.kit.fields import then
 from commedia.kit.house import share_of
@@ -26,7 +26,7 @@ TONES: Final = (("cold", "even"), ("even", "cold", "warm"), ("warm", "even"))
 """How a tie is spoken of, by the die: 1 and 2, 3 and 4, 5 and 6; and what will do when that is used up."""
 
 
-def take(a: Actor) -> Plain:
+def take(a: Actor) -> Take:
     """The best-liked Nature that the dice open, through the die that suits the temper, and a Trait of it."""
     by_quality = a.domain(Take, "quality")
     ways = [(q, n) for q in by_quality.values for n in then(by_quality, q, "nature").values]
@@ -35,13 +35,13 @@ def take(a: Actor) -> Plain:
     qualities = sorted((q for q, n in ways if n == nature), key=lambda q: dice[q], reverse=a.temper.warm)
     quality = a.best([q for q in qualities if dice[q] == dice[qualities[0]]], a.temper.qualities)
     traits = then(then(by_quality, quality, "nature"), nature, "trait").values
-    return {"do": "take", "quality": quality, "nature": nature, "trait": liked_trait(a, traits)}
+    return Take(quality=quality, nature=nature, trait=liked_trait(a, traits))
 
 
-def hold(a: Actor) -> Plain:
+def hold(a: Actor) -> Hold:
     """Face-down cards: the three it likes best."""
     domain = a.domain(Hold, "natures", Some)
-    return {"do": "hold", "natures": a.best_few(domain.values, a.temper.natures, domain.least)}
+    return Hold(natures=a.best_few(domain.values, a.temper.natures, domain.least))
 
 
 def liked_trait(a: Actor, traits: Sequence[str]) -> str:
@@ -49,29 +49,26 @@ def liked_trait(a: Actor, traits: Sequence[str]) -> str:
     return a.best(traits, a.temper.traits) if a.often(7) else str(a.any_of(traits))
 
 
-def bind(a: Actor) -> Plain:
+def bind(a: Actor) -> Bind:
     """A tie of Acts II and III: cold ones are apt to be Desires, warm ones Relationships."""
     quality = a.best(a.domain(Bind, "quality").values, a.temper.qualities)
-    answer = {"do": "bind", "quality": quality, "trait": liked_trait(a, a.domain(Bind, "trait").values)}
+    answer = Bind(quality=quality, trait=liked_trait(a, a.domain(Bind, "trait").values))
     if a.has_field(Bind, "kind"):
         is_warm = a.me.dice[quality] > 3
-        answer["kind"] = "relationship" if is_warm == a.often(7) else "desire"
+        answer.kind = "relationship" if is_warm == a.often(7) else "desire"
     return answer
 
 
-def write(a: Actor) -> Plain:
+def write(a: Actor) -> Write:
     """The tie in the actor's words, and a name for its character if it has none."""
-    q = a.decision
+    q = a.asked(WriteTie)
     toward = a.state.next(a.seat)
-    answer: Plain = {"do": "write"}
-    slots: dict[str, str] = {}
-    if a.has_field(Write, "name"):
-        answer["name"] = slots["name"] = name_of_character(a)
+    slots = {"name": name_of_character(a)} if a.has_field(Write, "name") else {}
     tones = TONES[(a.me.dice[q.quality] - 1) // 2]
-    answer["text"] = a.filled(a.any_of(unsaid(a, LINES["tie"][q.quality], tones)), toward, slots)
+    text = a.filled(a.any_of(unsaid(a, LINES["tie"][q.quality], tones)), toward, slots)
     if q.kind_of_tie == "desire":
-        answer["text"] += " " + a.filled(a.any_of(unsaid(a, LINES["desire"], tones)), toward, slots)
-    return answer
+        text += " " + a.filled(a.any_of(unsaid(a, LINES["desire"], tones)), toward, slots)
+    return Write(text=prose(text), name=prose(slots.get("name", "")))
 
 
 def unsaid(a: Actor, by_tone: Mapping[str, Sequence[str]], tones: Sequence[str]) -> Sequence[str]:
@@ -93,10 +90,10 @@ def name_of_character(a: Actor) -> str:
     return str(a.any_of(free or own))
 
 
-PARTS: Final[dict[str, Part]] = {
-    TakeNature.kind: take,
-    HoldCards.kind: hold,
-    ChooseTie.kind: bind,
-    WriteTie.kind: write,
-}
+PARTS: Final = (
+    part(TakeNature, take),
+    part(HoldCards, hold),
+    part(ChooseTie, bind),
+    part(WriteTie, write),
+)
 """How each decision of the chapter is played."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from commedia.engine.actor import Plain
+from commedia.engine import NO_WORDS, prose
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, Part
+from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.house.taking_up import deed_in, is_question
 from commedia.games.shadow_play.state import EPISODE
@@ -30,14 +30,18 @@ MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
 
-def speak(a: Actor) -> Plain:
+def speak(a: Actor) -> ask.Act | ask.Begin | ask.Develop | ask.Inquire:
     """The next step of the Episode, or where that is somebody else's a thing that fits any."""
     step = next_step(a)
     if step is None:
         return at_large(a)
     is_end = a.episode is not None and step is a.episode.steps[-1]
     words = step.prompt if is_end else shown(a, step.prompt)  # an end stands for itself
-    return {"do": "inquire", "words": words} if step.ask else {**deed(a), "words": words}
+    if step.ask:
+        return ask.Inquire(words=prose(words))
+    done = deed(a)
+    done.words = prose(words)
+    return done
 
 
 def next_step(a: Actor) -> StepTold | None:
@@ -45,12 +49,14 @@ def next_step(a: Actor) -> StepTold | None:
     return next((step for step in a.untold if not a.said.has(step.prompt)), None)
 
 
-def at_large(a: Actor) -> Plain:
+def at_large(a: Actor) -> ask.Act | ask.Begin | ask.Develop | ask.Inquire:
     """A question or a deed that fits any Episode."""
     words = next(filter(None, of_its_own(a)), "") or a.pieced("deeds")
     if is_question(words):
-        return {"do": "inquire", "words": shown(a, words)}
-    return {**deed(a), "words": shown(a, words)}
+        return ask.Inquire(words=prose(shown(a, words)))
+    done = deed(a)
+    done.words = prose(shown(a, words))
+    return done
 
 
 def of_its_own(a: Actor) -> Iterator[str]:
@@ -93,25 +99,27 @@ def shown(a: Actor, words: str) -> str:
     return f"{words} {a.showing('ask' if is_question(words) else deed_in(words))}".strip()
 
 
-def deed(a: Actor) -> Plain:
-    """What Strategy goes with a deed: its own, or another's that it joins, or one that it begins."""
+def deed(a: Actor) -> ask.Act | ask.Begin | ask.Develop:
+    """A deed, but for its words, by the Strategy that goes with it: one's own, or another's that it joins, or
+    one that it begins.
+    """
     open_cards = list(a.domain(ask.Develop, "cards").values) if a.is_open(ask.Develop) else []
     mine = [id for id in a.me.followed if id in open_cards]
     staked = [one for one in a.domain(ask.Begin, "aim").values if one != EPISODE and is_mine(a, one)]
     aimed = [a.state.strategies[id].aim for id in mine]
     if new := [one for one in staked if one not in aimed]:
-        return {"do": "begin", "strategy": a.line("stakes") or "by and by", "aim": new[0]}
+        return ask.Begin(words=NO_WORDS, strategy=prose(a.line("stakes") or "by and by"), aim=new[0])
     if mine:
-        return {"do": "develop", "cards": [mine[-1]]}
+        return ask.Develop(words=NO_WORDS, cards=[mine[-1]])
     if open_cards and a.often(5):
-        return {"do": "develop", "cards": [open_cards[-1]]}
+        return ask.Develop(words=NO_WORDS, cards=[open_cards[-1]])
     plans = a.said.left(a.episode.strategies) if a.episode else []
     known = [one.text.text for one in a.state.strategies.values()]
     left = [plan for plan in plans if plan not in known]
     plan = a.any_of(left) if left else a.line("plans")
     if not plan:
-        return {"do": "develop", "cards": [open_cards[-1]]} if open_cards else {"do": "act"}
-    return {"do": "begin", "strategy": plan, "aim": EPISODE}
+        return ask.Develop(words=NO_WORDS, cards=[open_cards[-1]]) if open_cards else ask.Act(words=NO_WORDS)
+    return ask.Begin(words=NO_WORDS, strategy=prose(plan), aim=EPISODE)
 
 
 def is_mine(a: Actor, id: str) -> bool:
@@ -139,7 +147,7 @@ def wants_stake(a: Actor) -> bool:
     return not has and a.is_open(cards.Stake) and max(a.me.chars.values()) >= HARD and a.often(3)
 
 
-def stake(a: Actor) -> Plain:
+def stake(a: Actor) -> cards.Stake:
     """A point of what it has most of, in what the Episode has a wish for."""
     wishes = {thing.name: thing.wish for thing in (a.episode.elements if a.episode else [])}
     named = {id: a.state.elements[id].name.text for id in a.domain(cards.Stake, "element").values}
@@ -147,7 +155,7 @@ def stake(a: Actor) -> Plain:
     id = a.any_of(liked or list(named))
     wish = wishes.get(named[id]) or a.line("wishes") or "mine to keep"
     char = a.most(a.domain(cards.Stake, "char").values, lambda one: a.me.chars[one])
-    return {"element": id, "wish": wish, "char": char, "points": 1}
+    return cards.Stake(element=id, wish=prose(wish), char=char, points=1)
 
 
 def wants_end(a: Actor) -> bool:
@@ -170,10 +178,10 @@ DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
     cards.SpendAdvance.kind: lambda a: True,
 }
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.Speak.kind: speak,
-    ask.MayChallenge.kind: lambda a: {"strategy": a.domain(ask.Challenge, "strategy").values[-1]},
-    ask.LastWord.kind: lambda a: {"do": "let_stand"},
-    ask.VoteToEnd.kind: lambda a: {"do": "vote"},
-    cards.Invest.kind: stake,
-}
+PARTS: Final = (
+    part(ask.Speak, speak),
+    part(ask.MayChallenge, lambda a: ask.Challenge(strategy=a.domain(ask.Challenge, "strategy").values[-1])),
+    part(ask.LastWord, lambda a: ask.LetStand()),
+    part(ask.VoteToEnd, lambda a: ask.Vote()),
+    part(cards.Invest, stake),
+)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from commedia.engine import Heard, Seat
-from commedia.engine.actor import Plain
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, Shown, StepTold, Told
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
-from commedia.kit.house import HouseActor, filled
+from commedia.kit.house import HouseActor, PartOf, filled
 from commedia.kit.speech.reading import is_named, people_in, sort_of, surely_named
 
 SPEAKS: Final = "SP-DIA-02"
@@ -189,4 +188,5 @@ def lines_at(*path: str) -> Any:
     return found
 
 
-Part: TypeAlias = Callable[[Actor], Plain]
+part: Final = PartOf[Actor]()
+"""How it answers one kind of decision."""

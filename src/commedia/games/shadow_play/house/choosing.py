@@ -8,7 +8,7 @@ from commedia.engine import Decision
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.shadow_play.house import acting, clashing, directing, moving, opening, ticking
-from commedia.games.shadow_play.house.actor import Actor, Part
+from commedia.games.shadow_play.house.actor import Actor
 from commedia.games.shadow_play.state import Story
 from commedia.kit.house import choosing
 
@@ -24,12 +24,10 @@ def wants(decision: Decision[Any], sight: Sight[Story], below: Below) -> bool:
     return door is not None and door(Actor(decision, sight, below))
 
 
-PARTS: Final[dict[str, Part]] = {
-    kind: part
-    for chapter in (opening, acting, directing, moving, clashing, ticking)
-    for kind, part in chapter.PARTS.items()
-}
+PARTS: Final = [
+    part for chapter in (opening, acting, directing, moving, clashing, ticking) for part in chapter.PARTS
+]
 """How each decision is played."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open decision, as plain data."""
+"""An answer to the seat's own open decision."""

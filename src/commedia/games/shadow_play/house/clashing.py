@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import NO_WORDS, Seat, prose
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.decisions import move
-from commedia.games.shadow_play.house.actor import Actor, Part
+from commedia.games.shadow_play.house.actor import Actor, part
 from commedia.games.shadow_play.scores import CORRUPTED
 from commedia.kit.decisions import Chosen
 
@@ -28,36 +27,35 @@ MUCH: Final = 3
 """Threat from which on nobody takes part for another’s sake."""
 
 
-def join(a: Actor) -> Plain:
+def join(a: Actor) -> ask.SitOut | ask.TakePart:
     """For a Strategy of its own, or where little threatens."""
     w = a.state
     shares = a.seat in w.strategies[w.clash.strategy].by
     threat = a.me.stance - w.score(a.seat, "threat")
-    return {"do": "take_part" if shares or (threat < MUCH and a.often(4)) else "sit_out"}
+    return ask.TakePart() if shares or (threat < MUCH and a.often(4)) else ask.SitOut()
 
 
-def threaten(a: Actor) -> Plain:
+def threaten(a: Actor) -> ask.Threaten:
     """Something out of the Episode."""
     left = a.said.left(a.episode.threats) if a.episode else []
-    return {"words": a.any_of(left) if left else a.pieced("threats")}
+    return ask.Threaten(words=prose(a.any_of(left) if left else a.pieced("threats")))
 
 
-def weigh(a: Actor) -> Plain:
+def weigh(a: Actor) -> move.Weigh:
     """Moments at first, more as the Stance grows; a hard Director has the worst wound hinder.
 
     And what stands in the way, or who: so that a Challenge is an exchange, and not one side of it.
     """
     w, on = a.state, a.state.on_move
     stance = w.personae[on.seat].stance
-    answer: Plain = {"time": int(on.kind == "recovery"), "significance": 1 + stance // 5}
+    answer = move.Weigh(time=int(on.kind == "recovery"), significance=1 + stance // 5)
     hinders = a.domain(move.Weigh, "hinders").values
     wounds = [one for one in hinders if w.clash.trait(one).bearer == on.seat]
     if wounds and stance >= FROM and a.often(HINDERS):
-        answer["hinders"] = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
+        answer.hinders = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
     if a.has_field(move.Weigh, "element"):
-        answer["element"] = 2
-    if words := a.line("in_the_way"):
-        answer["words"] = words
+        answer.element = 2
+    answer.words = prose(a.line("in_the_way"))
     return answer
 
 
@@ -76,31 +74,31 @@ def is_worth(a: Actor, seat: Seat) -> bool:
     return a.state.personae[seat].stance >= FROM and gain(a, seat) >= WORTH
 
 
-def push(a: Actor) -> Plain:
+def push(a: Actor) -> ask.Push:
     """Whom it sets back most."""
-    return {"do": "push", "push": a.most(a.domain(ask.Push, "push").values, lambda seat: gain(a, seat))}
+    return ask.Push(push=a.most(a.domain(ask.Push, "push").values, lambda seat: gain(a, seat)))
 
 
-def last_push(a: Actor) -> Plain:
+def last_push(a: Actor) -> ask.LetItEnd | ask.Push:
     """A challenger who is clear has won; one Push more, where the Stance has it in it."""
     w = a.state
     challenger = w.clash.challenger
     if a.is_open(ask.Push) and challenger in w.pushes and is_worth(a, challenger) and a.often(6):
-        return {"do": "push", "push": challenger}
-    return {"do": "let_it_end"}
+        return ask.Push(push=challenger)
+    return ask.LetItEnd()
 
 
-def shift(a: Actor) -> Plain:
+def shift(a: Actor) -> Chosen:
     """What helps goes where the next Move has its dice; what hinders, where all have."""
-    return {"one": a.best(a.domain(Chosen, "one").values, ["base", "guard"])}
+    return Chosen(one=a.best(a.domain(Chosen, "one").values, ["base", "guard"]))
 
 
-def next_wound(a: Actor) -> Plain:
+def next_wound(a: Actor) -> Chosen:
     """The strongest first: the Threshold falls, and weaker ones may tell then."""
-    return {"one": a.most(a.decision.choices, lambda one: a.state.clash.trait(one).strength)}
+    return Chosen(one=a.most(a.asked(ask.NextWound).choices, lambda one: a.state.clash.trait(one).strength))
 
 
-def face_surrender(a: Actor) -> Plain:
+def face_surrender(a: Actor) -> ask.Corrupt | ask.RiskLife | ask.Surrender:
     """A Sacrifice where the end is near: its character first, its life for its own Challenge alone."""
     w = a.state
     is_near = a.standing.threat <= NEAR or a.standing.life
@@ -108,10 +106,10 @@ def face_surrender(a: Actor) -> Plain:
         chars = a.domain(ask.Corrupt, "char")
         char = a.any_of(chars.values)
         asked = chars.then(char)
-        return {"do": "corrupt", "char": char, **({"expression": turned(a, char)} if asked else {})}
+        return ask.Corrupt(char=char, expression=prose(turned(a, char)) if asked else NO_WORDS)
     if a.is_open(ask.RiskLife) and w.clash.challenger == a.seat and a.standing.threat == 1:
-        return {"do": "risk_life"}
-    return {"do": "surrender"}
+        return ask.RiskLife()
+    return ask.Surrender()
 
 
 def turned(a: Actor, char: str) -> str:
@@ -120,13 +118,13 @@ def turned(a: Actor, char: str) -> str:
     return a.line("corrupt", name) or f"all {name.lower()} by now"
 
 
-def instead(a: Actor) -> Plain:
+def instead(a: Actor) -> ask.Restate:
     """As the step has it that was challenged; else as any."""
     statement = a.state.clash.statement.text
     for step in a.episode.steps if a.episode else []:
         if (step.kind in statement or step.hard in statement) and not a.said.has(step.instead):
-            return {"words": step.instead}
-    return {"words": in_its_place(a) or a.line("instead") or a.pieced("more_instead")}
+            return ask.Restate(words=prose(step.instead))
+    return ask.Restate(words=prose(in_its_place(a) or a.line("instead") or a.pieced("more_instead")))
 
 
 def in_its_place(a: Actor) -> str:
@@ -139,14 +137,14 @@ def in_its_place(a: Actor) -> str:
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.MayPush.kind: wants_push}
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.JoinChallenge.kind: join,
-    ask.NameThreat.kind: threaten,
-    move.SetScope.kind: weigh,
-    ask.MayPush.kind: push,
-    ask.LastPush.kind: last_push,
-    ask.ShiftScore.kind: shift,
-    ask.NextWound.kind: next_wound,
-    ask.FaceSurrender.kind: face_surrender,
-    ask.TellInstead.kind: instead,
-}
+PARTS: Final = (
+    part(ask.JoinChallenge, join),
+    part(ask.NameThreat, threaten),
+    part(move.SetScope, weigh),
+    part(ask.MayPush, push),
+    part(ask.LastPush, last_push),
+    part(ask.ShiftScore, shift),
+    part(ask.NextWound, next_wound),
+    part(ask.FaceSurrender, face_surrender),
+    part(ask.TellInstead, instead),
+)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Seat, prose
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import SPEAKS, Actor, Part
+from commedia.games.shadow_play.house.actor import SPEAKS, Actor, part
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.house.taking_up import answers_left, shares_a_word, taken_up, told_beside
 
@@ -21,9 +20,9 @@ KIND, CRUEL = 2, 5
 """Stances up to which, and from which on, an answer is kind, and is cruel."""
 
 
-def respond(a: Actor) -> Plain:
+def respond(a: Actor) -> ask.Respond:
     """The answer to what was asked or done last."""
-    return {"words": shown_first(a, answered(a, a.decision.actor))}
+    return ask.Respond(words=prose(shown_first(a, answered(a, a.asked(ask.GiveResponse).actor))))
 
 
 def answered(a: Actor, actor: Seat) -> str:
@@ -78,15 +77,15 @@ def with_sting(a: Actor, actor: Seat, words: str) -> str:
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
-def settle(a: Actor) -> Plain:
+def settle(a: Actor) -> ask.Settle:
     """As its Actor claims; else a card that the deed has a word of, among those that the Persona follows."""
-    if a.decision.claimed:
-        return {"marks": [id for id in may_mark(a) if id in a.decision.claimed]}
-    actor = a.decision.actor
+    if a.asked(ask.SettleMarks).claimed:
+        return ask.Settle(marks=[id for id in may_mark(a) if id in a.asked(ask.SettleMarks).claimed])
+    actor = a.asked(ask.SettleMarks).actor
     deed = a.last_words(actor)
     followed = [id for id in a.state.personae[actor].followed if id in may_mark(a)]
     fitting = [id for id in followed if shares_a_word(deed, a.state.strategies[id].text.text)]
-    return {"marks": fitting[-1:]}
+    return ask.Settle(marks=fitting[-1:])
 
 
 def may_mark(a: Actor) -> Sequence[str]:
@@ -110,11 +109,11 @@ def come_about(a: Actor) -> list[str]:
     return list(a.domain(cards.Resolve, "investment").values) if is_ripe else []
 
 
-def judge(a: Actor) -> Plain:
+def judge(a: Actor) -> cards.ComeTrue | cards.Resolve:
     """Stakes before the end."""
     if about := come_about(a):
-        return {"do": "resolve", "investment": about[0]}
-    return {"do": "come_true"}
+        return cards.Resolve(investment=about[0])
+    return cards.ComeTrue()
 
 
 def wants_frame(a: Actor) -> bool:
@@ -123,9 +122,9 @@ def wants_frame(a: Actor) -> bool:
     return bool(a.episode) and not spoken and not a.said.has(a.episode.opens if a.episode else "")
 
 
-def frame(a: Actor) -> Plain:
+def frame(a: Actor) -> ask.Frame:
     """Where it begins."""
-    return {"words": a.episode.opens if a.episode else a.line("after")}
+    return ask.Frame(words=prose(a.episode.opens if a.episode else a.line("after")))
 
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
@@ -133,10 +132,10 @@ DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
     ask.FrameScene.kind: wants_frame,
 }
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.GiveResponse.kind: respond,
-    ask.SettleMarks.kind: settle,
-    ask.FrameScene.kind: frame,
-    cards.Judge.kind: judge,
-    cards.JudgeLast.kind: lambda a: judge(a) if wants_judge(a) else {"do": "let_rest"},
-}
+PARTS: Final = (
+    part(ask.GiveResponse, respond),
+    part(ask.SettleMarks, settle),
+    part(ask.FrameScene, frame),
+    part(cards.Judge, judge),
+    part(cards.JudgeLast, lambda a: judge(a) if wants_judge(a) else cards.LetRest()),
+)

@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from commedia.engine import Amount, Answer, Seat
-from commedia.engine.actor import Plain
+from commedia.engine import Amount, Answer, Prose, Seat, prose
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power
-from commedia.games.shadow_play.house.actor import Actor, Part
+from commedia.games.shadow_play.house.actor import Actor, part
 from commedia.games.shadow_play.odds import showing
 from commedia.games.shadow_play.telling import tellers
 from commedia.kit.fields import then
@@ -29,15 +28,15 @@ SURE: Final = Fraction(3, 4)
 """A Stunt is taken on whose number shows so likely."""
 
 
-def make_move(a: Actor) -> Plain:
+def make_move(a: Actor) -> ask.Defensive | ask.Leading | ask.Pass | ask.Recovery:
     """Ward off, raise what tells, or make something that will."""
     if a.state.clash.cycle > LONGEST or not has_reason(a):
-        return {"do": "pass"}
+        return ask.Pass()
     if a.is_open(ask.Defensive) and is_last_stand(a):
-        return described(a, "defensive")
+        return ask.Defensive(words=described(a, "defensive"), claims=own_help(a))
     if a.is_open(ask.Recovery) and tellers(a.state):
-        return described(a, "recovery")
-    return {**described(a, "leading"), "aim": "good", "bearer": a.seat}
+        return ask.Recovery(words=described(a, "recovery"), claims=own_help(a))
+    return lead(a)
 
 
 def has_reason(a: Actor) -> bool:
@@ -52,17 +51,17 @@ def is_last_stand(a: Actor) -> bool:
     return a.standing.st <= 1 and any(one.strength >= a.standing.st for one in coming)
 
 
-def described(a: Actor, kind: str) -> Plain:
-    """A Move in words: its own as long as it has some, what one does in this Episode, else anybody's.
+def lead(a: Actor) -> ask.Leading:
+    """Something that does it good, with all that helps."""
+    return ask.Leading(words=described(a, "leading"), claims=own_help(a), aim="good", bearer=a.seat)
 
-    What helps is claimed.
-    """
-    claims = own_help(a)
+
+def described(a: Actor, kind: str) -> Prose:
+    """A Move in words: its own as long as it has some, what one does in this Episode, else anybody's."""
     own = a.one_of(a.person.moves[kind]) if a.person else ""
     there = "" if own or a.episode is None else a.one_of(a.episode.moves[kind])
     shows = "" if own and not a.often(SHOWS) else a.showing("clash")
-    words = f"{own or there or a.pieced('moves', kind)} {shows}".strip()
-    return {"do": kind, "words": words, "claims": claims}
+    return prose(f"{own or there or a.pieced('moves', kind)} {shows}".strip())
 
 
 def own_help(a: Actor) -> list[str]:
@@ -70,34 +69,34 @@ def own_help(a: Actor) -> list[str]:
     return [one.id for one in a.state.clash.existing if one.positive and one.bearer == a.seat]
 
 
-def describe_anew(a: Actor) -> Plain:
+def describe_anew(a: Actor) -> ask.Leading:
     """The house never asks for that; whoever has its seat after somebody did leads."""
-    return {**described(a, "leading"), "aim": "good", "bearer": a.seat}
+    return lead(a)
 
 
 # -- dice ----------------------------------------------------------------------------------------------------
 
 
-def take_stunt(a: Actor) -> Plain:
+def take_stunt(a: Actor) -> ask.Accept | ask.Decline:
     """Where its number all but shows."""
     w = a.state
     dice = w.pool() + w.score(a.seat, "stunt") - 1
-    return {"do": "accept" if showing(max(0, dice)) >= SURE else "decline"}
+    return ask.Accept() if showing(max(0, dice)) >= SURE else ask.Decline()
 
 
-def pay(a: Actor) -> Plain:
+def pay(a: Actor) -> ask.Forfeit | ask.Pay:
     """As little Fortune as leaves dice to choose among."""
     if not a.is_open(ask.Pay):
-        return {"do": "forfeit"}
+        return ask.Forfeit()
     amount = a.domain(ask.Pay, "fortune", Amount)
     wanted = FEW - (a.state.pool() - a.state.on_move.scope)
-    return {"do": "pay", "fortune": max(amount.least, min(amount.most, wanted))}
+    return ask.Pay(fortune=max(amount.least, min(amount.most, wanted)))
 
 
-def pick_die(a: Actor) -> Plain:
+def pick_die(a: Actor) -> ask.TakeNumber:
     """The least that does what the Move is for; else the most."""
     shown = sorted(a.domain(ask.TakeNumber, "one").values)
-    return {"one": next((die for die in shown if die >= needed(a)), shown[-1])}
+    return ask.TakeNumber(one=next((die for die in shown if die >= needed(a)), shown[-1]))
 
 
 def needed(a: Actor) -> int:
@@ -111,42 +110,45 @@ def needed(a: Actor) -> int:
     return max(1, threat - best[0].strength) if best else 1
 
 
-def spend(a: Actor) -> Plain:
+def spend(a: Actor) -> power.Done | power.Lower | power.Raise:
     """What threatens is lowered; else what tells is raised, one Trait after the other."""
-    left = a.decision.left
+    left = a.asked(power.SpendPower).left
     if a.state.on_move.kind == "defensive":
         if not a.is_open(power.Lower):
-            return {"do": "done"}
+            return power.Done()
         traits = a.domain(power.Lower, "trait")
         id = a.most(traits.values, lambda one: a.state.clash.trait(one).strength)
-        return {"do": "lower", "trait": id, "points": then(traits, id, "points", Amount).most}
+        return power.Lower(trait=id, points=then(traits, id, "points", Amount).most)
     if not a.is_open(power.Raise):
-        return {"do": "done"}
+        return power.Done()
     raised = [id for id, _ in a.state.on_move.raised]
     rest = [one for one in tellers(a.state) if one.id not in raised]
     if not rest:
-        return {"do": "done"}
+        return power.Done()
     threat = max(1, a.standing.threat - len(raised))
     points = max(1, threat - rest[0].strength) if len(rest) > 1 else left
-    return {"do": "raise", "trait": rest[0].id, "points": min(left, points), **tells_on(a, power.Raise)}
+    return power.Raise(trait=rest[0].id, points=min(left, points), tells_on=tells_on(a, power.Raise))
 
 
-def tells_on(a: Actor, answer: type[Answer]) -> Plain:
-    """A clear Persona helps whoever has challenged, or else anybody who is still in it."""
+def tells_on(a: Actor, answer: type[Answer]) -> Seat:
+    """A clear Persona helps whoever has challenged, or else anybody who is still in it; "" where none is."""
     if not a.has_field(answer, "tells_on"):
-        return {}
-    challenger = a.state.clash.challenger
-    return {"tells_on": a.best(a.domain(answer, "tells_on").values, [challenger])}
+        return ""
+    helped: Seat = a.best(a.domain(answer, "tells_on").values, [a.state.clash.challenger])
+    return helped
 
 
-def make_trait(a: Actor) -> Plain:
+def make_trait(a: Actor) -> power.Make:
     """A strength of its own."""
     words = a.line("traits") or a.pieced("more_traits")
-    strength = a.decision.most
-    return {
-        "do": "make", "words": words, "aim": "good", "bearer": good_for(a), "strength": strength,
-        **tells_on(a, power.Make),
-    }  # fmt: skip
+    strength = a.asked(power.MakeTrait).most
+    return power.Make(
+        words=prose(words),
+        aim="good",
+        bearer=good_for(a),
+        strength=strength,
+        tells_on=tells_on(a, power.Make),
+    )
 
 
 def good_for(a: Actor) -> Seat:
@@ -167,14 +169,14 @@ def wants_to_aid(a: Actor) -> bool:
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.LendAid.kind: wants_to_aid}
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.MakeMove.kind: make_move,
-    ask.DescribeAnew.kind: describe_anew,
-    ask.TakeStunt.kind: take_stunt,
-    ask.NameTarget.kind: lambda a: {"one": 1 + a.below(6)},
-    ask.PayScope.kind: pay,
-    power.PickDie.kind: pick_die,
-    power.SpendPower.kind: spend,
-    power.MakeTrait.kind: make_trait,
-    ask.LendAid.kind: lambda a: {"words": a.line("aids") or a.pieced("more_aids")},
-}
+PARTS: Final = (
+    part(ask.MakeMove, make_move),
+    part(ask.DescribeAnew, describe_anew),
+    part(ask.TakeStunt, take_stunt),
+    part(ask.NameTarget, lambda a: ask.TakeNumber(one=1 + a.below(6))),
+    part(ask.PayScope, pay),
+    part(power.PickDie, pick_die),
+    part(power.SpendPower, spend),
+    part(power.MakeTrait, make_trait),
+    part(ask.LendAid, lambda a: ask.Lend(words=prose(a.line("aids") or a.pieced("more_aids")))),
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import ticks as ask
-from commedia.games.shadow_play.house.actor import Actor, Part, shown_by
+from commedia.games.shadow_play.house.actor import Actor, part, shown_by
 from commedia.games.shadow_play.house.taking_up import shares_a_word
 
 SEEN: Final = 7
@@ -56,7 +56,7 @@ def came_out(a: Actor, item: str) -> bool:
 
 DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.TickItems.kind: lambda a: bool(conveyed(a))}
 
-PARTS: Final[Mapping[str, Part]] = {
-    ask.TickItems.kind: lambda a: {"items": with_these(a)},
-    ask.FinishTicks.kind: lambda a: {"do": "finish"},
-}
+PARTS: Final = (
+    part(ask.TickItems, lambda a: ask.Tick(items=with_these(a))),
+    part(ask.FinishTicks, lambda a: ask.Finish()),
+)
