@@ -11,12 +11,13 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import takewhile
 from random import Random
 from typing import Any
 
 from commedia.cli.asking import Asking
 from commedia.cli.progress import screen
-from commedia.engine import Answer, CommediaError, Decision, Prose
+from commedia.engine import Answer, CommediaError, Decision, Play, Prose
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data
 from commedia.engine.given import lay_aside
@@ -73,7 +74,8 @@ def drafts(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Lin
         sent = filled(put, seen.clock, draft, seen.words)
         lines += of_data(draft, "draft: ")
         lines += of_data(sent, " sent: ")
-        lines += of_data(read_form(put, seen.clock, sent), " read: ")
+        read = read_form(put, seen.clock, sent)
+        lines += [" read: the same"] if _as_typed(read) == _as_typed(draft) else of_data(read, " read: ")
         figures = _tried(partial(_foretold, stage, put, draft))
         if figures:
             lines += of_data(figures, " foretold: ")
@@ -83,6 +85,16 @@ def drafts(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Lin
         if begins:
             lines += of_data(begins, " suggested: ")
     return lines
+
+
+def _as_typed(data: Any) -> Any:
+    """Data in which every value is as a form has it."""
+    match data:
+        case Mapping():
+            return {str(key): _as_typed(value) for key, value in data.items()}
+        case list() | tuple():
+            return [_as_typed(value) for value in data]
+    return str(data)
 
 
 def _foretold(stage: Stage, put: Decision[Any], draft: dict[str, Any]) -> Any:
@@ -140,12 +152,15 @@ def _meant(stage: Stage, put: Decision[Any], raw: Any) -> str:
 
 
 def terminal(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Lines:
-    """What is on the screen of a terminal as each of its answers is given."""
+    """What is on the screen of a terminal as each of its answers is given; of the later what differs."""
     lines: Lines = []
+    first: Lines = []
     for number in range(1, max(1, len(open_answers(put, seen.clock))) + 1):
-        shown = _typed(stage, put, number)
-        lines += [f"choosing {number}", *(_set_in(shown.splitlines()))]
-    return [line.rstrip() for line in lines]
+        shown = [line.rstrip() for line in _typed(stage, put, number).splitlines() if line.strip()]
+        alike = len([*takewhile(lambda two: two[0] == two[1], zip(first, shown, strict=False))])
+        lines += [f"choosing {number}", *_set_in(shown[alike:])]
+        first = first or shown
+    return lines
 
 
 def _typed(stage: Stage, put: Decision[Any], number: int) -> str:
@@ -205,18 +220,18 @@ def house(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Line
     lines: Lines = []
     for chance in (1, 2, 3):
         answer = choose(stage.play, put, below_of(Random(chance)), stage.words, stage.moments)
-        lines += of_data(_whole(put, stage, answer), "house: ")
+        lines += of_data(whole_answer(put, stage.play, answer), "house: ")
     return list(dict.fromkeys(lines))
 
 
-def _whole(put: Decision[Any], stage: Stage, answer: Any) -> Any:
+def whole_answer(put: Decision[Any], play: Play, answer: Any) -> Any:
     """An answer with every field that it has, however it was given; None where a door is left alone."""
     if answer is None:
         return None
     if isinstance(answer, Answer):
         kind, values = type(answer), answer.plain()
     else:
-        kind, values = put.read(answer, stage.play.moves, stage.words)
+        kind, values = put.read(answer, play.moves, play.words)
     told = {"do": kind.do}
     for field in kind.__struct_fields__:
         if field in values and values[field] not in ("", None):

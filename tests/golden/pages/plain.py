@@ -21,7 +21,6 @@ MANY = 4
 """Of so many alike in a row the first are told, and of the others a digest."""
 _EMPTY = frozenset({"input", "br", "hr", "img"})
 _PICTURE = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_MOVE = re.compile(r'(name="move_id" value=")[^"]*')
 _PLAIN = re.compile(r"[^\s\[\]=\"]+")
 
 
@@ -35,15 +34,33 @@ def digest(text: str) -> str:
 
 def of_markup(html: str) -> list[str]:
     """A piece of a page, as lines."""
-    html = _MOVE.sub(r"\1…", html)
     html = _PICTURE.sub(lambda found: f'<svg of="{digest(found[0])}"></svg>', html)
     reader = _Reader()
     reader.feed(html)
     reader.close()
-    return [
-        f"{' ' * deep}{_NUMBERED.sub(lambda found: reader.called(found[0]), line)}"
-        for deep, line in reader.lines
-    ]
+    named = ((deep, _NUMBERED.sub(lambda id: reader.called(id[0]), line)) for deep, line in reader.lines)
+    return [f"{' ' * deep}{_usual(line)}" for deep, line in named]
+
+
+def _usual(line: str) -> str:
+    """A line without what it always has, and says again."""
+    for what, told in _USUAL:
+        line = what.sub(told, line)
+    return line
+
+
+_USUAL = [
+    (re.compile(pattern), told)
+    for pattern, told in (
+        (r"^a\.cite\[href=\S+#(\S+)\]\[title=\"Open rule \1\"\] \| \1$", r"a.cite | \1"),
+        (r"^kbd\.key\[aria-hidden=true\]$", "kbd.key"),
+        (r"^(svg.*|span\.lamp.*)\[aria-hidden=true\]", r"\1"),
+        (r"\[hx-disable=\"find button\"\]\[hx-post=(\S+)\]\[hx-swap=none\]\[method=post\]", ""),
+        (r"^input\[name=move_id\]\[type=hidden\]\[value=\w+\]$", "input[name=move_id]"),
+        (r"^input\[name=decision\]\[type=hidden\]\[value=asked\]$", "input[name=decision]"),
+        (r"^(input.*)\[autocomplete=off\](.*\[type=(?:radio|checkbox)\])", r"\1\2"),
+    )
+]
 
 
 _NUMBERED = re.compile(r"(?<=#)q-[\d-]+|(?<==)q-[\d-]+")
@@ -141,7 +158,7 @@ class _Node(NamedTuple):
     def shape(self) -> str:
         """What it is made of, whatever it says: a tag with its classes, or the name of a piece of data."""
         found = re.match(r"\s*([\w.-]+)?", self.line)
-        head = found[1] if found else ""
+        head = re.sub(r"\d+", "9", found[1] or "") if found else ""
         return f"{head}({','.join(one.shape() for one in self.below)})"
 
 

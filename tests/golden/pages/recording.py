@@ -11,23 +11,32 @@ shape leaves all of this as it is.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
 
 from commedia import games
+from commedia.engine import Decision, Game, Play
+from commedia.lab import company
+from commedia.lab.actors import Actor, actor
 from commedia.lab.company import performed
+from commedia.server.pages import table
+from commedia.server.pages.manuscript import manuscript
 from tests.golden.pages.cases import GAMES, folder_of, met
-from tests.golden.pages.drawn import PARTS, page
-from tests.golden.pages.plain import digest, shortened
-from tests.golden.recording import NAMES
+from tests.golden.pages.drawn import PARTS, page, whole_answer
+from tests.golden.pages.plain import digest, of_data, of_markup, shortened
+from tests.golden.recording import NAMES, _told
+from tests.server.seeing import Stage
 
 SEEDS = (1, 2)
 """Of the plays of the house."""
-A_SCENE = 25
+A_SCENE = 100
 """Lines of such a play that share a digest."""
 
 Texts = dict[str, list[tuple[str, list[str]]]]
@@ -48,22 +57,43 @@ def whole(slug: str) -> Texts:
 
 
 def _performed(slug: str, seed: int) -> Iterator[tuple[str, list[str]]]:
-    """A play of the house alone: its script as a spectator has it, and every answer."""
+    """A play of the house alone: its script as a spectator has it, what was told, every answer, and how it
+    ends: the book, and the page of a seat and of a spectator.
+    """
     game = games.get(slug)
-    seats = NAMES[: max(game.seats[0], min(4, game.seats[-1]))]
-    done = performed(game, seats, seed)
-    heard = [line for one in done.heard for line in f"{one}".splitlines()]
-    told = [
+    seats = [*NAMES[: max(game.seats[0], min(4, game.seats[-1]))]]
+    answers: list[str] = []
+
+    def noting(game: Game) -> Actor:
+        choose = actor(game)
+
+        def noted(play: Play, put: Decision[Any], *given: Any) -> Any:
+            answer = choose(play, put, *given)
+            if answer is not None:
+                told = json.dumps(whole_answer(put, play, answer), ensure_ascii=False)
+                answers.append(f"{put.seat} {put.kind}: {told}")
+            return answer
+
+        return noted
+
+    with patch.object(company, "actor", noting):
+        done = performed(game, seats, seed)
+    heard = [
         line
-        for m in done.moments
-        for line in (
-            f"{m.n} {m.kind} {m.rule} {m.seat}: {m.sentence(words=done.words)} {dict(m.figures)}",
-            *(f"  {text}" for text in done.words.get(m.words.id, "").splitlines()),
-        )
+        for one in done.heard
+        for line in (f"{one.kind} {one.rule} {one.seat} {one.line} {one.toward}", *one.text.splitlines())
     ]
-    for what, lines in (("heard", heard), ("told", told)):
+    told = [line for m in done.moments for line in of_data(_told(m))]
+    stage = Stage(slug, seats)
+    stage.play, stage.moments, stage.words = done.play, done.moments, stage.words | done.words
+    end = stage.seen(None)
+    book = manuscript(end, end.script).splitlines()
+    for what, lines in (("heard", heard), ("told", told), ("answers", answers), ("book", book)):
         for at in range(0, len(lines), A_SCENE):
-            yield f"seed {seed} {what} {at}", lines[at : at + A_SCENE]
+            yield f"seed {seed} {what}: {at}", lines[at : at + A_SCENE]
+    for seat in (seats[0], None):
+        for part in (*table.shared_parts(end), *table.own_parts(stage.seen(seat))):
+            yield f"seed {seed} end of {seat or 'all'}: {part.target}", of_markup(part.html)
 
 
 DIGESTS = ("pages", "plays")

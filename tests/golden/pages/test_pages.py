@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import unified_diff
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from commedia import games
 from commedia.engine.kinds import kinds_by_name
 from tests.golden.pages.cases import GAMES, cases_of, folder_of
-from tests.golden.pages.recording import kept, whole
+from tests.golden.pages.recording import DIGESTS, kept, whole
 
 MOST_LINES = 40
 """Told of the differences in one file."""
@@ -23,12 +24,37 @@ def test_what_is_made_of_every_decision_is_as_it_was(slug: str) -> None:
     told: list[str] = []
     for name, now in kept(whole(slug)).items():
         was = (folder_of(slug) / f"{name}.txt").read_text().splitlines()
-        found = list(unified_diff(was, now, f"{slug}/{name}.txt as recorded", "as it is", n=3, lineterm=""))
-        told += found[:MOST_LINES]
+        found = other_digests(was, now) if name in DIGESTS else line_by_line(was, now)
+        if found:
+            told += [f"--- {slug}/{name}.txt", *found[:MOST_LINES]]
         if len(found) > MOST_LINES:
             told.append(f"… and {len(found) - MOST_LINES} lines more")
     if told:
         pytest.fail("\n".join([*told, "", _WHAT_NOW.format(slug=slug)]), pytrace=False)
+
+
+def line_by_line(was: list[str], now: list[str]) -> list[str]:
+    """What differs, with some lines about it, each time below the case that it belongs to."""
+    cases = {n: line for n, line in enumerate(now, 1) if line.startswith("##")}
+    told = []
+    for line in [*unified_diff(was, now, n=2, lineterm="")][2:]:
+        told.append(line)
+        if line.startswith("@@"):
+            at = int(re.findall(r"\+(\d+)", line)[0])
+            told[-1] = next((cases[n] for n in range(at, 0, -1) if n in cases), line)
+    return told
+
+
+def other_digests(was: list[str], now: list[str]) -> list[str]:
+    """The names of what differs."""
+    before = {name: parts.split(", ") for name, _, parts in (line.partition(": ") for line in was)}
+    after = {name: parts.split(", ") for name, _, parts in (line.partition(": ") for line in now)}
+    told = []
+    for name in {**before, **after}:
+        parts = {*before.get(name, ())} ^ {*after.get(name, ())}
+        if parts:
+            told.append(f"{name}: {', '.join(sorted({part.partition('=')[0] for part in parts}))}")
+    return told
 
 
 _WHAT_NOW = """Where that is wanted, record it anew, and name it in the commit:
