@@ -219,8 +219,12 @@ def house(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Line
     choose = actor(stage.play.game)
     lines: Lines = []
     for chance in (1, 2, 3):
-        answer = choose(stage.play, put, below_of(Random(chance)), stage.words, stage.moments)
-        lines += of_data(whole_answer(put, stage.play, answer), "house: ")
+        try:
+            answer = choose(stage.play, put, below_of(Random(chance)), stage.words, stage.moments)
+        except Exception as fault:  # at a table any legal answer would be taken in its place
+            lines.append(f"house failed: {fault!r}")
+        else:
+            lines += of_data(whole_answer(put, stage.play, answer), "house: ")
     return list(dict.fromkeys(lines))
 
 
