@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from difflib import unified_diff
+from itertools import islice
 
 import pytest
 
@@ -34,15 +35,21 @@ def test_what_is_made_of_every_decision_is_as_it_was(slug: str) -> None:
 
 
 def line_by_line(was: list[str], now: list[str]) -> list[str]:
-    """What differs, with some lines about it, each time below the case that it belongs to."""
-    cases = {n: line for n, line in enumerate(now, 1) if line.startswith("##")}
-    told = []
-    for line in [*unified_diff(was, now, n=2, lineterm="")][2:]:
-        told.append(line)
-        if line.startswith("@@"):
-            at = int(re.findall(r"\+(\d+)", line)[0])
-            told[-1] = next((cases[n] for n in range(at, 0, -1) if n in cases), line)
+    """What differs, each below the case that it belongs to."""
+    told, case, of = [], "", ""
+    for line in all_lines(was, now):
+        if line[1:3] == "##":
+            case = line[1:]
+        if line[0] in "+-":
+            told += [line] if of == case else [case, line]
+            of = case
     return told
+
+
+def all_lines(was: list[str], now: list[str]) -> Iterator[str]:
+    """All lines of both, each behind a plus, a minus or a space."""
+    found = unified_diff(was, now, n=max(len(was), len(now)), lineterm="")
+    yield from islice(found, 3, None)
 
 
 def other_digests(was: list[str], now: list[str]) -> list[str]:
