@@ -15,14 +15,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
 from commedia import games
-from commedia.engine import Decision, Game, Play
+from commedia.engine import Decision, Game, Moment, Play
+from commedia.engine.domains import Below
 from commedia.lab import company
 from commedia.lab.actors import Actor, actor
 from commedia.lab.company import performed
@@ -67,11 +68,14 @@ def _performed(slug: str, seed: int) -> Iterator[tuple[str, list[str]]]:
     def noting(game: Game) -> Actor:
         choose = actor(game)
 
-        def noted(play: Play, put: Decision[Any], *given: Any) -> Any:
-            answer = choose(play, put, *given)
+        def noted(
+            play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None,
+            moments: Sequence[Moment] = (),
+        ) -> Any:  # fmt: skip
+            answer = choose(play, decision, below, words, moments)
             if answer is not None:
-                told = json.dumps(whole_answer(put, play, answer), ensure_ascii=False)
-                answers.append(f"{put.seat} {put.kind}: {told}")
+                told = json.dumps(whole_answer(decision, play, answer), ensure_ascii=False)
+                answers.append(f"{decision.seat} {decision.kind}: {told}")
             return answer
 
         return noted
