@@ -11,7 +11,7 @@ import pytest
 from markupsafe import Markup
 
 from commedia import games
-from commedia.engine import Amount, Closed, Pick
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Prose
 from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, wrong
 from commedia.kit.forms import (
@@ -25,17 +25,32 @@ from commedia.kit.forms import (
     drop_down,
     fields_of,
     group,
+    is_asked,
     is_open,
     one_in_list,
     one_of,
     options,
     spoken,
 )
+from commedia.props.form import named
 
 HOW_MUCH = Amount(1, 4)
 
 
-def asked(**offers: Any) -> Any:
+class Lend(Answer):
+    """Lend something."""
+
+    to: str
+    much: int = 0
+
+
+class Keep(Answer):
+    """Keep it."""
+
+    words: Prose
+
+
+def asked(offers: Offers) -> Any:
     """A decision with these answers."""
     return SimpleNamespace(offers=offers, id=lambda: "q1")
 
@@ -43,23 +58,25 @@ def asked(**offers: Any) -> Any:
 def lending() -> Any:
     """To lend somebody something, which is open; to keep it is not."""
     to = Pick({seat: {"much": HOW_MUCH} for seat in ("ann", "bo")})
-    return asked(lend={"to": to}, keep=Closed("Too late."))
+    return asked({Lend: {"to": to}, Keep: Closed("Too late.")})
 
 
 def test_the_fields_of_an_open_answer_are_of_the_kind_that_a_form_expects() -> None:
     """Also one that follows the value of another."""
-    to = domain(lending(), "lend", "to", Pick)
+    to = domain(lending(), Lend.to, Pick)
     assert list(to.values) == ["ann", "bo"]
     assert then(to, "bo", "much", Amount) is HOW_MUCH
-    assert (is_open(lending(), "lend"), is_open(lending(), "keep")) == (True, False)
+    assert (is_open(lending(), Lend), is_open(lending(), Keep)) == (True, False)
+    assert (is_asked(lending(), Lend.to), is_asked(lending(), Lend.much)) == (True, False)
+    assert (named(Lend.to), named(Keep.words)) == ("lend.to", "keep.words")
 
 
 @pytest.mark.parametrize(
     "wrongly",
     [
-        lambda: fields_of(lending(), "keep"),
-        lambda: domain(lending(), "lend", "to", Amount),
-        lambda: then(domain(lending(), "lend", "to", Pick), "ann", "much", Pick),
+        lambda: fields_of(lending(), Keep),
+        lambda: domain(lending(), Lend.to, Amount),
+        lambda: then(domain(lending(), Lend.to, Pick), "ann", "much", Pick),
     ],
 )
 def test_a_form_that_expects_what_is_not_there_fails(wrongly: Any) -> None:
@@ -120,10 +137,10 @@ def test_a_list_is_labelled_and_escaped() -> None:
 
 def test_a_number_has_a_slider_unless_there_is_only_one() -> None:
     """The slider is for the hand alone: it is not read out, and not sent."""
-    drawn = amount(asked(), "Pay", "pay.much", 0, 5, 2)
+    drawn = amount(asked({}), "Pay", "pay.much", 0, 5, 2)
     assert 'type="range" min="0" max="5" value="2" tabindex="-1" aria-hidden="true"' in drawn
     assert 'type="number" id="q1" name="pay.much" min="0" max="5" value="2"' in drawn
-    assert "range" not in amount(asked(), "Pay", "pay.much", 3, 3)
+    assert "range" not in amount(asked({}), "Pay", "pay.much", 3, 3)
 
 
 def test_figures_are_said_in_words() -> None:

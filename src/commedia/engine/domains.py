@@ -51,6 +51,10 @@ class Domain:
         """The value meant by `raw`, which may come from a form or from JSON. Raises IllegalMove."""
         raise NotImplementedError
 
+    def nearest(self, raw: Any) -> Any:
+        """What comes nearest to a `raw` that cannot be read, for whoever still chooses; None for nothing."""
+        return None
+
     def sample(self, below: Below) -> Any:
         """A legal value by chance."""
         raise NotImplementedError
@@ -159,6 +163,12 @@ class Amount(Domain):
             raise IllegalMove(f"{shown(raw)} is not between {self.least} and {self.most}.")
         return raw
 
+    def nearest(self, raw: Any) -> int | None:
+        """The bound that a whole number is beyond."""
+        text = str(raw).strip()
+        is_whole = len(text) < 12 and text.removeprefix("-").isdecimal()
+        return max(self.least, min(self.most, int(text))) if is_whole else None
+
     def sample(self, below: Below) -> int:
         return self.least + below(self.most - self.least + 1)
 
@@ -233,6 +243,10 @@ class Some(Domain):
             raise NotAmong.of(f"{how_many} of ", all_, listed(all_), f", not {len(chosen)}.")
         return [v for v in self.values if v in chosen]
 
+    def nearest(self, raw: Any) -> list[Any]:
+        """Those that can be chosen, once each, though they be too few or too many."""
+        return [v for v in self.values if v in _legal(self.values, raw)]
+
     def sample(self, below: Below) -> list[Any]:
         values = self.values
         size = self.least + below(self.most - self.least + 1)
@@ -268,6 +282,10 @@ class Ranked(Some):
         chosen = [Pick(self.values).read(item) for item in _as_list(raw)]
         super().read(chosen)
         return chosen
+
+    def nearest(self, raw: Any) -> list[Any]:
+        """As of `Some`, in the order in which they are sent."""
+        return list(dict.fromkeys(_legal(self.values, raw)))
 
     def sample(self, below: Below) -> list[Any]:
         size = self.least + below(self.most - self.least + 1)
@@ -354,6 +372,12 @@ class Arrange(Domain):
             return Pick(self.values).read(raw)
         except IllegalMove as refused:
             raise refused.within(place, "") from None
+
+    def nearest(self, raw: Any) -> dict[str, Any]:
+        """What lies where something may lie, though it be not all."""
+        laid = raw if isinstance(raw, Mapping) else {}
+        found = {place: _legal(self.values, laid[place]) for place in self.places if place in laid}
+        return {place: values[0] for place, values in found.items() if values}
 
     def sample(self, below: Below) -> dict[str, Any]:
         left = list(self.values)
@@ -472,6 +496,13 @@ def still_due(field: str, due: str = "") -> str:
     ('Still to choose: kind of tie.', 'Choose how much oil you give.')
     """
     return f"Choose {due}." if due else f"Still to choose: {field.replace('_', ' ')}."
+
+
+def _legal(values: Sequence[Any], raw: Any) -> list[Any]:
+    """Those of some raw items, or of one, that mean one of these values."""
+    by_name = {str(value): value for value in values}
+    items = raw if isinstance(raw, list | tuple) else [raw]
+    return [by_name[str(item)] for item in items if str(item) in by_name]
 
 
 def _how_many(least: int, most: int) -> str:

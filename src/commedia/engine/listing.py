@@ -57,6 +57,10 @@ class Listing(Domain):
             )
         return [self._read(line, number) for number, line in enumerate(written, start=1)]
 
+    def nearest(self, raw: Any) -> list[Any]:
+        """Its lines as they are sent, for each says for itself how far it goes."""
+        return [line for line in raw if isinstance(line, Mapping)] if isinstance(raw, list | tuple) else []
+
     def _line(self, raw: Any) -> Mapping[str, Any]:
         """One line by its fields; a list gives them in their order."""
         if isinstance(raw, list | tuple) and len(raw) <= len(self.record):

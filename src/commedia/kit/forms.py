@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from commedia.engine import Closed
+from commedia.engine import Answer, Closed, draft
 from commedia.engine.domains import Fields
 from commedia.kit.fields import D, field_of
 from commedia.props.form import KEY, OpenDecision
@@ -27,21 +27,28 @@ DIGITS: Final = 6
 # -- the fields of an answer -----------------------------------------------------------------------------
 
 
-def is_open(asked: OpenDecision[Any], do: str) -> bool:
+def is_open(asked: OpenDecision[Any], answer: type[Answer]) -> bool:
     """Whether that answer may be given now."""
-    return not isinstance(asked.offers[do], Closed)
+    return not isinstance(asked.offers[answer], Closed)
 
 
-def fields_of(asked: OpenDecision[Any], do: str) -> Fields:
+def fields_of(asked: OpenDecision[Any], answer: type[Answer]) -> Fields:
     """The fields of an answer that is open."""
-    fields = asked.offers[do]
+    fields = asked.offers[answer]
     assert not isinstance(fields, Closed)
     return fields
 
 
-def domain(asked: OpenDecision[Any], do: str, field: str, kind: type[D]) -> D:
-    """What a field of an open answer may be, which is of that kind."""
-    return field_of(fields_of(asked, do), field, kind)
+def domain(asked: OpenDecision[Any], field: Any, kind: type[D]) -> D:
+    """What a field of an open answer may be, such as `Go.to`, which is of that kind."""
+    answer, name = draft.field_of(field)
+    return field_of(fields_of(asked, answer), name, kind)
+
+
+def is_asked(asked: OpenDecision[Any], field: Any) -> bool:
+    """Whether an open answer says anything of that field now."""
+    answer, name = draft.field_of(field)
+    return name in fields_of(asked, answer)
 
 
 # -- numbers ---------------------------------------------------------------------------------------------

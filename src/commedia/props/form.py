@@ -14,9 +14,9 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from markupsafe import Markup
 
-from commedia.engine import Described, Seat, State
-from commedia.engine.decisions import Closed
-from commedia.engine.domains import Below, Fields
+from commedia.engine import Answer, Described, Offers, Seat, State
+from commedia.engine.domains import Below
+from commedia.engine.draft import Draft, field_of
 from commedia.props.template import NOTHING
 
 W = TypeVar("W", bound=State)
@@ -31,8 +31,8 @@ class OpenDecision(Protocol[W]):
     """The game's state as that seat sees it: what is not shown to it raises NotSeen."""
     about: Mapping[str, Any]
     """What the decision holds beside the table, by name: whom it concerns, how much is wanted."""
-    offers: Mapping[str, Fields | Closed]
-    """Each answer by its `do`, with the values its fields may take, or why it is closed."""
+    offers: Offers
+    """Each answer with the values its fields may take, or why it is closed."""
     names: Mapping[Seat, str]
     """What each seat is called in the story."""
     by_hand: bool
@@ -44,18 +44,21 @@ class OpenDecision(Protocol[W]):
     def in_story(self, text: str) -> str:
         """A sentence in which seats stand, with the names of the story in it."""
 
-    def describe(self, do: str, field: str, value: Any) -> Described:
-        """How the decision speaks of one value of a field."""
+    def describe(self, field: Any, value: Any) -> Described:
+        """How the decision speaks of one value of a field, such as `Go.to`."""
 
     def cite(self, rule: str) -> Markup:
         """A rule by its id, as a link to the rulebook."""
 
-    def plain(self, do: str, *fields: str) -> Markup:
-        """The plain inputs of these fields of an answer; of all of them where none is named."""
+    def plain(self, answer: type[Answer]) -> Markup:
+        """The plain inputs of all fields of an answer."""
+
+    def inputs(self, *fields: Any) -> Markup:
+        """The plain inputs of some fields of one answer, such as `Go.company`."""
 
     def choice(
         self,
-        do: str,
+        answer: type[Answer],
         price: str = "",
         then: str = "",
         more: Markup = NOTHING,
@@ -64,10 +67,10 @@ class OpenDecision(Protocol[W]):
     ) -> Markup:
         """An answer as one of several to choose among. more: what it further asks for."""
 
-    def outlook(self, do: str = "") -> Markup:
+    def outlook(self, answer: type[Answer] | None = None) -> Markup:
         """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere.
 
-        do: of which answer, where a form has such a place in several.
+        answer: of which, where a form has such a place in several.
         """
 
 
@@ -75,16 +78,16 @@ class OwnForm(NamedTuple, Generic[W]):
     """A game's own form for one kind of decision.
 
     draw: the inputs. foresee: what an answer that is being put together would come to, in words and figures;
-    it gets the answer as the form has it, raw and perhaps half made (see server/forms.py). suggest: an answer
-    to begin from, as values by the names of the inputs; it gets the answer so far, which it may leave as it
-    is and complete, and `below`, which gives a number below the one it is given. suggests: what asks for it.
+    it gets the answer as far as it is filled in (see engine/draft.py). suggest: an answer to begin from, as
+    values by the names of the inputs; it gets the answer so far, which it may leave as it is and complete,
+    and `below`, which gives a number below the one it is given. suggests: what asks for it.
     plays: what it draws are buttons, each of which plays an answer, so that no other stands below them.
     quotes: it shows the words that the question is about itself, so that they do not stand above it as well.
     """
 
     draw: Callable[[OpenDecision[W]], Markup]
-    foresee: Callable[[OpenDecision[W], Mapping[str, Any]], Markup] | None = None
-    suggest: Callable[[OpenDecision[W], Mapping[str, Any], Below], Mapping[str, Sequence[str]]] | None = None
+    foresee: Callable[[OpenDecision[W], Draft], Markup] | None = None
+    suggest: Callable[[OpenDecision[W], Draft, Below], Mapping[str, Sequence[str]]] | None = None
     suggests: str = "Choose for me"
     plays: bool = False
     quotes: bool = False
@@ -99,6 +102,12 @@ KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')
 # Every name has a dot in it. An input comes before what its form has of its own by the same name: beside one
 # called "remove" nobody can call the form's own `remove()`, and the page can't be drawn any more. What a
 # browser calls its own never has a dot, and every new one has more of it.
+
+
+def named(field: Any) -> str:
+    """The name of a field of an answer: `Take.quality` makes `take.quality`."""
+    answer, name = field_of(field)
+    return field_name(answer.do, name)
 
 
 def field_name(prefix: str, field: str) -> str:

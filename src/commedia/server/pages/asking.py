@@ -11,8 +11,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Decision, Described
-from commedia.engine.domains import Below, Fields, listed
+from commedia.engine import Answer, Closed, Decision, Described, Offers
+from commedia.engine.domains import Below, listed
+from commedia.engine.draft import Draft, field_of
+from commedia.kit.forms import fields_of
 from commedia.kit.page import page_of
 from commedia.props.form import OwnForm, bare_names
 from commedia.props.template import NOTHING, template
@@ -94,7 +96,7 @@ def _named_well(drawn: Markup, draw: Callable[[Any], Markup], asked: OpenHere) -
     of = (
         draw,
         tuple(
-            (do, None if isinstance(fields, Closed) else (*fields,)) for do, fields in asked.offers.items()
+            (one, None if isinstance(fields, Closed) else (*fields,)) for one, fields in asked.offers.items()
         ),
     )
     if of in _NAMED_WELL:
@@ -116,8 +118,8 @@ class OpenHere:
     """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
-        "_count", "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "_sent", "about",
-        "by_hand", "kind", "names", "offers", "own", "seat",
+        "_count", "_drawing", "_foresee", "_form", "_has_place", "_rulebook", "_sent", "about", "by_hand",
+        "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(
@@ -129,10 +131,7 @@ class OpenHere:
         self.about: Mapping[str, Any] = _about(decision)
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"
-        self._offers = {
-            answer.do: (answer, fields) for answer, fields in decision.offers_at(seen.clock).items()
-        }
-        self.offers: Mapping[str, Fields | Closed] = {do: fields for do, (_, fields) in self._offers.items()}
+        self.offers: Offers = decision.offers_at(seen.clock)
         self._drawing = drawing
         self._form = form
         self._foresee = f"{seen.links.me}/foresee"
@@ -140,9 +139,9 @@ class OpenHere:
         self._has_place = False
         self._count = 0
         sent = seen.sent.get(decision.id)
-        self._sent = None if sent is None else read_form(decision, seen.clock, sent)
+        self._sent = Draft(self.offers, {} if sent is None else read_form(decision, seen.clock, sent))
 
-    def inputs(self, suggest: str) -> Markup:
+    def whole(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
         drawn = _named_well(self._form.draw(self), self._form.draw, self)
         does_suggest = self._form.suggest is not None and drawn
@@ -157,23 +156,28 @@ class OpenHere:
         """A sentence in which seats stand, with the names of the story in it."""
         return self._drawing.in_story(text)
 
-    def describe(self, do: str, field: str, value: Any) -> Described:
+    def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field."""
-        return self._drawing.describe(self._offers[do][0], field, value)
+        return self._drawing.describe(*field_of(field), value)
 
     def cite(self, rule: str) -> Markup:
         """A rule by its id, as a link to the rulebook."""
         return cite(rule, self._rulebook)
 
-    def plain(self, do: str, *fields: str) -> Markup:
-        """The plain inputs of these fields of an answer; of all of them where none is named."""
-        answer, offered = self._open(do)
-        wanted = {field: offered[field] for field in fields} if fields else offered
-        return self._drawing.answer(answer, wanted, 1)
+    def plain(self, answer: type[Answer]) -> Markup:
+        """The plain inputs of all fields of an answer."""
+        return self._drawing.answer(answer, fields_of(self, answer), 1)
+
+    def inputs(self, *fields: Any) -> Markup:
+        """The plain inputs of some fields of one answer."""
+        [answer] = {field_of(field)[0] for field in fields}
+        offered = fields_of(self, answer)
+        names = [field_of(field)[1] for field in fields]
+        return self._drawing.answer(answer, {name: offered[name] for name in names}, 1)
 
     def choice(
         self,
-        do: str,
+        answer: type[Answer],
         price: str = "",
         then: str = "",
         more: Markup = NOTHING,
@@ -181,34 +185,29 @@ class OpenHere:
         chosen: bool = False,
     ) -> Markup:
         """An answer as one of several to choose among; where it is the only one, its further inputs alone."""
-        answer, _ = self._open(do)
         if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
             return more
         said = self._drawing.decision.describe(answer)
         self._count += 1
         return choice(
-            "radio", self.id(), DO, do, sentence(self.in_story(label or said.label)),
+            "radio", self.id(), DO, answer.do, sentence(self.in_story(label or said.label)),
             self.in_story(price or said.price), self.in_story(then or said.then), chosen, False,
             self._count == 1, more,
         )  # fmt: skip
 
-    def outlook(self, do: str = "") -> Markup:
+    def outlook(self, answer: type[Answer] | None = None) -> Markup:
         """Where it is told what the answer would come to; with what is known of it before it is made."""
         self._has_place = True
         if self._form.foresee is None:
             return NOTHING
-        return _OUTLOOK(id=self.id(), action=self._foresee, told=self._form.foresee(self, self._so_far(do)))
+        told = self._form.foresee(self, self._so_far(answer))
+        return _OUTLOOK(id=self.id(), action=self._foresee, told=told)
 
-    def _so_far(self, do: str) -> Mapping[str, Any]:
+    def _so_far(self, answer: type[Answer] | None) -> Draft:
         """The answer as it was sent by whoever has no scripts, or no more than that it is to be this one."""
-        if self._sent is None:
-            return {DO: do} if do else {}
-        return self._sent if not do or self._sent.get(DO, do) == do else {DO: do}
-
-    def _open(self, do: str) -> tuple[type[Answer], Fields]:
-        answer, fields = self._offers[do]
-        assert not isinstance(fields, Closed)
-        return answer, fields
+        if answer is None or self._sent.is_for(answer):
+            return self._sent
+        return Draft(self.offers, {DO: answer.do})
 
 
 def _about(decision: Decision[Any]) -> dict[str, Any]:
@@ -229,7 +228,7 @@ def drawn(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup
 def _all_inputs(
     form: OwnForm[Any], seen: TableView, decision: Decision[Any], drawing: Fieldset
 ) -> Markup | None:
-    return OpenHere(seen, decision, drawing, form).inputs(f"{seen.links.me}/suggest")
+    return OpenHere(seen, decision, drawing, form).whole(f"{seen.links.me}/suggest")
 
 
 _drawn_by = careful(_all_inputs, lambda *_: None)
@@ -257,7 +256,8 @@ def outlook(seen: TableView, decision: Decision[Any], drawing: Fieldset, answer:
     form = own_form(seen, decision)
     if form is None or form.foresee is None:
         return NOTHING
-    return form.foresee(OpenHere(seen, decision, drawing, form), answer)
+    asked = OpenHere(seen, decision, drawing, form)
+    return form.foresee(asked, Draft(asked.offers, answer))
 
 
 def suggested(
@@ -270,5 +270,5 @@ def suggested(
     form = own_form(seen, decision)
     if form is None or form.suggest is None:
         return {}
-    so_far = read_form(decision, seen.clock, sent)
-    return form.suggest(OpenHere(seen, decision, drawing, form), so_far, below)
+    asked = OpenHere(seen, decision, drawing, form)
+    return form.suggest(asked, Draft(asked.offers, read_form(decision, seen.clock, sent)), below)

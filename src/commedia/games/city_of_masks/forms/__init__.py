@@ -24,6 +24,25 @@ from typing import Final
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.decisions.aftermath import (
+    Allocate,
+    BeWooed,
+    OnlookerReacts,
+    Repay,
+    Shift,
+    Weigh,
+)
+from commedia.games.city_of_masks.decisions.bidding import BidTurn
+from commedia.games.city_of_masks.decisions.breach import CallOnCommission, DenounceOrNot
+from commedia.games.city_of_masks.decisions.dealing import SettleFeelings, TakeAims
+from commedia.games.city_of_masks.decisions.declaring import DeclareActions
+from commedia.games.city_of_masks.decisions.lending import Lend, PassItOn, Resent
+from commedia.games.city_of_masks.decisions.market import MarketTurn
+from commedia.games.city_of_masks.decisions.opening import OpenPot
+from commedia.games.city_of_masks.decisions.setup import Become, ComposeHiddenFace, ReadSheet
+from commedia.games.city_of_masks.decisions.support import SideBet, Support
+from commedia.games.city_of_masks.decisions.tags import RaiseObjection, TagActions
+from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell
 from commedia.games.city_of_masks.forms import (
     becoming,
     by_hand,
@@ -48,41 +67,41 @@ from commedia.games.city_of_masks.state import City
 from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[City]]] = {
-    "compose_hidden_face": hidden.FORM,
-    "become": becoming.FORM,
-    "settle_feelings": web.FORM,
-    "take_aims": wants.FORM,
-    "declare_actions": deeds.FORM,
-    "support": support.FORM,
-    "tag_actions": tags.FORM,
-    "raise_objection": objecting.FORM,
-    "open_pot": opening.FORM,
-    "bid_turn": stakes.FORM,
-    "lend": palms.LEND,
-    "pass_it_on": palms.LEND,
-    "resent": hearts.RESENT,
-    "shift": hearts.SHIFT,
-    "weigh": hearts.WEIGH,
-    "repay": paying.REPAY,
-    "allocate": paying.ALLOCATE,
-    "onlooker_reacts": hearts.REACTION,
-    "be_wooed": hearts.BEING_WOOED,
-    "side_bet": watching.BET,
-    "draw_tile": tiles.FORM,
-    "tell": watching.TELL,
-    "denounce_or_not": watching.DENOUNCE,
-    "call_on_commission": watching.DEFENCE,
-    "market_turn": shopping.FORM,
+    ComposeHiddenFace.kind: hidden.FORM,
+    Become.kind: becoming.FORM,
+    SettleFeelings.kind: web.FORM,
+    TakeAims.kind: wants.FORM,
+    DeclareActions.kind: deeds.FORM,
+    Support.kind: support.FORM,
+    TagActions.kind: tags.FORM,
+    RaiseObjection.kind: objecting.FORM,
+    OpenPot.kind: opening.FORM,
+    BidTurn.kind: stakes.FORM,
+    Lend.kind: palms.LEND,
+    PassItOn.kind: palms.LEND,
+    Resent.kind: hearts.RESENT,
+    Shift.kind: hearts.SHIFT,
+    Weigh.kind: hearts.WEIGH,
+    Repay.kind: paying.REPAY,
+    Allocate.kind: paying.ALLOCATE,
+    OnlookerReacts.kind: hearts.REACTION,
+    BeWooed.kind: hearts.BEING_WOOED,
+    SideBet.kind: watching.BET,
+    DrawTile.kind: tiles.FORM,
+    Tell.kind: watching.TELL,
+    DenounceOrNot.kind: watching.DENOUNCE,
+    CallOnCommission.kind: watching.DEFENCE,
+    MarketTurn.kind: shopping.FORM,
     "enter_outcome": by_hand.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
-    "compose_hidden_face": hidden.subject,
-    "read_sheet": subjects.their_sheet,
-    "become": subjects.beneath_the_mask,
-    "settle_feelings": subjects.heart,
-    "take_aims": subjects.drawn,
+    ComposeHiddenFace.kind: hidden.subject,
+    ReadSheet.kind: subjects.their_sheet,
+    Become.kind: subjects.beneath_the_mask,
+    SettleFeelings.kind: subjects.heart,
+    TakeAims.kind: subjects.drawn,
 }
 """What a long question is about, drawn large beside it, by the kind of the decision."""
 

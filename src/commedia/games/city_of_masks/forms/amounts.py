@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.state import City
-from commedia.kit.forms import amount, amount_of, domain, is_open
-from commedia.props.form import OpenDecision
+from commedia.kit.forms import amount, domain
+from commedia.props.form import OpenDecision, named
 
 
-def open_amount(asked: OpenDecision[City], do: str, field: str = "amount") -> Amount | None:
-    """What a number may be; None where that answer is not open."""
-    return domain(asked, do, field, Amount) if is_open(asked, do) else None
+def alone(asked: OpenDecision[City], field: int, label: str) -> Markup:
+    """One number, with a slider, from where the decision would leave it. field: as `Pay.amount`."""
+    much = domain(asked, field, Amount)
+    return amount(asked, label, named(field), much.least, much.most, much.default)
 
 
-def alone(asked: OpenDecision[City], do: str, field: str, label: str) -> Markup:
-    """One number, with a slider, from where the decision would leave it."""
-    much = domain(asked, do, field, Amount)
-    return amount(asked, label, f"{do}.{field}", much.least, much.most, much.default)
-
-
-def so_far(asked: OpenDecision[City], do: str, field: str, answer: Mapping[str, Any]) -> int:
+def so_far(asked: OpenDecision[City], field: int, draft: Draft) -> int:
     """The number that a form has, within what it may be; where none is there, where it would be left."""
-    much = domain(asked, do, field, Amount)
-    said = amount_of(answer.get(field), much.least, much.most)
+    much, said = domain(asked, field, Amount), draft.get(field)
     return (much.least if much.default is None else much.default) if said is None else said

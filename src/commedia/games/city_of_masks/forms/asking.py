@@ -5,19 +5,20 @@ Source: CM-INF-01 to CM-INF-06, CM-FAC-07, CM-FAC-08, CM-SUP-03.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.bidding import AskFaction, AskForFace, SendFor
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import IF_NOT, sending_foretold
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.paths import ANY, arriving, part
+from commedia.games.city_of_masks.decisions.paths import arriving, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
@@ -28,7 +29,6 @@ from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, signed
 from commedia.kit.forms import (
     amount,
-    amount_of,
     beside,
     card,
     chip,
@@ -39,7 +39,7 @@ from commedia.kit.forms import (
     options,
     sole,
 )
-from commedia.props.form import OpenDecision, branch, field_name
+from commedia.props.form import OpenDecision, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- a palm held out -------------------------------------------------------------------------------------
@@ -47,10 +47,10 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw_palms(asked: OpenDecision[City]) -> Markup:
     """Whom to hold a palm out to, each with what they hold and promised, and the path through others."""
-    of = domain(asked, "ask_for_face", "of", Pick)
+    of = domain(asked, AskForFace.of, Pick)
     rows = []
     for seat in of.values:
-        through, prefix = then(of, seat, "through", Ranked), branch("ask_for_face.of", seat)
+        through, prefix = then(of, seat, "through", Ranked), branch(named(AskForFace.of), seat)
         name = called(asked, seat)
         promised, held = asked.own.avatars[seat].promised.get(asked.seat, 0), holds(asked, seat)
         says = [f"holds {held}"] if held is not None else []
@@ -68,8 +68,8 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
             most=then(of, seat, "amount", Amount).most, path=drawn([who("You"), *steps, who(name)]),
         )  # fmt: skip
         if len(of.values) == 1:
-            return sole("Who is to lend", "ask_for_face.of", seat, held_out) + way
-        rows.append(_LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, held_out, one=True), way=way))
+            return sole("Who is to lend", named(AskForFace.of), seat, held_out) + way
+        rows.append(_LENDER(chip=chip(asked.id(), named(AskForFace.of), seat, held_out, one=True), way=way))
     return group("chips lenders", "Who is to lend", *rows)
 
 
@@ -86,17 +86,17 @@ _WAY = template(
 )
 
 
-def the_way(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def the_way(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The path with its fee and divisor, what would arrive of what is committed, and the gap that it leaves.
 
     Source: CM-INF-03 to CM-INF-06.
     """
-    last = answer.get("of")
-    if last not in asked.names:
+    last = draft.get(AskForFace.of)
+    if last is None:
         return notes("Choose whom to hold a palm out to.")
-    between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
-    path = [*between, str(last)]
-    wanted = amount_of(answer.get("amount"), 0, ANY) or 0
+    between = draft.get(AskForFace.through) or []
+    path = [*between, last]
+    wanted = draft.get(AskForFace.amount) or 0
     fee, keep, *arrival = palm_foretold(asked.own, asked.seat, path, wanted)
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
     when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever they answer"
@@ -152,28 +152,26 @@ def _gap_left(gap: Foretold, at_most: bool) -> str:
 
 def draw_factions(asked: OpenDecision[City]) -> Markup:
     """Each faction that would lend, with what it has committed and how it regards the borrower."""
-    of = domain(asked, "ask_faction", "of", Pick)
+    of = domain(asked, AskFaction.of, Pick)
     rows = []
     for key in of.values:
         much = then(of, key, "amount", Amount)
         regard = signed(me(asked).regard.get(key, 0))
-        name = field_name(branch("ask_faction.of", key), "amount")
+        name = field_name(branch(named(AskFaction.of), key), "amount")
         rows.append(
-            card(asked.id(), "ask_faction.of", key,
+            card(asked.id(), named(AskFaction.of), key,
                  beside(capital(FACTIONS[key].name), f"regards you {regard}, has {much.most} for you"),
                  amount(asked, "Ask for", name, much.least, much.most, much.most))
         )  # fmt: skip
     return one_of("palms", "Which faction", *rows, spoken=True)
 
 
-def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def the_loan(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
-    of = domain(asked, "ask_faction", "of", Pick)
-    key = str(answer.get("of") or "")
-    if key not in of.values:
+    key = draft.get(AskFaction.of)
+    if key is None:
         return notes("Choose which faction to ask. It lends at once, for 1 Face to the bank.")
-    much = then(of, key, "amount", Amount)
-    n = amount_of(answer.get("amount"), much.least, much.most) or much.most
+    n = draft.get(AskFaction.amount) or then(domain(asked, AskFaction.of, Pick), key, "amount", Amount).most
     fee, keep, lent, pot, gap = credit_foretold(asked.own, asked.seat, key, n)
     chance, draws = lots(asked.own.options), asked.own.options["faction_draws"] == "on"
     return joined([
@@ -198,18 +196,18 @@ def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
 
 def draw_messenger(asked: OpenDecision[City]) -> Markup:
     """For whom, and by which action, each with its chance."""
-    by, whom = domain(asked, "send_for", "action", Pick), domain(asked, "send_for", "whom", Pick)
+    by, whom = domain(asked, SendFor.action, Pick), domain(asked, SendFor.whom, Pick)
     ways = [
         (
             action,
-            f"{asked.describe('send_for', 'action', action).label} ({asked.own.value(asked.seat, action)})",
+            f"{asked.describe(SendFor.action, action).label} ({asked.own.value(asked.seat, action)})",
         )
         for action in by.values
     ]
     people = [(seat, called(asked, seat)) for seat in whom.values]
     return joined([
-        one_in_list(asked.id(), "send_for.whom", "For whom", people),
-        one_in_list(asked.id(), "send_for.action", "By which further action", ways),
+        one_in_list(asked.id(), named(SendFor.whom), "For whom", people),
+        one_in_list(asked.id(), named(SendFor.action), "By which further action", ways),
     ])  # fmt: skip
 
 

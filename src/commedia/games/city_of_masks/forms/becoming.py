@@ -5,15 +5,15 @@ Source: CM-AV-02, CM-MASK-05, CM-FAC-04.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.setup import temples_foretold
+from commedia.games.city_of_masks.decisions.setup import BeSomebody, temples_foretold
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
@@ -21,10 +21,10 @@ from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, one_of
 from commedia.kit.house import filled, share_of
-from commedia.props.form import OpenDecision, OwnForm, branch, field_name
+from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
-GENDER: Final = field_name("be_somebody", "gender")
+GENDER: Final = named(BeSomebody.gender)
 
 IN_SOCIETY: Final = {
     "m": "in society you are a young nobleman.",
@@ -40,7 +40,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     """A name, then who one is with what follows from it, then a past in words."""
     genders = _genders(asked)
     rows = [
-        card(asked.id(), GENDER, value, capital(asked.describe("be_somebody", "gender", value).label),
+        card(asked.id(), GENDER, value, capital(asked.describe(BeSomebody.gender, value).label),
              aside(_what_follows(asked, value)) + _society(asked, value, genders),
              more=REQUIRED if n == 0 else NOTHING)
         for n, value in enumerate(genders.values)
@@ -48,8 +48,8 @@ def draw(asked: OpenDecision[City]) -> Markup:
     return joined([
         _NAME(id=asked.id(), most=LONGEST_NAME),
         one_of("palms", "You are", *rows),
-        asked.plain("be_somebody", "background"),
-        asked.plain("be_somebody", "ties"),
+        asked.inputs(BeSomebody.background),
+        asked.inputs(BeSomebody.ties),
     ])  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def _what_follows(asked: OpenDecision[City], gender: str) -> str:
 
 
 def _genders(asked: OpenDecision[City]) -> Pick:
-    return domain(asked, "be_somebody", "gender", Pick)
+    return domain(asked, BeSomebody.gender, Pick)
 
 
 def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
@@ -79,9 +79,7 @@ def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
         for value in temple.values
     ]  # fmt: skip
     acts = [
-        chip(
-            asked.id(), field_name(prefix, "role"), value, asked.describe("be_somebody", "role", value).label
-        )
+        chip(asked.id(), field_name(prefix, "role"), value, asked.describe(BeSomebody.role, value).label)
         for value in role.values
     ]
     due = beside("What becomes you", f"choose {role.least}; each is worth 1")
@@ -95,13 +93,13 @@ _NAME = template(
 )
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
     genders = _genders(asked)
-    chosen = answer.get("gender")
-    role = genders.then(chosen).get("role") if chosen in genders.values else None
+    chosen = draft.get(BeSomebody.gender)
+    role = genders.then(chosen).get("role") if chosen else None
     if isinstance(role, Some):
-        count = len([key for key in answer.get("role") or () if key in role.values])
+        count = len(draft.get(BeSomebody.role) or ())
         return notes(f"{count} of {role.least} actions are chosen." if count != role.least else "", _READ)
     return notes(_READ)
 
@@ -109,7 +107,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
 _READ = aside("Everybody sees who you are, and reads what you write about yourself.")
 
 
-def suggest(asked: OpenDecision[City], so_far: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:
     """A young noble whose name nobody has, and a rumour about them that no house actor has of itself."""
     genders = _genders(asked)
     gender = genders.values[below(len(genders.values))]
@@ -118,9 +116,9 @@ def suggest(asked: OpenDecision[City], so_far: Mapping[str, Any], below: Below) 
     pasts = share_of(LINES["past"]["background"], asked.seat, list(asked.own.avatars))
     name = names[below(len(names))]
     values = {
-        field_name("be_somebody", "name"): [name],
+        named(BeSomebody.name): [name],
         GENDER: [gender],
-        field_name("be_somebody", "background"): [filled(pasts[below(len(pasts))], {"name": name})],
+        named(BeSomebody.background): [filled(pasts[below(len(pasts))], {"name": name})],
     }
     role = genders.then(gender).get("role")
     if isinstance(role, Some):

@@ -20,8 +20,8 @@ COURTS = range(7)
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """Tiles by their two ends, two dice by their courts, cards by name; other dice plainly."""
-    [do] = asked.offers
-    name = field_name(do, "outcome")
+    [answer] = asked.offers
+    name = field_name(answer.do, "outcome")
     match chance := asked.about["chance"]:
         case Domino():
             return _ends(asked, name, chance.ends())
@@ -33,7 +33,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
         case Shuffle():
             return _cards_in_order(asked, name, chance)
         case _:
-            return asked.plain(do)
+            return asked.plain(answer)
 
 
 # -- tiles and dice --------------------------------------------------------------------------------------

@@ -6,32 +6,36 @@ Source: CM-ACT-01 to CM-ACT-04.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from markupsafe import Markup
 
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
 from commedia.kit.forms import beside, chip, domain, drop_down, group, options
-from commedia.props.form import KEY, OpenDecision, field_name
+from commedia.props.form import KEY, OpenDecision, named
 from commedia.props.template import NOTHING, joined, template
 
+Doing: TypeAlias = list[str]
+"""The field of an answer that says what somebody does, such as `Declare.actions`."""
 
-def doings_of(asked: OpenDecision[City], do: str) -> Doings:
+
+def doings_of(asked: OpenDecision[City], actions: Doing) -> Doings:
     """The actions that an answer may name."""
-    return domain(asked, do, "actions", Doings)
+    return domain(asked, actions, Doings)
 
 
-def cards(asked: OpenDecision[City], do: str, brings: Mapping[str, str]) -> Markup:
+def cards(asked: OpenDecision[City], actions: Doing, brings: Mapping[str, str]) -> Markup:
     """The actions at hand as cards to be taken up in order; lists stand in for them without a script.
 
     brings: what an action brings beside what it is worth, for those that bring more.
     """
-    doings, own, seat, id = doings_of(asked, do), asked.own, asked.seat, asked.id()
-    told = {action: asked.describe(do, "actions", action).label for action in doings.values}
+    doings, own, seat, id = doings_of(asked, actions), asked.own, asked.seat, asked.id()
+    told = {action: asked.describe(actions, action).label for action in doings.values}
     rows, last = list[Markup](), ""
     others = [action for action in doings.values if own.act(seat, action) is None]
     for action in [*(a for a in doings.values if a not in others), *others[:1]]:
@@ -49,7 +53,7 @@ def cards(asked: OpenDecision[City], do: str, brings: Mapping[str, str]) -> Mark
         *((a, f"{told[a]} ({own.value(seat, a)}{more.get(a, '')})") for a in doings.values),
     ])  # fmt: skip
     slots = [
-        drop_down(f"{id}-{n}", field_name(do, "actions"), label, offered)
+        drop_down(f"{id}-{n}", named(actions), label, offered)
         for n, label in enumerate(("First", "Second", "Third"), start=1)
     ]
     return _CARDS(cards=joined(rows), slots=joined(slots))
@@ -77,27 +81,24 @@ _CARDS = template(
 
 
 def chips(
-    asked: OpenDecision[City], do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
+    asked: OpenDecision[City], field: Doing, name: str, values: Sequence[str], legend: str, says: str
 ) -> Markup:
     """Any of several, as chips to be ticked."""
     if not values:
         return NOTHING
-    made = [
-        chip(asked.id(), name, value, capital(asked.describe(do, field, value).label)) for value in values
-    ]
+    made = [chip(asked.id(), name, value, capital(asked.describe(field, value).label)) for value in values]
     return group("chips", beside(legend, says), *made)
 
 
 # -- what they come to -----------------------------------------------------------------------------------
 
 
-def chosen_of(asked: OpenDecision[City], do: str, answer: Mapping[str, Any]) -> list[str]:
+def chosen_of(asked: OpenDecision[City], actions: Doing, draft: Draft) -> list[str]:
     """The actions that a form has so far, each once and no more than there may be."""
-    doings = doings_of(asked, do)
-    return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
+    return (draft.get(actions) or [])[: doings_of(asked, actions).most]
 
 
-def run(asked: OpenDecision[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
+def run(asked: OpenDecision[City], actions: Doing, chosen: Sequence[str], values: Sequence[int]) -> Markup:
     """Each action in its order, the sum it must reach, and its chance."""
     chances = [told.chance for told in success_foretold(asked.own, asked.seat, chosen)]
     rows, so_far = [], 0
@@ -106,7 +107,7 @@ def run(asked: OpenDecision[City], do: str, chosen: Sequence[str], values: Seque
         needs = f"inner court {so_far} or more" if value else "always"
         if value and asked.own.options["success_test"] == "prose":
             needs = f"inner court {so_far} or less"
-        said = asked.describe(do, "actions", action).label
+        said = asked.describe(actions, action).label
         rows.append(_STEP(words=said, needs=needs, bar=bar(chance), says=in_hundred(chance)))
     return _RUN(rows=joined(rows))
 

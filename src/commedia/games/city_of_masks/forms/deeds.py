@@ -5,14 +5,15 @@ Source: CM-ACT, CM-WOO-01, CM-FAC-03.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
+from commedia.games.city_of_masks.decisions.declaring import Declare
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     breached,
@@ -41,25 +42,25 @@ from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """Cards, then whom the deed is meant to win over, then what it means, then words."""
-    behalf, breaches = (domain(asked, "declare", field, Some) for field in ("behalf", "breaches"))
+    behalf, breaches = (domain(asked, field, Some) for field in (Declare.behalf, Declare.breaches))
     meaning = joined([
-        chips(asked, "declare", "behalf", "declare.behalf", behalf.values, "On behalf of",
+        chips(asked, Declare.behalf, named(Declare.behalf), behalf.values, "On behalf of",
               "whom it is done for; they remember it"),
-        chips(asked, "declare", "breaches", "declare.breaches", breaches.values, "It breaks with your mask",
+        chips(asked, Declare.breaches, named(Declare.breaches), breaches.values, "It breaks with your mask",
               "it goes against what is proper to you; a witness may denounce you"),
     ])  # fmt: skip
     return joined([
-        cards(asked, "declare", _torn(asked)),
+        cards(asked, Declare.actions, _torn(asked)),
         asked.outlook(),
-        _wooing(asked, domain(asked, "declare", "against", Pick)),
+        _wooing(asked, domain(asked, Declare.against, Pick)),
         _MEANS(inputs=meaning),
-        asked.plain("declare", "goal", "words"),
+        asked.inputs(Declare.goal, Declare.words),
     ])  # fmt: skip
 
 
@@ -82,12 +83,13 @@ def _wooing(asked: OpenDecision[City], against: Pick) -> Markup:
     groups, foes, own = [], [], lots(asked.own.options).own
     for foe in against.values:
         some = then(against, foe, "wooing", Some)
-        woo = chips(asked, "declare", "wooing", f"declare.against={foe}.wooing", some.values,
+        name = field_name(branch(named(Declare.against), foe), "wooing")
+        woo = chips(asked, Declare.wooing, name, some.values,
                     "Whom it should win over", f"how they take it goes by your own {own}")  # fmt: skip
         groups.append(_WOO(foe=foe, chips=woo))
         label = "no faction" if foe == NOBODY_ELSE else FACTIONS[foe].name
         chosen = CHOSEN if foe == NOBODY_ELSE else NOTHING
-        foes.append(chip(asked.id(), "declare.against", foe, label, one=True, more=chosen))
+        foes.append(chip(asked.id(), named(Declare.against), foe, label, one=True, more=chosen))
     directed = group("chips", beside("Directed against", "and then not to woo"), *foes)
     return _WOOING(groups=joined(groups), directed=directed)
 
@@ -96,10 +98,10 @@ _WOO = template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
 _WOOING = template('<div class="wooing">{groups}{directed}</div>')
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The running sum with each action's chance, what is invested, and what it may bring."""
     own, seat = asked.own, asked.seat
-    chosen = chosen_of(asked, "declare", answer)
+    chosen = chosen_of(asked, Declare.actions, draft)
     if not chosen:
         return notes(
             aside(
@@ -109,16 +111,16 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
             )
         )
     values = [own.value(seat, action) for action in chosen]
-    parts = [run(asked, "declare", chosen, values), _invested(asked, chosen)]
-    if why := doings_of(asked, "declare").why_not(chosen):
+    parts = [run(asked, Declare.actions, chosen, values), _invested(asked, chosen)]
+    if why := doings_of(asked, Declare.actions).why_not(chosen):
         return joined([parts[0], wrong(why)])
     parts.append(_alone(asked, chosen) if is_alone(own) else _opposed(asked))
     parts.append(_bonus(asked, chosen))
-    breaches = breached(own, seat, chosen, answer.get("breaches") or ())
+    breaches = breached(own, seat, chosen, draft.get(Declare.breaches) or ())
     if breaches:
         parts.append(_breaking(asked))
-    tags = tags_of(str(answer.get("against")), breaches)
-    parts.append(_wooed(asked, answer.get("wooing") or (), tags))
+    tags = tags_of(str(draft.get(Declare.against)), breaches)
+    parts.append(_wooed(asked, draft.get(Declare.wooing) or (), tags))
     return joined([*parts, aside(KNOWN)])
 
 

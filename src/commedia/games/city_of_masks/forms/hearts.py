@@ -5,24 +5,24 @@ Source: CM-REL, CM-INF-08, CM-OPP-09, CM-SET-02, CM-WOO-02, CM-WOO-03.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
+from commedia.engine.draft import Draft
+from commedia.games.city_of_masks.decisions.aftermath import Accept, Decline, Ignore, React, Shifted, Weighed
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
     feeling_foretold,
     promise_foretold,
     taken_back_foretold,
 )
+from commedia.games.city_of_masks.decisions.lending import Resentment
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.amounts import alone, open_amount, so_far
+from commedia.games.city_of_masks.forms.amounts import alone, so_far
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes, signed
-from commedia.kit.forms import CHOSEN, amount, chip, domain, group
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.kit.forms import CHOSEN, amount, chip, domain, group, is_open
+from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -57,7 +57,7 @@ def becomes(asked: OpenDecision[City], toward: str, by: int) -> str:
 
 def draw_shift(asked: OpenDecision[City]) -> Markup:
     """A scale from colder to warmer."""
-    return _scale(asked, "shifted.by", domain(asked, "shifted", "by", Amount), asked.about["toward"])
+    return _scale(asked, named(Shifted.by), domain(asked, Shifted.by, Amount), asked.about["toward"])
 
 
 def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Markup:
@@ -91,9 +91,9 @@ _SIDE = template(
 )
 
 
-def foresee_shift(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_shift(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after."""
-    return moved(asked, asked.about["toward"], so_far(asked, "shifted", "by", answer))
+    return moved(asked, asked.about["toward"], so_far(asked, Shifted.by, draft))
 
 
 SHIFT = OwnForm(draw_shift, foresee_shift)
@@ -101,26 +101,26 @@ SHIFT = OwnForm(draw_shift, foresee_shift)
 
 def draw_weigh(asked: OpenDecision[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
-    by, cancel = domain(asked, "weighed", "by", Amount), domain(asked, "weighed", "cancel", Pick)
+    by, cancel = domain(asked, Weighed.by, Amount), domain(asked, Weighed.cancel, Pick)
     promised = me(asked).promised.get(asked.about["borrower"], 0)
     takes = f"Take back the {promised} Face you promised them"
-    taken = (
-        _CANCEL(chip=chip(asked.id(), "weighed.cancel", "True", takes)) if True in cancel.values else NOTHING
-    )
-    return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
+    taken = NOTHING
+    if True in cancel.values:
+        taken = _CANCEL(chip=chip(asked.id(), named(Weighed.cancel), "True", takes))
+    return _scale(asked, named(Weighed.by), by, asked.about["borrower"]) + taken
 
 
 _CANCEL = template('<p class="chip-line">{chip}</p>')
 
 
-def foresee_weigh(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_weigh(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after, and whether a promise is taken back."""
     borrower = asked.about["borrower"]
-    freed = str(answer.get("cancel")) == "True"
+    freed = bool(draft.get(Weighed.cancel))
     promise = taken_back_foretold(asked.own, asked.seat, borrower, freed)
     takes = f"The {promise.now} Face that you promised {called(asked, borrower)} are promised no more."
     return joined([
-        moved(asked, borrower, so_far(asked, "weighed", "by", answer)),
+        moved(asked, borrower, so_far(asked, Weighed.by, draft)),
         notes(takes) if promise.most != promise.now else NOTHING,
     ])  # fmt: skip
 
@@ -130,12 +130,12 @@ WEIGH = OwnForm(draw_weigh, foresee_weigh)
 
 def draw_resent(asked: OpenDecision[City]) -> Markup:
     """How much a broken promise is held against somebody."""
-    return alone(asked, "resentment", "amount", "Think less of them by")
+    return alone(asked, Resentment.amount, "Think less of them by")
 
 
-def foresee_resent(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_resent(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after."""
-    return moved(asked, asked.about["refuser"], -so_far(asked, "resentment", "amount", answer))
+    return moved(asked, asked.about["refuser"], -so_far(asked, Resentment.amount, draft))
 
 
 RESENT = OwnForm(draw_resent, foresee_resent)
@@ -143,19 +143,21 @@ RESENT = OwnForm(draw_resent, foresee_resent)
 
 def draw_reaction(asked: OpenDecision[City]) -> Markup:
     """To be moved, with a promise if one likes, or not."""
-    promise = open_amount(asked, "react", "promise")
     rows = []
-    if promise is not None:
-        more = amount(asked, "Promise them", "react.promise", 0, promise.most) if promise.most else NOTHING
-        rows.append(asked.choice("react", price=signed(asked.about["by"]), more=more))
-    return joined([*rows, asked.choice("ignore", then="You feel as before.")])
+    if is_open(asked, React):
+        promise = domain(asked, React.promise, Amount)
+        more = (
+            amount(asked, "Promise them", named(React.promise), 0, promise.most) if promise.most else NOTHING
+        )
+        rows.append(asked.choice(React, price=signed(asked.about["by"]), more=more))
+    return joined([*rows, asked.choice(Ignore, then="You feel as before.")])
 
 
-def foresee_reaction(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_reaction(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after, and what is promised then."""
-    principal, reacts = asked.about["principal"], answer.get("do") == "react"
+    principal, reacts = asked.about["principal"], draft.is_for(React)
     feels = moved(asked, principal, asked.about["by"] if reacts else 0)
-    if not reacts or not (more := so_far(asked, "react", "promise", answer)):
+    if not reacts or not (more := so_far(asked, React.promise, draft)):
         return feels
     return feels + notes(promised(asked, principal, more))
 
@@ -175,8 +177,8 @@ def draw_being_wooed(asked: OpenDecision[City]) -> Markup:
     now = between(asked.own, asked.seat, wooer)
     return joined([
         aside(now) if now else NOTHING,
-        asked.choice("accept", price=signed(by), then=becomes(asked, wooer, by)),
-        asked.choice("decline"),
+        asked.choice(Accept, price=signed(by), then=becomes(asked, wooer, by)),
+        asked.choice(Decline),
     ])  # fmt: skip
 
 

@@ -12,8 +12,9 @@ from markupsafe import Markup
 
 from commedia.engine import Prose
 from commedia.engine.domains import Below
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.setup import HiddenFace, placed_foretold
+from commedia.games.city_of_masks.decisions.setup import ChooseForMe, Compose, HiddenFace, placed_foretold
 from commedia.games.city_of_masks.hidden_face import Check, HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
@@ -27,16 +28,16 @@ from commedia.games.city_of_masks.suggested_face import (
     opposites,
 )
 from commedia.kit.forms import amount_of, domain, options
-from commedia.props.form import OpenDecision, OwnForm, field_name, line_name
+from commedia.props.form import OpenDecision, OwnForm, line_name, named
 from commedia.props.lozenges import lozenge
 from commedia.props.template import NOTHING, joined, template
 
-NAME = field_name("compose", "acts")
+NAME = named(Compose.acts)
 READ_OVER = "Your neighbour reads it over, and lets it stand or sends it back."
 
 
 def _listing(asked: OpenDecision[City]) -> HiddenFace:
-    return domain(asked, "compose", "acts", HiddenFace)
+    return domain(asked, Compose.acts, HiddenFace)
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
@@ -47,8 +48,8 @@ def draw(asked: OpenDecision[City]) -> Markup:
     against = [_against(n, id, act, told[act.key]) for n, act in enumerate(acts, start=1)]
     free = [_free(n, id, face.mask) for n in range(len(acts) + 1, lines_of(face) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
-    ways = asked.choice("compose", label="As I write it", then=READ_OVER, chosen=True) + asked.choice(
-        "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
+    ways = asked.choice(Compose, label="As I write it", then=READ_OVER, chosen=True) + asked.choice(
+        ChooseForMe, label="Take whatever comes", then="The house chooses, and nobody reads it over."
     )
     return _MAKER(
         against=joined(against), free=joined(free), id=id, borrow=options(others), ways=ways,
@@ -149,12 +150,12 @@ _MAKER = template(
 # -- what is still asked -------------------------------------------------------------------------------
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """Each demand on a hidden face and whether it is met so far, and what the words alone tell against it."""
-    if answer.get("do") == "choose_for_me":
+    if draft.is_for(ChooseForMe):
         return NOTHING
     face = _listing(asked)
-    raw = [face.by_key(line) for line in answer.get("acts") or ()]
+    raw = [face.by_key(line) for line in draft.get(Compose.acts) or ()]
     acts = so_far(face, raw)
     written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
     checks = demands(face, acts)
@@ -234,10 +235,10 @@ def so_far(face: HiddenFace, lines: Sequence[Mapping[str, Any]]) -> list[HiddenA
     ]
 
 
-def suggest(asked: OpenDecision[City], answer: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:
     """What is missing of a hidden face that breaks no rule; what its player wrote stays as it is."""
     face = _listing(asked)
-    lines = [face.by_key(line) for line in answer.get("acts") or ()] if answer.get("acts") else []
+    lines = [face.by_key(line) for line in draft.get(Compose.acts) or ()] if draft.get(Compose.acts) else []
     kept = [
         Chosen(line["words"], act.source if not line["words"] else "", act.value, act.against)
         for line, act in zip(lines, so_far(face, lines), strict=True)

@@ -5,16 +5,18 @@ Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
@@ -22,7 +24,7 @@ from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, chip, domain, group, one_of
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import joined
 
 GROUPS: Final = (
@@ -38,10 +40,10 @@ GROUPS: Final = (
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """Every claim that could be made, under a heading for its sort."""
-    claims, groups = domain(asked, "object", "to", Pick).values, []
+    claims, groups = domain(asked, Object.to, Pick).values, []
     for sort, heading, start in GROUPS:
         rows = [
-            chip(asked.id(), "object.to", claim, capital(_label(asked, claim).removeprefix(start)),
+            chip(asked.id(), named(Object.to), claim, capital(_label(asked, claim).removeprefix(start)),
                  one=True, more=REQUIRED)
             for claim in claims
             if sort_of(claim) == sort
@@ -62,18 +64,17 @@ def sort_of(claim: str) -> str:
 
 
 def _label(asked: OpenDecision[City], claim: str) -> str:
-    return asked.describe("object", "to", claim).label
+    return asked.describe(Object.to, claim).label
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The objection as a sentence, and who rules on it."""
-    claim = str(answer.get("to") or "")
+    claim = draft.get(Object.to)
     who = called(asked, asked.about["side"].seat)
-    made = claim in domain(asked, "object", "to", Pick).values
-    *counts, left = objection_foretold(asked.own, asked.seat, asked.about["side"], claim if made else NOT)
+    *counts, left = objection_foretold(asked.own, asked.seat, asked.about["side"], claim or NOT)
     return notes(
-        f"You say: {who}’s deed {_label(asked, claim)}." if made else "",
-        *(_counting(asked, claim, counts) if made else ()),
+        f"You say: {who}’s deed {_label(asked, claim)}." if claim else "",
+        *(_counting(asked, claim, counts) if claim else ()),
         aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
               f"It costs nothing. {_left(left.now or 0)}"),
     )  # fmt: skip

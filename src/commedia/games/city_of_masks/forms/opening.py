@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
+from commedia.games.city_of_masks.decisions.opening import TopUp
 from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.reading import called, holds, one_against_one, rival
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import joined
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """The challenger's pot, with a slider for what is added to it."""
-    return amount(asked, "Add", "top_up.amount", 0, domain(asked, "top_up", "amount", Amount).most)
+    return amount(asked, "Add", named(TopUp.amount), 0, domain(asked, TopUp.amount, Amount).most)
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What the other must meet, and what is lost."""
     own, seat, other = asked.own, asked.seat, rival(asked.own, asked.seat)
-    level = own.staked(seat) + so_far(asked, "top_up", "amount", answer)
+    level = own.staked(seat) + so_far(asked, TopUp.amount, draft)
     pot, _, keep, *lost = level_foretold(own, seat, level, "CM-STK-02")
     name, theirs = called(asked, other.seat), holds(asked, other.seat)
     they_hold = f" They hold {theirs}." if theirs is not None else ""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
+from commedia.engine import Amount
+from commedia.engine.draft import Draft
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import (
@@ -15,16 +14,17 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
     passing_foretold,
 )
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.lending import Bow, TurnAway
 from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.amounts import open_amount, so_far
+from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.reading import called, me, rival
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
-from commedia.kit.forms import amount, is_open
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.kit.forms import amount, domain, is_open
+from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined
 
 # -- a palm held out -------------------------------------------------------------------------------------
@@ -32,13 +32,13 @@ from commedia.props.template import NOTHING, joined
 
 def draw_lend(asked: OpenDecision[City]) -> Markup:
     """To bow and show how much, or to turn away; with what stands between the two."""
-    bow = open_amount(asked, "bow")
     choices = []
-    if bow is not None:
-        show = amount(asked, "Show", "bow.amount", bow.least, bow.most)
-        choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
-    if is_open(asked, "turn_away"):
-        choices.append(asked.choice("turn_away", then=_turning(asked)))
+    if is_open(asked, Bow):
+        bow = domain(asked, Bow.amount, Amount)
+        show = amount(asked, "Show", named(Bow.amount), bow.least, bow.most)
+        choices.append(asked.choice(Bow, price=f"up to {bow.most} Face", more=show))
+    if is_open(asked, TurnAway):
+        choices.append(asked.choice(TurnAway, then=_turning(asked)))
     path = asked.about["path"]
     way = chain(asked, path) if len(path) > 2 else NOTHING
     return joined([way, _for_whom(asked), _toward(asked, path[0]), _between(asked), *choices])
@@ -99,14 +99,13 @@ def _between(asked: OpenDecision[City]) -> Markup:
     ])  # fmt: skip
 
 
-def foresee_lend(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_lend(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
-    bow = open_amount(asked, "bow")
-    if answer.get("do") == "turn_away":
+    if draft.is_for(TurnAway):
         return notes(_turning(asked), _for_being_asked(asked))
-    if bow is None or answer.get("do") != "bow":
+    if not draft.is_for(Bow):
         return aside("To bow is to say yes. Choose, and what it comes to stands here.")
-    given = so_far(asked, "bow", "amount", answer)
+    given = so_far(asked, Bow.amount, draft)
     return _passing(asked, given) if asked.kind == "pass_it_on" else _lending(asked, given)
 
 

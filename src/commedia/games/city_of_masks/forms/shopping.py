@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine import Amount, Closed, Pick
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.decisions.foretelling.stall import (
     debt_foretold,
     purchase_foretold,
     sale_foretold,
 )
-from commedia.games.city_of_masks.decisions.market import points_of_rank
-from commedia.games.city_of_masks.decisions.paths import ANY
+from commedia.games.city_of_masks.decisions.market import (
+    BuyBlind,
+    BuyMask,
+    OfferMask,
+    WriteMask,
+    points_of_rank,
+)
+from commedia.games.city_of_masks.decisions.turns import RepayDebt
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import amount_of, beside, domain, group, sole, spoken
-from commedia.props.form import KEY, OpenDecision, OwnForm
+from commedia.kit.forms import beside, domain, group, sole, spoken
+from commedia.props.form import KEY, OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """Everything that may be done at the market, the masks on sale as a row of prices."""
     rows = []
-    for do, fields in asked.offers.items():
+    for answer, fields in asked.offers.items():
         if isinstance(fields, Closed):
             continue
-        more = (
-            _stall(asked, domain(asked, do, "mask", Pick))
-            if do == "buy_mask"
-            else asked.plain(do)
-            if fields
-            else NOTHING
-        )
-        rows.append(asked.choice(do, more=more))
+        if answer is BuyMask:
+            more = _stall(asked, domain(asked, BuyMask.mask, Pick))
+        else:
+            more = asked.plain(answer) if fields else NOTHING
+        rows.append(asked.choice(answer, more=more))
     held = aside(f"You hold {me(asked).hid} Hidden Face and {me(asked).face} Face.")
     return joined([held, *rows])
 
@@ -54,7 +58,7 @@ def _stall(asked: OpenDecision[City], masks: Any) -> Markup:
         if len(masks.values) == 1:
             label = beside(f"{there.name}, {there.points} Hidden Face.", f"{does} {feather}")
             more = spoken(f"{there.name} for {there.points}")
-            return sole("The mask on sale", "buy_mask.mask", id, label, more=more)
+            return sole("The mask on sale", named(BuyMask.mask), id, label, more=more)
         rows.append(_MASK(id=asked.id(), mask=id, name=there.name, price=there.points, acts=does,
                           feather=feather))  # fmt: skip
     return group("stall", "Masks on sale", *rows, spoken=True)
@@ -69,28 +73,21 @@ _MASK = template(
 )
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is left after buying, selling or paying, and what it does to one's standing."""
     own, seat = asked.own, asked.seat
-    match answer.get("do"):
-        case "buy_mask" if answer.get("mask"):
-            there = made(own, str(answer["mask"]))
-            return _bought(asked, there.name, [there.points]) if there is not None else NOTHING
-        case "buy_blind" if answer.get("rank"):
-            return _bought(asked, f"A {answer['rank']}", points_of_rank(own, str(answer["rank"])))
-        case "write_mask" if answer.get("rank"):
-            costs = [points for rank, points in BUDGETS.items() if rank == answer["rank"]]
-            return _bought(asked, "It", costs)
-        case "offer_mask" if answer.get("mask") and answer.get("to"):
-            return _offered(asked, answer)
-        case "repay_debt" if answer.get("to") in me(asked).owes:
-            to = str(answer["to"])
-            much = then(domain(asked, "repay_debt", "to", Pick), to, "amount", Amount)
-            paid = amount_of(answer.get("amount"), much.least, much.most) or much.least
-            keep, owed = debt_foretold(own, seat, to, paid)
-            owes = f"still owe {called(asked, to)} {owed.most}" if owed.most else "owe them no more"
-            return notes(f"You keep {keep.most} Face, and {owes}.")
-    return NOTHING
+    if (mask := draft.get(BuyMask.mask)) and (there := made(own, mask)):
+        return _bought(asked, there.name, [there.points])
+    if rank := draft.get(BuyBlind.rank):
+        return _bought(asked, f"A {rank}", points_of_rank(own, rank))
+    if rank := draft.get(WriteMask.rank):
+        return _bought(asked, "It", [points for named, points in BUDGETS.items() if named == rank])
+    if to := draft.get(RepayDebt.to):
+        least = then(domain(asked, RepayDebt.to, Pick), to, "amount", Amount).least
+        keep, owed = debt_foretold(own, seat, to, draft.get(RepayDebt.amount) or least)
+        owes = f"still owe {called(asked, to)} {owed.most}" if owed.most else "owe them no more"
+        return notes(f"You keep {keep.most} Face, and {owes}.")
+    return _offered(asked, draft)
 
 
 def _bought(asked: OpenDecision[City], name: str, points: Sequence[int]) -> Markup:
@@ -106,10 +103,9 @@ def _within(least: int, most: int) -> str:
     return f"{least}" if least == most else f"{least} to {most}"
 
 
-def _offered(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
-    mask, to = str(answer["mask"]), str(answer["to"])
-    price = amount_of(answer.get("price"), 0, ANY)
-    if mask not in me(asked).masks or to not in asked.names or price is None:
+def _offered(asked: OpenDecision[City], draft: Draft) -> Markup:
+    mask, to, price = draft.get(OfferMask.mask), draft.get(OfferMask.to), draft.get(OfferMask.price)
+    if mask is None or to is None or price is None:
         return NOTHING
     left, stands = sale_foretold(asked.own, asked.seat, mask, price)
     falls = (stands.now or 0) - stands.most

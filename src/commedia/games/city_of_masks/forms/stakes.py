@@ -5,14 +5,24 @@ Source: CM-STK.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
-from commedia.engine import Amount
+from commedia.engine import Amount, Answer
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.decisions.bidding import (
+    AskFaction,
+    AskForFace,
+    AttackDesperately,
+    BackDown,
+    Level,
+    RaiseTo,
+    SendFor,
+    TakeBack,
+)
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import (
     level_foretold,
@@ -34,7 +44,7 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
-from commedia.props.form import OpenDecision, OwnForm, field_name
+from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -56,24 +66,23 @@ def chances(asked: OpenDecision[City]) -> Markup:
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """The piles, the chances, and each thing that may be done about them with its own inputs."""
-    more = {
-        "raise_to": _raise,
-        "ask_for_face": draw_palms,
-        "ask_faction": draw_factions,
-        "send_for": draw_messenger,
-        "take_back": _plain("take_back"),
+    more: dict[type[Answer], Callable[[OpenDecision[City]], Markup]] = {
+        RaiseTo: _raise,
+        AskForFace: draw_palms,
+        AskFaction: draw_factions,
+        SendFor: draw_messenger,
+        TakeBack: lambda asked: asked.plain(TakeBack),
     }
-    order = ("level", "raise_to", "ask_for_face", "ask_faction", "send_for", "take_back", "back_down",
-             "attack_desperately")  # fmt: skip
-    open_ = [do for do in order if is_open(asked, do)]
+    order = (Level, RaiseTo, AskForFace, AskFaction, SendFor, TakeBack, BackDown, AttackDesperately)
     rows = [
         asked.choice(
-            do,
-            price=_price(asked, do),
-            more=more[do](asked) if do in more else NOTHING,
-            label=_raising(asked) if do == "raise_to" else _LABELS.get(do, ""),
+            one,
+            price=_price(asked, one),
+            more=more[one](asked) if one in more else NOTHING,
+            label=_raising(asked) if one is RaiseTo else _LABELS.get(one, ""),
         )
-        for do in open_
+        for one in order
+        if is_open(asked, one)
     ]
     return joined([piles(asked), _CHANCES(odds=chances(asked)), *rows])
 
@@ -81,105 +90,89 @@ def draw(asked: OpenDecision[City]) -> Markup:
 _CHANCES = template('<div class="chances">{odds}</div>')
 
 
-_LABELS = {
-    "ask_for_face": "Hold out a palm",
-    "ask_faction": "Ask a faction",
-    "send_for": "Send a messenger",
-    "take_back": "Take own Face back",
-    "back_down": "Back down",
-    "attack_desperately": "Put in all you have",
+_LABELS: dict[type[Answer], str] = {
+    AskForFace: "Hold out a palm",
+    AskFaction: "Ask a faction",
+    SendFor: "Send a messenger",
+    TakeBack: "Take own Face back",
+    BackDown: "Back down",
+    AttackDesperately: "Put in all you have",
 }
 """What the choices are called before one of them is made, in few words."""
 
 
-def _plain(do: str) -> Callable[[OpenDecision[City]], Markup]:
-    """The inputs of an answer as they are anywhere."""
-    return lambda asked: asked.plain(do)
-
-
-def _price(asked: OpenDecision[City], do: str) -> str:
+def _price(asked: OpenDecision[City], answer: type[Answer]) -> str:
     """What it costs at once, in a word or two."""
     own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    held = me(asked).face
-    match do:
-        case "level":
-            put_in = level_foretold(own, seat, own.staked(other.seat), "CM-STK-02")[1].most
-            return f"−{put_in} Face" if put_in else "no more Face"
-        case "raise_to":
-            return f"you hold {held} Face"
-        case "ask_for_face":
-            return "1 Face each, on a yes" if own.options["fee_on"] == "accept" else "1 Face each"
-        case "ask_faction":
-            return "1 Face to the bank"
-        case "send_for":
-            return "a further action"
-        case "back_down":
-            return f"−{lies} Face" if (lies := own.staked(seat)) else "your pot is empty"
-        case "attack_desperately":
-            return f"all your {held} Face" if held else "you have no Face left"
-        case _:
-            return ""
+    held, lies = me(asked).face, own.staked(seat)
+    put_in = level_foretold(own, seat, own.staked(rival(own, seat).seat), "CM-STK-02")[1].most
+    prices: dict[type[Answer], str] = {
+        Level: f"−{put_in} Face" if put_in else "no more Face",
+        RaiseTo: f"you hold {held} Face",
+        AskForFace: "1 Face each, on a yes" if own.options["fee_on"] == "accept" else "1 Face each",
+        AskFaction: "1 Face to the bank",
+        SendFor: "a further action",
+        BackDown: f"−{lies} Face" if lies else "your pot is empty",
+        AttackDesperately: f"all your {held} Face" if held else "you have no Face left",
+    }
+    return prices.get(answer, "")
 
 
 def _raising(asked: OpenDecision[City]) -> str:
     """Raise, with how far one may."""
-    to = domain(asked, "raise_to", "to", Amount)
+    to = domain(asked, RaiseTo.to, Amount)
     return f"Raise to {to.least}–{to.most}" if to.least < to.most else f"Raise to {to.least}"
 
 
 def _raise(asked: OpenDecision[City]) -> Markup:
-    to = domain(asked, "raise_to", "to", Amount)
-    return amount(asked, "Raise to", field_name("raise_to", "to"), to.least, to.most)
+    to = domain(asked, RaiseTo.to, Amount)
+    return amount(asked, "Raise to", named(RaiseTo.to), to.least, to.most)
 
 
 # -- what it would come to -------------------------------------------------------------------------------
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
     mine, theirs = own.staked(seat), own.staked(other.seat)
     chance = lots(own.options)
     closes = f"The bidding closes and the {chance.many} are {chance.drawn}."
-    match answer.get("do"):
-        case "level":
-            _, _, _, *lost = level_foretold(own, seat, theirs, "CM-STK-02")
-            return notes(closes, losing(asked, lost), _gain(asked))
-        case "raise_to":
-            _, put_in, keep, *lost = level_foretold(
-                own, seat, so_far(asked, "raise_to", "to", answer), "CM-STK-02"
-            )
-            name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
-            has = f", who holds {theirs_left} more," if theirs_left is not None else ""
-            return notes(
-                f"You put in {put_in.most}, and keep {keep.most} Face.",
-                f"Then {name}{has} levels, raises or falls short.",
-                losing(asked, lost),
-            )
-        case "ask_for_face":
-            return the_way(asked, answer)
-        case "ask_faction":
-            return the_loan(asked, answer)
-        case "send_for":
-            return the_message(asked, str(answer.get("whom") or ""), str(answer.get("action") or ""))
-        case "take_back":
-            pot, keep = taking_back_foretold(own, seat, so_far(asked, "take_back", "amount", answer))
-            return notes(
-                f"You hold {keep.most} Face then, and your pot is {pot.most}.",
-                "Lent Face stays in the pot in its place. What is yours is safe again.",
-            )
-        case "back_down":
-            return notes(
-                f"Nobody {chance.draws}. {called(asked, other.seat)} takes your pot of {mine}, and yours "
-                f"is the dishonour alone: you owe nothing beyond it."
-            )
-        case "attack_desperately":
-            _, _, _, *lost = level_foretold(own, seat, mine + me(asked).face, "CM-STK-07")
-            return notes(closes, losing(asked, lost), _gain(asked))
-        case _:
-            return aside("Choose, and what it comes to stands here.")
+    if draft.is_for(Level):
+        _, _, _, *lost = level_foretold(own, seat, theirs, "CM-STK-02")
+        return notes(closes, losing(asked, lost), _gain(asked))
+    if draft.is_for(RaiseTo):
+        to = so_far(asked, RaiseTo.to, draft)
+        _, put_in, keep, *lost = level_foretold(own, seat, to, "CM-STK-02")
+        name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
+        has = f", who holds {theirs_left} more," if theirs_left is not None else ""
+        return notes(
+            f"You put in {put_in.most}, and keep {keep.most} Face.",
+            f"Then {name}{has} levels, raises or falls short.",
+            losing(asked, lost),
+        )
+    if draft.is_for(AskForFace):
+        return the_way(asked, draft)
+    if draft.is_for(AskFaction):
+        return the_loan(asked, draft)
+    if draft.is_for(SendFor):
+        return the_message(asked, draft.get(SendFor.whom) or "", draft.get(SendFor.action) or "")
+    if draft.is_for(TakeBack):
+        pot, keep = taking_back_foretold(own, seat, so_far(asked, TakeBack.amount, draft))
+        return notes(
+            f"You hold {keep.most} Face then, and your pot is {pot.most}.",
+            "Lent Face stays in the pot in its place. What is yours is safe again.",
+        )
+    if draft.is_for(BackDown):
+        return notes(
+            f"Nobody {chance.draws}. {called(asked, other.seat)} takes your pot of {mine}, and yours "
+            f"is the dishonour alone: you owe nothing beyond it."
+        )
+    if draft.is_for(AttackDesperately):
+        _, _, _, *lost = level_foretold(own, seat, mine + me(asked).face, "CM-STK-07")
+        return notes(closes, losing(asked, lost), _gain(asked))
+    return aside("Choose, and what it comes to stands here.")
 
 
 def _gain(asked: OpenDecision[City]) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
+from commedia.engine.draft import Draft
+from commedia.games.city_of_masks.decisions.support import Stand
 from commedia.games.city_of_masks.forms.cards import cards, chosen_of, doings_of, run
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
@@ -17,12 +16,12 @@ from commedia.props.template import joined
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """A lender's actions as cards, and words."""
-    return cards(asked, "stand", {}) + asked.outlook() + asked.plain("stand", "words")
+    return cards(asked, Stand.actions, {}) + asked.outlook() + asked.inputs(Stand.words)
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What the lender's own tile decides: how it is told, and how much it adds to the show."""
-    chosen = chosen_of(asked, "stand", answer)
+    chosen = chosen_of(asked, Stand.actions, draft)
     loan = asked.about["loan"]
     if not chosen:
         borrower = asked.names[asked.about["borrower"]]
@@ -32,8 +31,8 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
             )
         )
     values = [asked.own.value(asked.seat, action) for action in chosen]
-    why = doings_of(asked, "stand").why_not(chosen)
-    return joined([run(asked, "stand", chosen, values), wrong(why) if why else aside(KNOWN)])
+    why = doings_of(asked, Stand.actions).why_not(chosen)
+    return joined([run(asked, Stand.actions, chosen, values), wrong(why) if why else aside(KNOWN)])
 
 
 FORM = OwnForm(draw, foresee)

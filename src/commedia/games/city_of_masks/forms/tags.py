@@ -5,15 +5,15 @@ Source: CM-FAC-03.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from commedia.engine import Some
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.tags import Tag
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.spreads import Spread
@@ -21,7 +21,6 @@ from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.tagwords import striking
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import domain
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined, template
 
@@ -33,7 +32,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     likes = [_LIKES(name=capital(FACTIONS[f].name), likes=listed(FACTIONS[f].proper)) for f in wooed]
     actions = []
     for action in deed.actions:
-        written = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label
+        written = asked.describe(Tag.pleases, f"{wooed[0]}:{action}").label
         what = written.partition(": ")[2] or written
         rows = [
             _ROW(
@@ -64,12 +63,9 @@ _ROW = template(
 _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What counts with each faction as it is ticked so far, and what that makes of its chance."""
-    pairs = domain(asked, "tag", "pleases", Some)
-    pleases, offends = (
-        [pair for pair in pairs.values if pair in (answer.get(sort) or ())] for sort in ("pleases", "offends")
-    )
+    pleases, offends = (draft.get(pairs) or [] for pairs in (Tag.pleases, Tag.offends))
     deed = asked.about["side"]
     tags = [*deed.tags, *striking(pleases, offends)]
     wooed = [swayed(asked, faction, tags) for faction in deed.wooing if faction in FACTIONS]

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betray_threshold
 from commedia.games.city_of_masks.asks import RULE_OF, asks
+from commedia.games.city_of_masks.decisions.dealing import Pursue
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, known_of, me
@@ -30,7 +31,7 @@ ABOUT = {
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
-    fields = fields_of(asked, "pursue")
+    fields = fields_of(asked, Pursue)
     cards = [
         _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c)) for c in me(asked).cards
     ]

@@ -5,18 +5,21 @@ Source: CM-BET, CM-EQ-03, CM-OPP-10, CM-UNM.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Pick
+from commedia.engine import Amount, Pick, Seat
+from commedia.engine.draft import Draft
+from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, LetItPass
 from commedia.games.city_of_masks.decisions.foretelling.contests import (
     defence_foretold,
     escape_foretold,
     side_foretold,
 )
 from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
+from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
+from commedia.games.city_of_masks.decisions.telling import TellOn, TurnDown
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import alone, so_far
 from commedia.games.city_of_masks.forms.reading import called
@@ -24,8 +27,8 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import amount, amount_of, beside, card, chip, domain, group, is_open, one_of
-from commedia.props.form import OpenDecision, OwnForm, branch
+from commedia.kit.forms import amount, beside, card, chip, domain, group, is_open, one_of
+from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- bets ------------------------------------------------------------------------------------------------
@@ -39,24 +42,25 @@ def draw_bet(asked: OpenDecision[City]) -> Markup:
         for side in own.the_challenge.sides
     ]
     rows = []
-    if is_open(asked, "put_up"):
-        on = domain(asked, "put_up", "on", Pick)
-        sides = [chip(asked.id(), "put_up.on", s, called(asked, s), one=True) for s in on.values]
-        more = one_of("chips", "On whom", *sides) + _much(asked, "put_up", "Put up")
-        rows.append(asked.choice("put_up", more=more))
-    if is_open(asked, "match"):
-        rows.append(asked.choice("match", more=_matches(asked, domain(asked, "match", "whose", Pick))))
-    for do, label in (("raise", "Raise it by"), ("lower", "Lower it by")):
-        if is_open(asked, do):
-            rows.append(asked.choice(do, more=_much(asked, do, label)))
-    if is_open(asked, "withdraw"):
-        rows.append(asked.choice("withdraw"))
-    return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
+    if is_open(asked, PutUp):
+        on = domain(asked, PutUp.on, Pick)
+        sides = [chip(asked.id(), named(PutUp.on), s, called(asked, s), one=True) for s in on.values]
+        more = one_of("chips", "On whom", *sides) + _much(asked, PutUp.amount, "Put up")
+        rows.append(asked.choice(PutUp, more=more))
+    if is_open(asked, Match):
+        rows.append(asked.choice(Match, more=_matches(asked, domain(asked, Match.whose, Pick))))
+    if is_open(asked, Raise):
+        rows.append(asked.choice(Raise, more=_much(asked, Raise.amount, "Raise it by")))
+    if is_open(asked, Lower):
+        rows.append(asked.choice(Lower, more=_much(asked, Lower.amount, "Lower it by")))
+    if is_open(asked, Withdraw):
+        rows.append(asked.choice(Withdraw))
+    return joined([*lines, aside(KNOWN), *rows, asked.choice(Watch)])
 
 
-def _much(asked: OpenDecision[City], do: str, label: str) -> Markup:
-    much = domain(asked, do, "amount", Amount)
-    return amount(asked, label, f"{do}.amount", much.least, much.most)
+def _much(asked: OpenDecision[City], field: int, label: str) -> Markup:
+    much = domain(asked, field, Amount)
+    return amount(asked, label, named(field), much.least, much.most)
 
 
 def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
@@ -65,54 +69,49 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
         much = then(whose, seat, "amount", Amount)
         wager = asked.own.the_challenge.open_wagers[seat]
         label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
-        name = f"{branch('match.whose', seat)}.amount"
+        name = field_name(branch(named(Match.whose), seat), "amount")
         more = amount(asked, "Match with", name, much.least, much.most)
-        rows.append(card(asked.id(), "match.whose", seat, label, more))
+        rows.append(card(asked.id(), named(Match.whose), seat, label, more))
     return one_of("palms", "Whose bet", *rows, spoken=True)
 
 
-def foresee_bet(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_bet(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
-    do = str(answer.get("do"))
-    match do:
-        case "put_up" | "raise":
-            n = so_far(asked, do, "amount", answer)
-            keep = bet_foretold(asked.own, asked.seat, n).most
-            if do == "raise":
-                return notes(f"{n} more lies there, and you keep {keep}.", _OPEN_BETS)
-            on = answer.get("on")
-            who = f" on {called(asked, str(on))}" if on in asked.names else ""
-            return notes(f"You put up {n}{who}, and keep {keep}.", *_met_at_once(asked, on, n), _OPEN_BETS)
-        case "lower":
-            n = so_far(asked, do, "amount", answer)
-            held = bet_foretold(asked.own, asked.seat, -n).most
-            return notes(f"{n} comes back, and you hold {held}. What is matched stays.")
-        case "withdraw":
-            n = asked.own.the_challenge.open_wagers[asked.seat].open
-            held = bet_foretold(asked.own, asked.seat, -n).most
-            return notes(
-                f"The {n} that nobody has matched comes back, and you hold {held}. What is matched stays."
-            )
-        case "match":
-            whose = domain(asked, "match", "whose", Pick)
-            if answer.get("whose") not in whose.values:
-                return NOTHING
-            much = then(whose, answer["whose"], "amount", Amount)
-            n = amount_of(answer.get("amount"), much.least, much.most) or much.least
-            keep = bet_foretold(asked.own, asked.seat, n).most
-            return notes(f"{n} against {n}: whoever backed the winner has both. You keep {keep}.")
-        case _:
-            return NOTHING
+    if draft.is_for(PutUp):
+        n, on = so_far(asked, PutUp.amount, draft), draft.get(PutUp.on)
+        who = f" on {called(asked, on)}" if on else ""
+        keep = bet_foretold(asked.own, asked.seat, n).most
+        return notes(f"You put up {n}{who}, and keep {keep}.", *_met_at_once(asked, on, n), _OPEN_BETS)
+    if draft.is_for(Raise):
+        n = so_far(asked, Raise.amount, draft)
+        keep = bet_foretold(asked.own, asked.seat, n).most
+        return notes(f"{n} more lies there, and you keep {keep}.", _OPEN_BETS)
+    if draft.is_for(Lower):
+        n = so_far(asked, Lower.amount, draft)
+        held = bet_foretold(asked.own, asked.seat, -n).most
+        return notes(f"{n} comes back, and you hold {held}. What is matched stays.")
+    if draft.is_for(Withdraw):
+        n = asked.own.the_challenge.open_wagers[asked.seat].open
+        held = bet_foretold(asked.own, asked.seat, -n).most
+        return notes(
+            f"The {n} that nobody has matched comes back, and you hold {held}. What is matched stays."
+        )
+    if whose := draft.get(Match.whose):
+        least = then(domain(asked, Match.whose, Pick), whose, "amount", Amount).least
+        n = draft.get(Match.amount) or least
+        keep = bet_foretold(asked.own, asked.seat, n).most
+        return notes(f"{n} against {n}: whoever backed the winner has both. You keep {keep}.")
+    return NOTHING
 
 
 _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or is gone."
 
 
-def _met_at_once(asked: OpenDecision[City], on: Any, n: int) -> list[str]:
+def _met_at_once(asked: OpenDecision[City], on: Seat | None, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
-    if on not in asked.names:
+    if on is None:
         return []
-    own, met = asked.own, matched_foretold(asked.own, str(on), n)
+    own, met = asked.own, matched_foretold(asked.own, on, n)
     backed = [wager.seat for wager in own.the_challenge.open_wagers.values() if wager.on != on]
     return [
         f"{much.most} of it matches {called(asked, seat)}’s bet."
@@ -134,17 +133,17 @@ def draw_telling(asked: OpenDecision[City]) -> Markup:
     rows = [
         _TOLD(id=asked.id(), action=action, sign="✓" if action in well else "✗", sort="well" if action in well
               else "ill", says="It succeeds" if action in well else "It fails",
-              label=asked.describe("tell_on", "actions", action).label,
+              label=asked.describe(TellOn.actions, action).label,
               on=Markup(" checked") if len(left) == 1 else NOTHING)
         for action in left
     ]  # fmt: skip
     ticks = group("chips chips--told", beside("Bring in", "as it came out"), *rows) if rows else NOTHING
-    on = [ticks, asked.plain("tell_on", "words")] if is_open(asked, "tell_on") else []
-    if "turn_down" not in asked.offers or not is_open(asked, "turn_down"):
+    on = [ticks, asked.inputs(TellOn.words)] if is_open(asked, TellOn) else []
+    if TurnDown not in asked.offers or not is_open(asked, TurnDown):
         return joined(on)
     then = "What you bring in has happened; others may go on from there."
-    return asked.choice("tell_on", then=then, more=joined(on), chosen=bool(left)) + asked.choice(
-        "turn_down", then="Nothing more is told of it.", more=asked.plain("turn_down", "words")
+    return asked.choice(TellOn, then=then, more=joined(on), chosen=bool(left)) + asked.choice(
+        TurnDown, then="Nothing more is told of it.", more=asked.inputs(TurnDown.words)
     )
 
 
@@ -172,8 +171,8 @@ TELL = OwnForm(draw_telling)
 def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about["offender"])
-    let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
-    if not is_open(asked, "denounce"):
+    let_it_pass = asked.choice(LetItPass, then="Nobody learns that you were asked.")
+    if not is_open(asked, Denounce):
         return let_it_pass
     draws = lots(asked.own.options).draw
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial. " + between(
@@ -182,7 +181,7 @@ def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     escapes = odds(
         f"{offender} would escape arrest:", escape_foretold(asked.own, asked.about["offender"]).chance
     )
-    return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
+    return joined([escapes, aside(KNOWN), asked.choice(Denounce, then=then), let_it_pass])
 
 
 DENOUNCE = OwnForm(draw_denouncing)
@@ -190,12 +189,12 @@ DENOUNCE = OwnForm(draw_denouncing)
 
 def draw_defence(asked: OpenDecision[City]) -> Markup:
     """How much of the Commission's Face is called on, each worth a point of spectacle."""
-    return alone(asked, "call_on", "amount", "Call on")
+    return alone(asked, CallOn.amount, "Call on")
 
 
-def foresee_defence(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_defence(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The chance of being acquitted with so much called on, its price, and what a conviction costs."""
-    called_on = so_far(asked, "call_on", "amount", answer)
+    called_on = so_far(asked, CallOn.amount, draft)
     acquitted, fee, lost, regard, has = defence_foretold(asked.own, asked.seat, called_on)
     price = f"It costs {fee.most} Face." if fee.most else ""
     all_of_it = f": {lost.most}" if lost.least == lost.most else ""

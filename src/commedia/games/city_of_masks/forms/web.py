@@ -6,13 +6,13 @@ Source: CM-REL-02 to CM-REL-04.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine.domains import Below, listed
+from commedia.engine.draft import Draft
 from commedia.engine.letters import begun
-from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
+from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import SIGNS, card_in_words, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, known_of
@@ -20,10 +20,10 @@ from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, options
 from commedia.props.cards import with_cards
-from commedia.props.form import OpenDecision, OwnForm, field_name, place_name
+from commedia.props.form import OpenDecision, OwnForm, named, place_name
 from commedia.props.template import NOTHING, joined, template
 
-NAME = field_name("feel", "feelings")
+NAME = named(Feel.feelings)
 SUITS = {
     "H": ("love that may pass", "passing love"),
     "C": ("hatred that may pass", "passing hate"),
@@ -37,7 +37,7 @@ WIDE, STEP, NODE = 420, 66, 168
 
 
 def _hand(asked: OpenDecision[City]) -> Hand:
-    return domain(asked, "feel", "feelings", Hand)
+    return domain(asked, Feel.feelings, Hand)
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
@@ -158,10 +158,10 @@ _WEB = template(
 )
 
 
-def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """Whether the cards lie as they should, what is left over, and who waits for another deal."""
     hand = _hand(asked)
-    laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
+    laid = draft.get(Feel.feelings) or {}
     if not hand.places:
         return NOTHING
     left = [card_in_words(card) for card in by_suit(hand.cards) if card not in laid.values()]
@@ -188,10 +188,10 @@ def _due(hand: Hand, laid: Mapping[str, str]) -> str:
     )
 
 
-def suggest(asked: OpenDecision[City], answer: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:
     """Cards laid on whoever has none, as many as are due; what lies already stays."""
     hand = _hand(asked)
-    kept = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
+    kept = draft.get(Feel.feelings) or {}
     rest = Hand(
         [card for card in hand.cards if card not in kept.values()], [t for t in hand.places if t not in kept]
     )

@@ -21,6 +21,28 @@ from typing import Final
 
 from markupsafe import Markup
 
+from commedia.games.face_of_angels.decisions.after import DiscardDown, WeighLosses
+from commedia.games.face_of_angels.decisions.both import SettleBoth
+from commedia.games.face_of_angels.decisions.confirming import AllowRelationship
+from commedia.games.face_of_angels.decisions.laying import (
+    BringInFoe,
+    BringInOwn,
+    HelpWithCard,
+    LeadCard,
+    NamePointCard,
+    RespondWithCard,
+)
+from commedia.games.face_of_angels.decisions.making import (
+    BorrowSomebody,
+    FoundTown,
+    InventFriendAndFoe,
+    LendSomebody,
+    MakeProtagonist,
+)
+from commedia.games.face_of_angels.decisions.parked import MarkAbout, StartOrDrop
+from commedia.games.face_of_angels.decisions.powers import ChooseTransformation, DeclareEvent, ReceivePower
+from commedia.games.face_of_angels.decisions.scenes import FrameScene, RunScene
+from commedia.games.face_of_angels.decisions.stakes import AnswerStakes, ProposeStakes
 from commedia.games.face_of_angels.forms import (
     bringing,
     by_hand,
@@ -36,35 +58,35 @@ from commedia.games.face_of_angels.state import Town
 from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Town]]] = {
-    "lead_card": laying.FORM,
-    "respond_with_card": laying.FORM,
-    "help_with_card": laying.FORM,
-    "name_point_card": pointing.FORM,
-    "make_protagonist": making.PROTAGONIST,
-    "found_town": making.TOWN,
-    "invent_friend_and_foe": making.PAIR,
-    "borrow_somebody": making.BORROW,
-    "lend_somebody": making.LEND,
-    "allow_relationship": making.LEND,
-    "frame_scene": framing.FRAME,
-    "run_scene": framing.FRAME,
-    "declare_event": changing.EVENT,
-    "receive_power": changing.RECEIVE,
-    "choose_transformation": changing.CHANGE,
-    "bring_in_own": bringing.FORM,
-    "bring_in_foe": bringing.FORM,
-    "propose_stakes": staking.PROPOSE,
-    "answer_stakes": staking.ANSWER,
-    "settle_both": staking.SETTLE,
-    "start_or_drop": staking.START,
-    "mark_about": staking.ABOUT,
-    "weigh_losses": losing.WEIGH,
-    "discard_down": losing.LET_GO,
+    LeadCard.kind: laying.FORM,
+    RespondWithCard.kind: laying.FORM,
+    HelpWithCard.kind: laying.FORM,
+    NamePointCard.kind: pointing.FORM,
+    MakeProtagonist.kind: making.PROTAGONIST,
+    FoundTown.kind: making.TOWN,
+    InventFriendAndFoe.kind: making.PAIR,
+    BorrowSomebody.kind: making.BORROW,
+    LendSomebody.kind: making.LEND,
+    AllowRelationship.kind: making.LEND,
+    FrameScene.kind: framing.FRAME,
+    RunScene.kind: framing.FRAME,
+    DeclareEvent.kind: changing.EVENT,
+    ReceivePower.kind: changing.RECEIVE,
+    ChooseTransformation.kind: changing.CHANGE,
+    BringInOwn.kind: bringing.FORM,
+    BringInFoe.kind: bringing.FORM,
+    ProposeStakes.kind: staking.PROPOSE,
+    AnswerStakes.kind: staking.ANSWER,
+    SettleBoth.kind: staking.SETTLE,
+    StartOrDrop.kind: staking.START,
+    MarkAbout.kind: staking.ABOUT,
+    WeighLosses.kind: losing.WEIGH,
+    DiscardDown.kind: losing.LET_GO,
     "enter_outcome": by_hand.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
-SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Town]], Markup]]] = {"frame_scene": framing.town}
+SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Town]], Markup]]] = {FrameScene.kind: framing.town}
 """What a long question is about, by its kind."""
 
 __all__ = ["FORMS", "SUBJECTS"]

@@ -5,12 +5,11 @@ Source: FA-REL-01 to FA-REL-03, FA-RSK-02 to FA-RSK-06.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.engine.draft import Draft
+from commedia.games.face_of_angels.decisions.laying import BringIn
 from commedia.games.face_of_angels.foretelling import worth_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.state import Act
@@ -22,15 +21,15 @@ from commedia.props.template import NOTHING, joined
 
 def draw(asked: Asked) -> Markup:
     """What is risked in this act, and then whom to bring in."""
-    return asked.choice("bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in")]))
+    return asked.choice(BringIn, more=joined([notes(risk(asked.own.rules)), asked.plain(BringIn)]))
 
 
-def worth(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def worth(asked: Asked, draft: Draft) -> Markup:
     """How likely a contestant is to win as they are, and with a card more; before a trick alone.
 
     Folded, and only once somebody is chosen: it takes a while to find.
     """
-    if answer.get("relationship") not in domain(asked, "bring_in", "relationship", Pick).values:
+    if draft.get(BringIn.relationship) not in domain(asked, BringIn.relationship, Pick).values:
         return NOTHING
     told = worth_foretold(asked.own, asked.seat)
     says = ("You win as you are:", "With a card more:")

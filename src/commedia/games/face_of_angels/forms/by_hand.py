@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine.domains import Domain, Ranked
+from commedia.engine.domains import Ranked
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside
-from commedia.kit.forms import domain, drop_down, group, options, under
+from commedia.kit.forms import drop_down, fields_of, group, options, under
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import joined
 
 
 def draw(asked: Asked) -> Markup:
     """A list of the whole deck for each card that is drawn, by suit."""
-    [do] = asked.offers
-    name, offered = field_name(do, "outcome"), domain(asked, do, "outcome", Domain)
+    [answer] = asked.offers
+    name, offered = field_name(answer.do, "outcome"), fields_of(asked, answer)["outcome"]
     count = offered.least if isinstance(offered, Ranked) else 1
     labels = [f"Card {n}" for n in range(1, count + 1)] if count > 1 else ["The card"]
     cards = options([("", "choose")]) + joined([

@@ -9,24 +9,25 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.games.face_of_angels.cards import RANKS, REALMS, Suit, shown, suit_of
+from commedia.games.face_of_angels.decisions.powers import Declare, TakePower
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, one_of, spoken
 from commedia.props.cards import face
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
 
 def event(asked: Asked) -> Markup:
     """What it is made of, to be ticked and mixed; then what happens, and who notices."""
-    offered = domain(asked, "declare", "motifs", Some)
-    motifs = [chip(asked.id(), field_name("declare", "motifs"), one, one) for one in offered.values]
+    offered = domain(asked, Declare.motifs, Some)
+    motifs = [chip(asked.id(), named(Declare.motifs), one, one) for one in offered.values]
     made_of = group("chips", beside("What it is made of", "one at least"), *motifs)
-    told = asked.plain("declare", "words")
-    return asked.choice("declare", more=joined([made_of, aside(SEEN_BY), told]))
+    told = asked.inputs(Declare.words)
+    return asked.choice(Declare, more=joined([made_of, aside(SEEN_BY), told]))
 
 
 SEEN_BY = (
@@ -40,16 +41,16 @@ def receive(asked: Asked) -> Markup:
 
     Each realm shows the card of it that ends a contest in one's hand, and how many of it one holds.
     """
-    name = field_name("take_power", "suit")
+    name = named(TakePower.suit)
     realms = [
         card(asked.id(), name, one, _realm(asked, one), _brings(asked, one), look="palm",
              more=spoken(REALMS[one], REQUIRED))
-        for one in domain(asked, "take_power", "suit", Pick).values
+        for one in domain(asked, TakePower.suit, Pick).values
     ]  # fmt: skip
     came = asked.own.event.text
-    return asked.choice("take_power", more=joined([
-        _CAME(words=came) if came else NOTHING, asked.plain("take_power", "perceived"),
-        one_of("palms realms", "The realm of your power", *realms), asked.plain("take_power", "power"),
+    return asked.choice(TakePower, more=joined([
+        _CAME(words=came) if came else NOTHING, asked.inputs(TakePower.perceived),
+        one_of("palms realms", "The realm of your power", *realms), asked.inputs(TakePower.power),
     ]))  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def _brings(asked: Asked, one: Suit) -> Markup:
 
 def change(asked: Asked) -> Markup:
     """The transformations of the act that are open, each with what it further asks for."""
-    return joined([asked.choice(do, more=asked.plain(do)) for do in asked.offers if is_open(asked, do)])
+    return joined([asked.choice(one, more=asked.plain(one)) for one in asked.offers if is_open(asked, one)])
 
 
 EVENT = OwnForm(event)

@@ -5,25 +5,21 @@ Source: FA-END-02, FA-END-06, FA-END-07.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
 from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import listed
-from commedia.games.face_of_angels.decisions.ending import ENDS
+from commedia.engine.draft import Draft
+from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.cast import type_of
 from commedia.games.face_of_angels.state import Outcome
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import Offered, beside, card, chip, domain, is_open, one_of
-from commedia.props.form import branch, field_name
+from commedia.kit.forms import Offered, beside, card, chip, domain, one_of
+from commedia.props.form import branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
-
-DO: Final = "record_terminal"
 
 
 def draw(asked: Asked) -> Markup:
@@ -31,17 +27,17 @@ def draw(asked: Asked) -> Markup:
     came = asked.own.outcomes[::-1]
     outcomes = [
         card(
-            asked.id(), field_name(DO, "outcome"), one.id,
+            asked.id(), named(RecordTerminal.outcome), one.id,
             beside(_CAME(words=one.words.text or "…"), _fought(asked, one)), NOTHING,
         )
         for one in came
     ]  # fmt: skip
-    people = [_person(asked, seat) for seat in domain(asked, DO, "pc", Pick).values]
+    people = [_person(asked, seat) for seat in domain(asked, RecordTerminal.pc, Pick).values]
     return joined([
         one_of("palms", "What it follows from", *outcomes),
         one_of("palms", "Who ends by it", *people),
-        asked.plain(DO, "words"),
-        asked.outlook(DO),
+        asked.inputs(RecordTerminal.words),
+        asked.outlook(RecordTerminal),
     ])  # fmt: skip
 
 
@@ -55,20 +51,20 @@ def _fought(asked: Asked, one: Outcome) -> str:
 
 def _person(asked: Asked, seat: str) -> Offered:
     """A protagonist as they stand now; where they are chosen, how they may end."""
-    pc, name = asked.own.pcs[seat], field_name(DO, "pc")
+    pc, name = asked.own.pcs[seat], named(RecordTerminal.pc)
     stands = ENDS[pc.terminal] if pc.terminal else type_of(pc)
     ends = [
         chip(asked.id(), field_name(branch(name, seat), "terminal"), end, ENDS[end], one=True)
-        for end in then(domain(asked, DO, "pc", Pick), seat, "terminal").values
+        for end in then(domain(asked, RecordTerminal.pc, Pick), seat, "terminal").values
     ]
     who = beside(kit.called(asked.names, seat), stands)
     return card(asked.id(), name, seat, who, one_of("chips", "Who then…", *ends))
 
 
-def comes_to(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def comes_to(asked: Asked, draft: Draft) -> Markup:
     """How they end in a sentence, and who has no end yet; or that the story closes."""
-    pc, end = str(answer.get("pc") or ""), str(answer.get("terminal") or "")
-    if not is_open(asked, DO) or pc not in domain(asked, DO, "pc", Pick).values or end not in ENDS:
+    pc, end = draft.get(RecordTerminal.pc), draft.get(RecordTerminal.terminal)
+    if pc is None or end is None:
         return NOTHING
     left = [
         kit.called(asked.names, seat)

@@ -8,13 +8,15 @@ Source: FA-TBL-06, FA-TBL-08, FA-PWR-02.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from markupsafe import Markup
 
-from commedia.engine import Some
+from commedia.engine import Answer, Prose, Some
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
+from commedia.games.face_of_angels.decisions.ending import RecordTerminal
+from commedia.games.face_of_angels.decisions.scenes import BringOn, CloseAct, Open, TheEvent
 from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
@@ -24,13 +26,13 @@ from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
-ENDING: Final = ("close_act", "the_event")
+Peopled: TypeAlias = type[Open] | type[BringOn]
+"""The answers that say who is there."""
+ENDING: Final = (CloseAct, TheEvent)
 """With what an act ends."""
-PEOPLED: Final = {"open": ("place", "time"), "bring_on": ("words",)}
-"""The answers that say who is there, each with what it has in words."""
 
 
 def draw(asked: Asked) -> Markup:
@@ -38,53 +40,55 @@ def draw(asked: Asked) -> Markup:
 
     What ends the act stands first where it may, for a scene takes much room, and is chosen from the start.
     """
-    in_order = sorted(asked.offers, key=lambda do: do not in ENDING)
+    in_order = sorted(asked.offers, key=lambda one: one not in ENDING)
     return joined([
-        asked.choice(do, then=_why(asked, do), more=_fields(asked, do), chosen=do == "open")
-        for do in in_order
-        if is_open(asked, do)
+        asked.choice(one, then=_why(asked, one), more=_fields(asked, one), chosen=one is Open)
+        for one in in_order
+        if is_open(asked, one)
     ])  # fmt: skip
 
 
-def _why(asked: Asked, do: str) -> str:
+def _why(asked: Asked, answer: type[Answer]) -> str:
     """By what the act may close."""
-    if do != "close_act":
+    if answer is not CloseAct:
         return ""
     return f"It has come about: {listed([one.end for one in asked.own.recorded])}."
 
 
-def _fields(asked: Asked, do: str) -> Markup:
+def _fields(asked: Asked, answer: type[Answer]) -> Markup:
     """What an answer further asks for."""
-    if do in PEOPLED:
-        return _scene(asked, do)
-    return ending.draw(asked) if do == ending.DO else asked.plain(do)
+    if answer is Open:
+        return _scene(asked, Open, Open.place, Open.time)
+    if answer is BringOn:
+        return _scene(asked, BringOn, BringOn.words)
+    return ending.draw(asked) if answer is RecordTerminal else asked.plain(answer)
 
 
-def _scene(asked: Asked, do: str) -> Markup:
+def _scene(asked: Asked, answer: Peopled, *told: Prose) -> Markup:
     """Where and when, or how they come in; then everybody who may be there, and in words who is."""
-    words = [asked.plain(do, field) for field in PEOPLED[do]]
-    slices = [row for seat in asked.own.in_order if (row := _slice(asked, do, seat))]
-    return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook(do)])
+    words = [asked.inputs(field) for field in told]
+    slices = [row for seat in asked.own.in_order if (row := _slice(asked, answer, seat))]
+    return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook(answer)])
 
 
-def _inputs(asked: Asked, do: str) -> dict[str, str]:
+def _inputs(asked: Asked, answer: Peopled) -> dict[str, str]:
     """The id of the input of everybody who may come, which is the same whenever it is drawn."""
-    people = [one for field in ("pcs", "npcs") for one in domain(asked, do, field, Some).values]
-    return {one: f"{do}-comes-{n}" for n, one in enumerate(people)}
+    people = [one for field in (answer.pcs, answer.npcs) for one in domain(asked, field, Some).values]
+    return {one: f"{answer.do}-comes-{n}" for n, one in enumerate(people)}
 
 
-def _slice(asked: Asked, do: str, seat: str) -> Markup:
+def _slice(asked: Asked, answer: Peopled, seat: str) -> Markup:
     """A protagonist, and the people of their player's slice, as far as they may be chosen."""
-    own, names, ids = asked.own, asked.names, _inputs(asked, do)
-    pcs, npcs = domain(asked, do, "pcs", Some), domain(asked, do, "npcs", Some)
+    own, names, ids = asked.own, asked.names, _inputs(asked, answer)
+    pcs, npcs = domain(asked, answer.pcs, Some), domain(asked, answer.npcs, Some)
     all_come = CHOSEN if pcs.least == len(pcs.values) else NOTHING
     chips = [
-        chip(ids[one], field_name(do, "pcs"), one, beside(kit.called(names, one), _was(asked, one)),
+        chip(ids[one], named(answer.pcs), one, beside(kit.called(names, one), _was(asked, one)),
              more=all_come)
         for one in pcs.values
         if one == seat
     ] + [
-        chip(ids[one], field_name(do, "npcs"), one, beside(npc_called(own, one), known_as(own, names, one)))
+        chip(ids[one], named(answer.npcs), one, beside(npc_called(own, one), known_as(own, names, one)))
         for one in npcs.values
         if one in own.players[seat].slice
     ]  # fmt: skip
@@ -98,29 +102,26 @@ def _was(asked: Asked, seat: str) -> str:
     return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """Who would be there, or how somebody would end."""
-    return ending.comes_to(asked, answer) if answer.get("do") == ending.DO else there(asked, answer)
+    return ending.comes_to(asked, draft) if draft.is_for(RecordTerminal) else there(asked, draft)
 
 
-def there(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def there(asked: Asked, draft: Draft) -> Markup:
     """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere."""
-    do = str(answer.get("do") or "open")
-    if do not in PEOPLED or do not in asked.offers or not is_open(asked, do):
-        return NOTHING
-    pcs, npcs = (domain(asked, do, field, Some).values for field in ("pcs", "npcs"))
-    come = [kit.called(asked.names, one) for one in pcs if one in (answer.get("pcs") or ())]
-    come += [npc_called(asked.own, one) for one in npcs if one in (answer.get("npcs") or ())]
+    pcs, npcs = draft.get(Open.pcs, BringOn.pcs) or [], draft.get(Open.npcs, BringOn.npcs) or []
+    come = [kit.called(asked.names, one) for one in pcs] + [npc_called(asked.own, one) for one in npcs]
     if not come:
         return NOTHING
-    away = [kit.called(asked.names, one) for one in pcs if one not in (answer.get("pcs") or ())]
+    known = domain(asked, Open.pcs if draft.is_for(Open) else BringOn.pcs, Some).values
+    away = [kit.called(asked.names, one) for one in known if one not in pcs]
     elsewhere = f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere." if away else ""
     return notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
 
 
 def town(asked: Asked) -> Markup:
     """What the act allows, and the pie of the town, on which whoever comes may be touched."""
-    inputs = _inputs(asked, "open") if is_open(asked, "open") else {}
+    inputs = _inputs(asked, Open) if is_open(asked, Open) else {}
     return _TOWN(limits=limits(asked.own, asked.names), pie=to_choose(asked.own, asked.names, inputs))
 
 

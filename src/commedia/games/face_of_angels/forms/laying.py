@@ -12,13 +12,14 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
+from commedia.games.face_of_angels.decisions.laying import Lay, Pass
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
 from commedia.games.face_of_angels.laid_as import PLAIN, THEIRS
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, one_of, spoken
-from commedia.props.form import OwnForm, branch, field_name
+from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
@@ -34,21 +35,21 @@ ASKS: Final[dict[Suit, str]] = {
 def draw(asked: Asked) -> Markup:
     """The cards that may be laid, what each comes to, and the words; and to lay nothing, where one may."""
     rows = []
-    if is_open(asked, "lay"):
-        what = joined([_cards(asked), asked.outlook(), asked.plain("lay", "told")])
-        rows.append(asked.choice("lay", more=what))
-    if "pass" in asked.offers:
+    if is_open(asked, Lay):
+        what = joined([_cards(asked), asked.outlook(), asked.inputs(Lay.told)])
+        rows.append(asked.choice(Lay, more=what))
+    if Pass in asked.offers:
         rows.append(
-            asked.choice("pass", price=sums(asked), then=f"You keep your cards. {as_it_lies(asked)}".strip(),
-                         chosen=not is_open(asked, "lay"))
+            asked.choice(Pass, price=sums(asked), then=f"You keep your cards. {as_it_lies(asked)}".strip(),
+                         chosen=not is_open(asked, Lay))
         )  # fmt: skip
     return joined(rows)
 
 
 def _cards(asked: Asked) -> Markup:
-    offered = domain(asked, "lay", "card", Pick)
-    name = field_name("lay", "card")
-    must = NOTHING if "pass" in asked.offers else REQUIRED
+    offered = domain(asked, Lay.card, Pick)
+    name = named(Lay.card)
+    must = NOTHING if Pass in asked.offers else REQUIRED
     rows = [
         card(
             asked.id(), name, one, pictured(one),

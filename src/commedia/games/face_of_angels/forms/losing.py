@@ -5,14 +5,16 @@ Source: FA-RSK-03 to FA-RSK-07, FA-DCK-07.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields, listed
+from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.cards import shown
+from commedia.games.face_of_angels.decisions.after import LetGo, Settle
 from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.foretelling import (
     DONE,
@@ -32,7 +34,7 @@ from commedia.kit.fields import field_of
 from commedia.kit.figures import aside, notes, wrong
 from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of
 from commedia.props.cards import face
-from commedia.props.form import OwnForm, branch, field_name
+from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 BECOMES: Final = {
@@ -49,10 +51,10 @@ def weigh(asked: Asked) -> Markup:
 
     What is open hangs on whether one concedes, so that it stands within that choice.
     """
-    fields = fields_of(asked, "settle")
+    fields = fields_of(asked, Settle)
     if "concede" not in fields:
-        return asked.choice("settle", more=_people(asked, fields, "settle"))
-    concede, name = field_of(fields, "concede", Pick), field_name("settle", "concede")
+        return asked.choice(Settle, more=_people(asked, fields, "settle"))
+    concede, name = field_of(fields, "concede", Pick), named(Settle.concede)
     ways = [
         card(
             asked.id(), name, way, beside(*_way(asked, way)),
@@ -61,7 +63,7 @@ def weigh(asked: Asked) -> Markup:
         )
         for way in concede.values
     ]  # fmt: skip
-    return asked.choice("settle", more=one_of("palms", "What comes true", *ways))
+    return asked.choice(Settle, more=one_of("palms", "What comes true", *ways))
 
 
 def _way(asked: Asked, way: str) -> tuple[str, str]:
@@ -113,13 +115,13 @@ def _done(asked: Asked, rel: Relationship, what: str) -> tuple[str, str]:
     return DONE[what], f"out of play, {listed(others)} as well" if others else "out of play"
 
 
-def weighed(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def weighed(asked: Asked, draft: Draft) -> Markup:
     """What would come of it, in a sentence each; and what cannot be done to one and the same."""
-    fields = fields_of(asked, "settle")
-    concedes = "concede" in fields and answer.get("concede") == "yes"
+    fields = fields_of(asked, Settle)
+    concedes = "concede" in fields and draft.get(Settle.concede) == "yes"
     done = [
-        *(("flip", id) for id in answer.get("flips") or ()),
-        *(tuple(harm.split(".", 1)) for harm in answer.get("harms") or ()),
+        *(("flip", id) for id in draft.get(Settle.flips) or ()),
+        *(tuple(harm.split(".", 1)) for harm in draft.get(Settle.harms) or ()),
     ]
     known = {rel.id: rel for rel in _used(asked)}
     says = [
@@ -141,12 +143,10 @@ def weighed(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 def let_go(asked: Asked) -> Markup:
     """The hand as cards to tick, with their realms and what is special about them."""
-    offered = domain(asked, "let_go", "cards", Some)
-    cards = [
-        chip(asked.id(), field_name("let_go", "cards"), one, _held(asked, one)) for one in offered.values
-    ]
+    offered = domain(asked, LetGo.cards, Some)
+    cards = [chip(asked.id(), named(LetGo.cards), one, _held(asked, one)) for one in offered.values]
     legend = beside("Cards to lay by", f"choose {offered.least}")
-    return asked.choice("let_go", more=joined([group("held-chips", legend, *cards), asked.outlook()]))
+    return asked.choice(LetGo, more=joined([group("held-chips", legend, *cards), asked.outlook()]))
 
 
 def _held(asked: Asked, one: str) -> Markup:
@@ -156,10 +156,10 @@ def _held(asked: Asked, one: str) -> Markup:
 _HELD = template('<span class="held__card">{card}{mark}<small>{realm}</small></span>')
 
 
-def going(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def going(asked: Asked, draft: Draft) -> Markup:
     """How many are still to choose; then what goes, and whether a power goes with it."""
-    offered = domain(asked, "let_go", "cards", Some)
-    cards = [one for one in offered.values if one in (answer.get("cards") or ())]
+    offered = domain(asked, LetGo.cards, Some)
+    cards = [one for one in offered.values if one in (draft.get(LetGo.cards) or ())]
     if len(cards) > offered.most:
         return wrong(f"{len(cards)} are too many: {offered.most} go.")
     if len(cards) < offered.least:

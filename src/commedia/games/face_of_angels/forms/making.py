@@ -5,18 +5,17 @@ Source: FA-CHR-02 to FA-CHR-05.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
-from commedia.engine import Amount, Pick
+from commedia.engine import Pick
+from commedia.engine.draft import Draft
+from commedia.games.face_of_angels.decisions.making import Borrow, Found, GoWithout, InventPair, Make
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import known_as, npc_called, townsperson, within_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import amount_of, beside, card, domain, group, is_open, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import beside, card, domain, group, is_open, one_of
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 SENIOR = 18
@@ -27,9 +26,9 @@ SENIOR = 18
 
 def protagonist(asked: Asked) -> Markup:
     """Their face with what it gives; then who they are."""
-    who = group("stake-fields", "Who they are", asked.plain("make", "name", "about"))
-    year = group("stake-fields", "You", asked.plain("make", "year"), aside(FROM_YEARS))
-    return asked.choice("make", more=joined([asked.plain("make", "face"), TWO(sides=who + year)]))
+    who = group("stake-fields", "Who they are", asked.inputs(Make.name, Make.about))
+    year = group("stake-fields", "You", asked.inputs(Make.year), aside(FROM_YEARS))
+    return asked.choice(Make, more=joined([asked.inputs(Make.face), TWO(sides=who + year)]))
 
 
 FROM_YEARS = "The year in which you left school yourself. What all of you say makes the year of the town."
@@ -40,17 +39,16 @@ TWO = template('<div class="two-stakes">{sides}</div>')
 def town(asked: Asked) -> Markup:
     """Whose years they are that make the usual one; then the town and its year."""
     years = [_YEAR(who=kit.called(asked.names, seat), year=year) for seat, year in asked.own.years.items()]
-    return asked.choice("found", more=joined([_YEARS(rows=joined(years)), asked.plain("found")]))
+    return asked.choice(Found, more=joined([_YEARS(rows=joined(years)), asked.plain(Found)]))
 
 
 _YEARS = template('<ul class="own-years" aria-label="When you left school yourselves">{rows}</ul>')
 _YEAR = template('<li><bdi>{who}</bdi> <b class="num">{year}</b></li>')
 
 
-def then_born(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def then_born(asked: Asked, draft: Draft) -> Markup:
     """How far a year is from the players' own, and when their protagonists were born."""
-    offered = domain(asked, "found", "year", Amount)
-    year = amount_of(answer.get("year"), offered.least, offered.most)
+    year = draft.get(Found.year)
     if year is None:
         return NOTHING
     off = year - int(asked.about["mean"])
@@ -68,12 +66,18 @@ def pair(asked: Asked) -> Markup:
         group(
             "stake-fields",
             beside(f"Their {kind}", BRINGS[kind]),
-            asked.plain("invent_pair", f"{kind}_name", f"{kind}_about"),
+            asked.inputs(*about),
         )
-        for kind in ("friend", "foe")
+        for kind, about in PAIR_OF.items()
     ]
-    return asked.choice("invent_pair", more=TWO(sides=joined(sides)))
+    return asked.choice(InventPair, more=TWO(sides=joined(sides)))
 
+
+PAIR_OF = {
+    "friend": (InventPair.friend_name, InventPair.friend_about),
+    "foe": (InventPair.foe_name, InventPair.foe_about),
+}
+"""What is asked of each."""
 
 BRINGS = {
     "friend": "1 card for you where they are brought into a contest",
@@ -85,17 +89,17 @@ BRINGS = {
 def borrow(asked: Asked) -> Markup:
     """Everybody who may be asked for, with whose they are and to whom they are what already."""
     kind, own, rows = str(asked.about["kind_of"]), asked.own, []
-    if is_open(asked, "borrow"):
-        name = field_name("borrow", "npc")
+    if is_open(asked, Borrow):
+        name = named(Borrow.npc)
         people = [
             card(
                 asked.id(), name, npc, beside(npc_called(own, npc), known_as(own, asked.names, npc)),
                 _asks_for(asked, npc, kind), look="palm",
             )
-            for npc in domain(asked, "borrow", "npc", Pick).values
+            for npc in domain(asked, Borrow.npc, Pick).values
         ]  # fmt: skip
-        rows.append(asked.choice("borrow", more=one_of("palms", f"Another {kind}", *people), chosen=True))
-    rows.append(asked.choice("go_without", then=f"You begin with one {kind}."))
+        rows.append(asked.choice(Borrow, more=one_of("palms", f"Another {kind}", *people), chosen=True))
+    rows.append(asked.choice(GoWithout, then=f"You begin with one {kind}."))
     return joined(rows)
 
 

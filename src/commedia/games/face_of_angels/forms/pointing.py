@@ -5,21 +5,22 @@ Source: FA-CON-06, FA-CON-07.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.domains import Below
+from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.cards import called
+from commedia.games.face_of_angels.decisions.laying import Point
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
-from commedia.games.face_of_angels.forms.trying import named
+from commedia.games.face_of_angels.forms.trying import were_it
 from commedia.games.face_of_angels.laid_as import is_king
 from commedia.games.face_of_angels.odds import best_point
 from commedia.kit.forms import REQUIRED, card, domain, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, template
 
 
@@ -27,31 +28,31 @@ def draw(asked: Asked) -> Markup:
     """The cards of the side, each with its sum."""
     own, side = asked.own, asked.about["side"]
     lying, king = own.clash.lying, is_king(own, side)
-    offered = domain(asked, "point", "point", Pick)
+    offered = domain(asked, Point.point, Pick)
     rows = [
         card(
-            asked.id(), field_name("point", "point"), one,
+            asked.id(), named(Point.point), one,
             _FACE(card=pictured(one), total=called(lying.points(side, one, king).total)), NOTHING,
             more=said(one, REQUIRED), look="pick-card",
         )
         for one in offered.values
     ]  # fmt: skip
-    return asked.choice("point", more=one_of("laying", "The card that counts", *rows))
+    return asked.choice(Point, more=one_of("laying", "The card that counts", *rows))
 
 
 _FACE = template("{card} <b>{total} in all</b>")
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """Who would have the trick, were the card that is chosen the one that counts."""
-    one = str(answer.get("point") or "")
-    return named(asked, one) if one in domain(asked, "point", "point", Pick).values else NOTHING
+    one = draft.get(Point.point)
+    return NOTHING if one is None else were_it(asked, one)
 
 
-def suggest(asked: Asked, answer: Mapping[str, Any], below: Below) -> dict[str, Sequence[str]]:
+def suggest(asked: Asked, draft: Draft, below: Below) -> dict[str, Sequence[str]]:
     """What serves the side best as everything lies; all of that lies open, so no hand is looked into."""
     best = best_point(asked.own, asked.about["side"])
-    return {field_name("point", "point"): [best]}
+    return {named(Point.point): [best]}
 
 
 FORM = OwnForm(draw, foresee, suggest, "Which serves best?")

@@ -5,13 +5,16 @@ Source: FA-STK, FA-NEG-03 to FA-NEG-08, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
-from commedia.engine import Pick, Some
+from commedia.engine import Answer, Pick, Prose, Some
+from commedia.engine.draft import Draft
+from commedia.games.face_of_angels.decisions.both import ProposeBoth
 from commedia.games.face_of_angels.decisions.decision import SAYS
+from commedia.games.face_of_angels.decisions.parked import Begin, Mark, Reopen
+from commedia.games.face_of_angels.decisions.stakes import Accept, Propose, RewriteLose, RewriteWin, Withdraw
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
@@ -20,45 +23,50 @@ from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.games.face_of_angels.state import Contest, across
 from commedia.kit.figures import aside, asked_for, odds
-from commedia.kit.forms import CHOSEN, beside, chip, domain, fields_of, group, is_open, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, is_open, one_of
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
 def propose(asked: Asked) -> Markup:
     """What happens if they win beside what happens if they lose."""
     sides = [
-        group("stake-fields", legend, condition(asked, "propose", f"{of}_"))
-        for of, legend in (("win", "If you win"), ("lose", "If you lose"))
+        group("stake-fields", legend, condition(asked, *fields))
+        for legend, fields in (
+            ("If you win", (Propose.win_text, Propose.win_scope, Propose.win_harms)),
+            ("If you lose", (Propose.lose_text, Propose.lose_scope, Propose.lose_harms)),
+        )
     ]
     broke = NOTHING
-    if "broke" in fields_of(asked, "propose"):  # half under the two, as on the stage
-        broke = group("stake-fields stake-fields--both", "How far you go", asked.plain("propose", "broke"))
+    if is_asked(asked, Propose.broke):  # half under the two, as on the stage
+        broke = group("stake-fields stake-fields--both", "How far you go", asked.inputs(Propose.broke))
     return joined([
-        asked.choice("propose", more=joined([TWO(sides=joined(sides)), broke]), chosen=True),
-        asked.choice("withdraw", more=asked.plain("withdraw")),
+        asked.choice(Propose, more=joined([TWO(sides=joined(sides)), broke]), chosen=True),
+        asked.choice(Withdraw, more=asked.plain(Withdraw)),
     ])  # fmt: skip
 
 
-def condition(asked: Asked, do: str, prefix: str = "") -> Markup:
-    """What is asked of a condition: its words, how far it reaches, and what it does to people (FA-STK-02)."""
-    reach, harm = f"{prefix}scope", f"{prefix}harms"
-    scopes, done = domain(asked, do, reach, Pick), domain(asked, do, harm, Some)
+def condition(asked: Asked, text: Prose, reach: str, harm: list[str]) -> Markup:
+    """What is asked of a condition: its words, how far it reaches, and what it does to people (FA-STK-02).
+
+    Each is a field of an answer, such as `RewriteWin.text`.
+    """
+    scopes, done = domain(asked, reach, Pick), domain(asked, harm, Some)
     reaches = [
-        chip(asked.id(), field_name(do, reach), one, _told(asked, do, reach, one), one=True,
+        chip(asked.id(), named(reach), one, _told(asked, reach, one), one=True,
              more=CHOSEN if one == scopes.default else NOTHING)
         for one in scopes.values
     ]  # fmt: skip
-    harms = [chip(asked.id(), field_name(do, harm), one, _told(asked, do, harm, one)) for one in done.values]
+    harms = [chip(asked.id(), named(harm), one, _told(asked, harm, one)) for one in done.values]
     return joined([
-        asked.plain(do, f"{prefix}text"),
+        asked.inputs(text),
         one_of("chips", "How far it reaches", *reaches),
         group("chips", beside("What it does to people", "any, or nothing"), *harms) if harms else NOTHING,
     ])  # fmt: skip
 
 
-def _told(asked: Asked, do: str, field: str, value: str) -> Markup:
-    said = asked.describe(do, field, value)
+def _told(asked: Asked, field: Any, value: str) -> Markup:
+    said = asked.describe(field, value)
     return beside(said.label, said.then)
 
 
@@ -66,29 +74,29 @@ def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
         asked.choice(
-            do, label=_does(asked, do), then=_then(asked, do),
-            more=joined([_as_it_stands(asked, do), _fields(asked, do), _outlook(asked, do)]),
+            one, label=_does(asked, one), then=_then(asked, one),
+            more=joined([_as_it_stands(asked, one), _fields(asked, one), _outlook(asked, one)]),
         )
-        for do in asked.offers
-        if is_open(asked, do)
+        for one in asked.offers
+        if is_open(asked, one)
     ]  # fmt: skip
     return joined(rows)
 
 
-def _does(asked: Asked, do: str) -> str:
+def _does(asked: Asked, answer: type[Answer]) -> str:
     """Which condition is written anew, by the name of whoever would have it; "" for all else."""
-    which = REWRITES.get(do)
+    which = REWRITES.get(answer.do)
     return f"Rewrite what happens {_if(asked, which)}" if which else ""
 
 
-def _then(asked: Asked, do: str) -> str:
+def _then(asked: Asked, answer: type[Answer]) -> str:
     """What follows from accepting, and which condition stays where one is rewritten; "" for all else."""
     own, names = asked.own, asked.names
-    if do == "accept":
+    if answer is Accept:
         return f"The stakes are fixed, and {side_called(own, names, 'I')} leads the first trick."
-    if do not in REWRITES:
+    if answer.do not in REWRITES:
         return ""
-    stays = "lose" if REWRITES[do] == "win" else "win"
+    stays = "lose" if REWRITES[answer.do] == "win" else "win"
     other = side_called(own, names, across(own.clash.mover))
     return (
         f"What happens {_if(asked, stays)} stays as it is. Then {other} accepts, or rewrites one of the two."
@@ -101,33 +109,37 @@ def _if(asked: Asked, which: str) -> str:
     return told[:1].lower() + told[1:]
 
 
-def _fields(asked: Asked, do: str) -> Markup:
+def _fields(asked: Asked, answer: type[Answer]) -> Markup:
     """What else is asked: of whatever writes a condition, that."""
-    return condition(asked, do) if "text" in fields_of(asked, do) else asked.plain(do)
+    return condition(asked, *WRITES[answer]) if answer in WRITES else asked.plain(answer)
 
 
-def _outlook(asked: Asked, do: str) -> Markup:
+WRITES: Final[dict[type[Answer], tuple[Prose, str, list[str]]]] = {
+    one: (one.text, one.scope, one.harms) for one in (RewriteWin, RewriteLose, ProposeBoth)
+}
+"""What is asked of a condition by each answer that writes one."""
+
+
+def _outlook(asked: Asked, answer: type[Answer]) -> Markup:
     """The place for how likely one is to win: beside what begins a contest."""
-    return asked.outlook() if do in BEGINS else NOTHING
+    return asked.outlook() if answer in BEGINS else NOTHING
 
 
-BEGINS = ("accept", "begin")
+BEGINS = (Accept, Begin)
 """With these a contest is to be played."""
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """Folded, how likely one is to win at the pace that is chosen; nothing before one is.
 
     It takes a while to find, of hands that are hidden, so that it is found for whoever asks.
     """
-    do = answer.get("do")
-    if do not in BEGINS or not is_open(asked, do):
+    if draft.answer not in BEGINS:
         return NOTHING
-    if "pace" not in fields_of(asked, do):
+    if draft.is_for(Begin) or not is_asked(asked, Accept.pace):
         return winning(asked, "You win:")
-    pace = str(answer.get("pace") or "")
-    paces = {str(one): one for one in domain(asked, do, "pace", Pick).values}
-    return winning(asked, f"You win, first to {pace}:", paces[pace]) if pace in paces else NOTHING
+    pace = draft.get(Accept.pace)
+    return winning(asked, f"You win, first to {pace}:", pace) if pace else NOTHING
 
 
 def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
@@ -142,23 +154,23 @@ def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
 def start(asked: Asked) -> Markup:
     """To play it out now, with how likely one is to win folded beside it; or to write it anew, or drop it."""
     rows = [
-        asked.choice(do, then=_starts(asked, do), more=joined([asked.plain(do), _outlook(asked, do)]))
-        for do in asked.offers
-        if is_open(asked, do)
+        asked.choice(one, then=_starts(asked, one), more=joined([asked.plain(one), _outlook(asked, one)]))
+        for one in asked.offers
+        if is_open(asked, one)
     ]
     return joined([_which(asked), *rows])
 
 
-def _starts(asked: Asked, do: str) -> str:
+def _starts(asked: Asked, answer: type[Answer]) -> str:
     """Who has the word once stakes are written anew; "" for all else."""
     contest = meant(asked)
     other = side_called(asked.own, asked.names, "O" if asked.seat == contest.initiator else "I", contest)
-    return f"You rewrite one of the two, and {other} accepts, or rewrites." if do == "reopen" else ""
+    return f"You rewrite one of the two, and {other} accepts, or rewrites." if answer is Reopen else ""
 
 
 def about(asked: Asked) -> Markup:
     """Whom one of the contests that wait is about, with what is staked in it where several do."""
-    return joined([_which(asked), asked.choice("mark", more=asked.plain("mark"), chosen=True)])
+    return joined([_which(asked), asked.choice(Mark, more=asked.plain(Mark), chosen=True)])
 
 
 def _which(asked: Asked) -> Markup:
@@ -184,13 +196,13 @@ def settle(asked: Asked) -> Markup:
     both = asked.own.clash.both
     return joined([
         NOTHING if both is None else _stands(asked, "both"),
-        *(asked.choice(do, more=_fields(asked, do)) for do in asked.offers if is_open(asked, do)),
+        *(asked.choice(one, more=_fields(asked, one)) for one in asked.offers if is_open(asked, one)),
     ])  # fmt: skip
 
 
-def _as_it_stands(asked: Asked, do: str) -> Markup:
+def _as_it_stands(asked: Asked, answer: type[Answer]) -> Markup:
     """The condition that would be rewritten."""
-    which = REWRITES.get(do)
+    which = REWRITES.get(answer.do)
     return _stands(asked, which) if which else NOTHING
 
 

@@ -6,16 +6,14 @@ for. Source: FA-CON-06 to FA-CON-11, FA-HLP, FA-SUP.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
-from commedia.engine import Pick
 from commedia.engine.domains import listed
+from commedia.engine.draft import Draft
 from commedia.engine.letters import within
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
+from commedia.games.face_of_angels.decisions.laying import Lay
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
     THEIRS_IS,
@@ -37,19 +35,17 @@ from commedia.games.face_of_angels.state import Laid, Side, Trick
 from commedia.kit import figures
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, asked_for, notes
-from commedia.kit.forms import domain, fields_of, is_open
+from commedia.kit.forms import fields_of
 from commedia.props.template import NOTHING, joined, template
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """What the trick would come to with the card that is picked up."""
-    one, use = str(answer.get("card") or ""), str(answer.get("use") or "")
-    if not is_open(asked, "lay") or answer.get("do", "lay") != "lay":
-        return NOTHING
-    if one not in domain(asked, "lay", "card", Pick).values or "told" not in fields_of(asked, "lay"):
+    one, use = draft.get(Lay.card), draft.get(Lay.use)
+    if one is None or "told" not in fields_of(asked, Lay):
         return NOTHING
     if use in (SUPER, THEIRS):
-        return ends(asked, answer)
+        return ends(asked, draft)
     trick = asked.own.clash.lying
     queen = asked.own.plays_own_pc(asked.seat) and asked.own.pcs[asked.seat].face == "Q"
     is_help = asked.kind == "help_with_card"
@@ -145,7 +141,7 @@ def _cards(one: odds.Turner) -> str:
 # -- which card counts -------------------------------------------------------------------------------------
 
 
-def named(asked: Asked, one: str) -> Markup:
+def were_it(asked: Asked, one: str) -> Markup:
     """The sum and the sentence, were that card named the one that counts."""
     side = asked.about["side"]
     after = named_in(asked.own.clash.lying, side, one)
@@ -159,7 +155,7 @@ def named(asked: Asked, one: str) -> Markup:
 # -- a super-trump -----------------------------------------------------------------------------------------
 
 
-def ends(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def ends(asked: Asked, draft: Draft) -> Markup:
     """Who has won at once, who is changed, and the transformations of this act, in place of all sums.
 
     Source: FA-SUP-01 to FA-SUP-04.
@@ -167,12 +163,12 @@ def ends(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     own = asked.own
     pc, layer = asked.seat, asked.seat
     side: Side | None = asked.about["side"] if asked.kind == "help_with_card" else own.clash.side(layer)
-    if answer.get("use") == THEIRS:
-        pc = str(answer.get("pc") or "")
-        if pc not in own.clash.contestants or answer.get("aim") not in ("help", "harm"):
+    if draft.get(Lay.use) == THEIRS:
+        pc = draft.get(Lay.pc) or ""
+        if pc not in own.clash.contestants or draft.get(Lay.aim) not in ("help", "harm"):
             return notes("It ends the contest at once. Say whose it is, and to what end.")
     assert side
-    side = wins_at_once(own, side, str(answer.get("use")), pc, str(answer.get("aim") or ""))
+    side = wins_at_once(own, side, draft.get(Lay.use) or "", pc, draft.get(Lay.aim) or "")
     whose = "your protagonist" if pc == layer else kit.called(asked.names, pc)
     chooses = layer if own.options.get("foreign_xfm") == "layer" else pc
     who = "you choose" if chooses == layer else f"{kit.called(asked.names, chooses)} chooses"

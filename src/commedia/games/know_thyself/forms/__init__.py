@@ -17,6 +17,21 @@ from typing import Final
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.decisions.drawing import CutDeck, InvokeMemory, KeepCard
+from commedia.games.know_thyself.decisions.ending import LastCut, LastWager
+from commedia.games.know_thyself.decisions.keeping import AnswerBribe, KeepPalace
+from commedia.games.know_thyself.decisions.making import ListAttachments
+from commedia.games.know_thyself.decisions.roaming import Come
+from commedia.games.know_thyself.decisions.telling import (
+    AnswerFlag,
+    BreakTie,
+    ChooseNarration,
+    FlagContradiction,
+    JudgeContradiction,
+    MustReword,
+    TellMemory,
+)
+from commedia.games.know_thyself.decisions.wager import AcceptStake, OfferStake, ReviseOffer
 from commedia.games.know_thyself.forms import (
     accepting,
     choosing,
@@ -36,30 +51,30 @@ from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING
 
 FORMS: Final[Mapping[str, OwnForm[Palace]]] = {
-    "list_attachments": gathering.FORM,
-    "offer_stake": staking.FORM,
-    "revise_offer": staking.REVISE,
-    "accept_stake": accepting.FORM,
-    "keep_card": keeping.FORM,
-    "cut_deck": cutting.FORM,
-    "last_cut": cutting.LAST,
-    "invoke_memory": invoking.FORM,
-    "choose_narration": choosing.FORM,
-    "break_tie": choosing.FORM,
-    "tell_memory": remembering.FORM,
-    "must_reword": remembering.FORM,
-    "answer_flag": judging.ANSWER,
-    "judge_contradiction": judging.JUDGE,
-    "flag_contradiction": judging.FLAG,
-    "keep_palace": people.FORM,
-    "last_wager": last.FORM,
+    ListAttachments.kind: gathering.FORM,
+    OfferStake.kind: staking.FORM,
+    ReviseOffer.kind: staking.REVISE,
+    AcceptStake.kind: accepting.FORM,
+    KeepCard.kind: keeping.FORM,
+    CutDeck.kind: cutting.FORM,
+    LastCut.kind: cutting.LAST,
+    InvokeMemory.kind: invoking.FORM,
+    ChooseNarration.kind: choosing.FORM,
+    BreakTie.kind: choosing.FORM,
+    TellMemory.kind: remembering.FORM,
+    MustReword.kind: remembering.FORM,
+    AnswerFlag.kind: judging.ANSWER,
+    JudgeContradiction.kind: judging.JUDGE,
+    FlagContradiction.kind: judging.FLAG,
+    KeepPalace.kind: people.FORM,
+    LastWager.kind: last.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
-    "tell_memory": remembering.subject,
-    "must_reword": remembering.subject,
-    "answer_flag": remembering.subject,
+    TellMemory.kind: remembering.subject,
+    MustReword.kind: remembering.subject,
+    AnswerFlag.kind: remembering.subject,
 }
 """What a long question is about, drawn large beside it, by the kind of the decision."""
 
@@ -75,8 +90,8 @@ def _bribe(asked: OpenDecision[Palace]) -> Markup:
 
 
 THINGS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
-    "come": _outing,
-    "answer_bribe": _bribe,
+    Come.kind: _outing,
+    AnswerBribe.kind: _bribe,
 }
 """The room that a short question is about, drawn small above it."""
 

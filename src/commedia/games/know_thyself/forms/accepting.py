@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.decisions.wager import Accept, AskCover, BackDown
 from commedia.games.know_thyself.foretelling import accepted_foretold
 from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked
 from commedia.kit.figures import aside, odds
@@ -19,13 +20,13 @@ def draw(asked: Asked) -> Markup:
     wins, *holds, lost = accepted_foretold(asked.own, asked.seat)
     pays = ", ".join(str(one.most) for one in holds)
     rows = []
-    if is_open(asked, "accept"):
+    if is_open(asked, Accept):
         more = joined([odds("Drawing with best play wins", wins.chance), aside(FROM_THE_TABLE)])
         then = f"Won, you hold {pays}, as it takes one card, two or three; lost, {lost.most}. That is final."
-        rows.append(asked.choice("accept", price=f"−{stake}, for now", then=then, more=more))
-    if is_open(asked, "ask_cover"):
-        rows.append(asked.choice("ask_cover", price=f"you lack {stake - purse}"))
-    rows.append(asked.choice("back_down", price=f"keep {purse}", more=asked.plain("back_down")))
+        rows.append(asked.choice(Accept, price=f"−{stake}, for now", then=then, more=more))
+    if is_open(asked, AskCover):
+        rows.append(asked.choice(AskCover, price=f"you lack {stake - purse}"))
+    rows.append(asked.choice(BackDown, price=f"keep {purse}", more=asked.plain(BackDown)))
     return joined(rows)
 
 

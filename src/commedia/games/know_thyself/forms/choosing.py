@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine import Answer
 from commedia.games.know_thyself.cards import ABOUT
-from commedia.games.know_thyself.decisions.telling import memory_of
+from commedia.games.know_thyself.decisions.telling import Outcome, TheMemory, memory_of
 from commedia.games.know_thyself.degrees import winnings
 from commedia.games.know_thyself.forms.reading import Asked, coins, thing_called, who
 from commedia.games.know_thyself.stage.wager import KINDS
@@ -39,14 +40,14 @@ def draw(asked: Asked) -> Markup:
     memory = joined([_memory(asked, side) for side in sides])
     you, gm = ("You tell", "the GM tells") if mine is not None else ("The players tell", "you tell")
     return joined([
-        _both(asked, "outcome", outcome, f"{you} this first; {gm} the Memory."),
-        _both(asked, "the_memory", memory, f"{you} this first; {gm} how it went."),
+        _both(asked, Outcome, outcome, f"{you} this first; {gm} the Memory."),
+        _both(asked, TheMemory, memory, f"{you} this first; {gm} how it went."),
     ])  # fmt: skip
 
 
-def _both(asked: Asked, do: str, inside: Markup, then: str) -> Markup:
+def _both(asked: Asked, answer: type[Answer], inside: Markup, then: str) -> Markup:
     """A choice with what it holds in sight before it is chosen."""
-    return _CHOICE(choice=asked.choice(do, then=then), inside=inside)
+    return _CHOICE(choice=asked.choice(answer, then=then), inside=inside)
 
 
 _CHOICE = template('<div class="piece">{choice}<div class="piece__holds">{inside}</div></div>')

@@ -11,13 +11,14 @@ from math import cos, radians, sin
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.foretelling import cut_foretold
 from commedia.games.know_thyself.forms.reading import Asked
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import domain
 from commedia.props.cards import face
 from commedia.props.circles import num
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, template
 
@@ -28,10 +29,10 @@ WHERE_IT_LIES = "Every depth is as good as the next: nobody knows the order."
 
 def draw(asked: Asked, first: Markup = NOTHING) -> Markup:
     """The fan, with a number for those who rather write one. first: what is said before it."""
-    depths = domain(asked, "depth", "depth", Amount)
+    depths = domain(asked, Depth.depth, Amount)
     start = (depths.least + depths.most + 1) // 2
     return first + _CUT(
-        fan=fan(depths.most + 1), id=asked.id(), name=field_name("depth", "depth"), least=depths.least,
+        fan=fan(depths.most + 1), id=asked.id(), name=named(Depth.depth), least=depths.least,
         most=depths.most, start=start, quiet=aside(WHERE_IT_LIES),
     )  # fmt: skip
 

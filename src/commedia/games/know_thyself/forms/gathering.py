@@ -9,10 +9,12 @@ from markupsafe import Markup
 
 from commedia.engine import Words
 from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.decisions.making import Gather
 from commedia.games.know_thyself.forms.reading import Asked
+from commedia.kit.fields import field_of
 from commedia.kit.figures import aside
-from commedia.kit.forms import chip, domain
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import chip, fields_of
+from commedia.props.form import OwnForm, field_name, named
 from commedia.props.suits import SUITS as NAMED
 from commedia.props.suits import suit
 from commedia.props.template import joined, template
@@ -20,15 +22,15 @@ from commedia.props.template import joined, template
 
 def draw(asked: Asked) -> Markup:
     """What holds for all four, once; then each in its suit."""
-    thing = domain(asked, "gather", SUITS[0], Words)
+    thing = field_of(fields_of(asked, Gather), SUITS[0], Words)
     rows = joined([_thing(asked, one, thing.most) for one in SUITS])
-    return asked.choice("gather", more=joined([aside(f"Each is {thing.hint}."), _THINGS(rows=rows)]))
+    return asked.choice(Gather, more=joined([aside(f"Each is {thing.hint}."), _THINGS(rows=rows)]))
 
 
 def _thing(asked: Asked, one: str, most: int) -> Markup:
     return _THING(
-        id=asked.id(), suit=suit(one), name=NAMED[one][0], field=field_name("gather", one), most=most,
-        body=chip(asked.id(), field_name("gather", "body"), one, "part of my body"),
+        id=asked.id(), suit=suit(one), name=NAMED[one][0], field=field_name(Gather.do, one), most=most,
+        body=chip(asked.id(), named(Gather.body), one, "part of my body"),
     )  # fmt: skip
 
 

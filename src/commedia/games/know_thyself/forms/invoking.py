@@ -9,12 +9,13 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.know_thyself.cards import suit_of
+from commedia.games.know_thyself.decisions.drawing import Invoke, Stand
 from commedia.games.know_thyself.foretelling import invoked_foretold
 from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, side, thing_called
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import card, domain, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import joined, template
 
 
@@ -29,23 +30,23 @@ def draw(asked: Asked) -> Markup:
         *chances,
         notes(f"The next card takes the place of yours. Won, it is Minor, and you hold {won.most}."),
         _memories(asked),
-        asked.plain("invoke", "words"),
+        asked.inputs(Invoke.words),
         aside("The Memory is used whatever comes."),
         aside(FROM_THE_TABLE),
     ])  # fmt: skip
     return joined([
-        asked.choice("invoke", price="−1 Coin, now", more=more),
-        asked.choice("stand", price=f"keep {coins}", then="It is lost, and the Memories stay to be used."),
+        asked.choice(Invoke, price="−1 Coin, now", more=more),
+        asked.choice(Stand, price=f"keep {coins}", then="It is lost, and the Memories stay to be used."),
     ])  # fmt: skip
 
 
 def _memories(asked: Asked) -> Markup:
     """The Memories on the Attachment of that suit, each read as it was told."""
-    places = domain(asked, "invoke", "memory", Pick).values
+    places = domain(asked, Invoke.memory, Pick).values
     held = asked.own.pcs[asked.seat].attachments[suit_of(side(asked).card)]
     rows = [
         card(
-            asked.id(), field_name("invoke", "memory"), n, KINDS[held.memories[n].type],
+            asked.id(), named(Invoke.memory), n, KINDS[held.memories[n].type],
             _READ(words=held.memories[n].text.text, true=held.memories[n].truename),
             look="palm palm--open",
         )

@@ -5,12 +5,19 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.know_thyself.decisions.telling import what_is_known
+from commedia.games.know_thyself.decisions.telling import (
+    LetBe,
+    RaiseFlag,
+    Reword,
+    StandBy,
+    Uphold,
+    what_is_known,
+)
 from commedia.games.know_thyself.forms.reading import Asked, who
 from commedia.games.know_thyself.forms.remembering import box
 from commedia.kit.fields import then
 from commedia.kit.forms import card, chip, domain, one_of
-from commedia.props.form import OwnForm, branch, field_name
+from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -44,20 +51,20 @@ def answer(asked: Asked) -> Markup:
     """Put it another way, or stand by it."""
     return joined([
         clash_of(asked),
-        asked.choice("reword", more=box(asked, "reword")),
-        asked.choice("stand_by", then="Everybody judges; more than half must find that it contradicts."),
+        asked.choice(Reword, more=box(asked, Reword)),
+        asked.choice(StandBy, then="Everybody judges; more than half must find that it contradicts."),
     ])  # fmt: skip
 
 
 def judge(asked: Asked) -> Markup:
     """Odd is allowed, opposed is not."""
-    return joined([clash_of(asked), asked.choice("uphold"), asked.choice("let_be")])
+    return joined([clash_of(asked), asked.choice(Uphold), asked.choice(LetBe)])
 
 
 def flag(asked: Asked) -> Markup:
     """Whose Memory, and which earlier words it opposes: each is quoted."""
-    about = domain(asked, "raise_flag", "about", Pick)
-    name = field_name("raise_flag", "about")
+    about = domain(asked, RaiseFlag.about, Pick)
+    name = named(RaiseFlag.about)
     rows = []
     for pc in about.values:
         against = then(about, pc, "against", Pick)
@@ -68,7 +75,7 @@ def flag(asked: Asked) -> Markup:
         rows.append(
             card(asked.id(), name, pc, who(asked, pc), one_of("chips chips--told", "It contradicts", *quoted))
         )  # fmt: skip
-    return joined([one_of("palms", "Whose Memory", *rows), asked.plain("raise_flag", "words")])
+    return joined([one_of("palms", "Whose Memory", *rows), asked.inputs(RaiseFlag.words)])
 
 
 def _quote(asked: Asked, pc: str, key: str) -> Markup:

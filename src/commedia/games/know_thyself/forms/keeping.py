@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.decisions.drawing import Discard, Keep
 from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
 from commedia.games.know_thyself.foretelling import kept_foretold, let_go_foretold
 from commedia.games.know_thyself.forms.reading import (
@@ -41,9 +42,9 @@ def draw(asked: Asked) -> Markup:
               f"{next_holds.most}. {play_on[:1].upper()}{play_on[1:]}."),
     ])  # fmt: skip
     return joined([
-        asked.choice("keep", price=f"wins {in_hundred(now.chance)}",
+        asked.choice(Keep, price=f"wins {in_hundred(now.chance)}",
                      then=f"{DEGREES[degree]}: +{won} or −{mine.staked}", more=_how(keep), chosen=False),
-        asked.choice("discard", price=f"wins {in_hundred(further.chance)}",
+        asked.choice(Discard, price=f"wins {in_hundred(further.chance)}",
                      then=f"{DEGREES[BY_DRAWS[mine.draws + 1]]} at most: +{next_won} or −{mine.staked}",
                      more=_how(discard)),
         aside(FROM_THE_TABLE),

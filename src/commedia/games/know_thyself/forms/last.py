@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.engine.draft import Draft
+from commedia.games.know_thyself.decisions.ending import PassBy, Risk
 from commedia.games.know_thyself.foretelling import risked_foretold
 from commedia.games.know_thyself.forms.reading import Asked, coins
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, notes, odds
-from commedia.kit.forms import amount, amount_of, domain, is_open
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import amount, domain, is_open
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined
 
 
 def draw(asked: Asked) -> Markup:
     """To stake, from the least that could win; or to let it be."""
     rows = []
-    if is_open(asked, "risk"):
-        to = domain(asked, "risk", "coins", Amount)
+    if is_open(asked, Risk):
+        to = domain(asked, Risk.coins, Amount)
         enough = least_to_win(asked.own, asked.seat, to.most)
         takes = (
             f"{coins(enough)} or more would win it" if enough else f"not even {coins(to.most)} would win it"
         )
         more = joined([
             odds("The cut wins", risked_foretold(asked.own, asked.seat, to.least)[0].chance),
-            amount(asked, "Stake", field_name("risk", "coins"), to.least, to.most, enough or to.most),
+            amount(asked, "Stake", named(Risk.coins), to.least, to.most, enough or to.most),
         ])  # fmt: skip
-        rows.append(asked.choice("risk", price="once", then=f"{takes[:1].upper()}{takes[1:]}.", more=more))
-    if is_open(asked, "pass_by"):
-        rows.append(asked.choice("pass_by", then="Others may still play, and you may come back to it."))
+        rows.append(asked.choice(Risk, price="once", then=f"{takes[:1].upper()}{takes[1:]}.", more=more))
+    if is_open(asked, PassBy):
+        rows.append(asked.choice(PassBy, then="Others may still play, and you may come back to it."))
     return joined([*rows, asked.outlook()])
 
 
@@ -43,14 +42,14 @@ def least_to_win(own: Palace, seat: str, most: int) -> int:
     return next((n for n in range(1, most + 1) if (held + n) * share > masters - n), 0)
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """Both piles after a won cut, and after a lost one."""
-    if answer.get("do") != "risk" or not is_open(asked, "risk"):
+    if not draft.is_for(Risk):
         return NOTHING
     own = asked.own
-    to = domain(asked, "risk", "coins", Amount)
+    to = domain(asked, Risk.coins, Amount)
     enough = least_to_win(own, asked.seat, to.most)
-    staked = amount_of(answer.get("coins"), to.least, to.most) or enough or to.most
+    staked = draft.get(Risk.coins) or enough or to.most
     _, *piles = (told.most for told in risked_foretold(own, asked.seat, staked))
     wins = bool(enough) and staked >= enough
     return joined([

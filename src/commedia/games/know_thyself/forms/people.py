@@ -7,23 +7,34 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine import Pick
+from commedia.engine import Answer, Pick
+from commedia.games.know_thyself.decisions.calling import CallEnd
+from commedia.games.know_thyself.decisions.keeping import (
+    AddPerson,
+    AlterPerson,
+    BringOn,
+    FrameClash,
+    OfferBribe,
+    RemovePerson,
+    SetScene,
+    TakeOff,
+)
 from commedia.games.know_thyself.forms.reading import Asked
 from commedia.games.know_thyself.stage.people import epithet_of, name_of
 from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined, template
 
-OFTEN = ("frame_clash", "set_scene", "take_off")
-SELDOM = ("bring_on", "add_person", "alter_person", "remove_person", "offer_bribe", "call_end")
+OFTEN = (FrameClash, SetScene, TakeOff)
+SELDOM = (BringOn, AddPerson, AlterPerson, RemovePerson, OfferBribe, CallEnd)
 
 
 def draw(asked: Asked) -> Markup:
     """Who is likely there; what one does often; and what one does seldom, folded."""
     return joined([
         likely(asked),
-        *(_choice(asked, do) for do in OFTEN if is_asked(asked, do)),
-        _FOLD(rows=joined([_choice(asked, do) for do in SELDOM if is_asked(asked, do)])),
+        *(_choice(asked, answer) for answer in OFTEN if is_offered(asked, answer)),
+        _FOLD(rows=joined([_choice(asked, answer) for answer in SELDOM if is_offered(asked, answer)])),
     ])  # fmt: skip
 
 
@@ -33,23 +44,23 @@ _FOLD = template(
 )
 
 
-def is_asked(asked: Asked, do: str) -> bool:
+def is_offered(asked: Asked, answer: type[Answer]) -> bool:
     """Whether that is offered at this table, and open."""
-    return do in asked.offers and is_open(asked, do)
+    return answer in asked.offers and is_open(asked, answer)
 
 
-def _choice(asked: Asked, do: str) -> Markup:
-    return asked.choice(do, more=asked.plain(do))
+def _choice(asked: Asked, answer: type[Answer]) -> Markup:
+    return asked.choice(answer, more=asked.plain(answer))
 
 
 def likely(asked: Asked) -> Markup:
     """A button for everybody who is likely in a room where somebody is, and is not there yet."""
-    if not is_asked(asked, "bring_on"):
+    if not is_offered(asked, BringOn):
         return NOTHING
     own = asked.own
     people = {one.id: one for one in own.roster}
     there = {(guest.who.id, guest.room) for guest in own.guests}
-    rooms = domain(asked, "bring_on", "room", Pick).values
+    rooms = domain(asked, BringOn.room, Pick).values
     rows = []
     for room in sorted(rooms, key=lambda room: room != own.on_screen):
         cast = own.room_cards[room].cast if room in own.room_cards else []

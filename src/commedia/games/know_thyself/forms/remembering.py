@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine import Answer
 from commedia.games.know_thyself.cards import ABOUT
 from commedia.games.know_thyself.decisions.telling import memory_of
 from commedia.games.know_thyself.forms.reading import Asked, thing_called, who
@@ -32,14 +33,14 @@ def whose(asked: Asked) -> str:
 
 def draw(asked: Asked) -> Markup:
     """What comes back and on what, then the box."""
-    [do] = asked.offers
-    return joined([coming(asked), box(asked, do)])
+    [answer] = asked.offers
+    return joined([coming(asked), box(asked, answer)])
 
 
-def box(asked: Asked, do: str) -> Markup:
+def box(asked: Asked, answer: type[Answer]) -> Markup:
     """Where the Memory is written, with the note on names."""
     says = NAMES_IN[str(asked.own.options.get("memory_names", "others"))]
-    return _BOX(box=asked.plain(do), note=_NOTE(says=says) if says else NOTHING)
+    return _BOX(box=asked.plain(answer), note=_NOTE(says=says) if says else NOTHING)
 
 
 _BOX = template('<div class="memory-box" data-names>{box}{note}</div>')

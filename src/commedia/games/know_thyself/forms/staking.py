@@ -5,12 +5,13 @@ Source: KT-WAGER-02, KT-STAKE.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypeAlias
 
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.engine.draft import Draft
+from commedia.games.know_thyself.decisions.wager import Correct, NoConflict, Offer, Revise
 from commedia.games.know_thyself.foretelling import (
     MASTER_CALLS,
     MASTER_LEFT,
@@ -21,55 +22,55 @@ from commedia.games.know_thyself.foretelling import (
 from commedia.games.know_thyself.forms.reading import Asked, coins, who
 from commedia.games.know_thyself.state import most_to_give
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import amount, amount_of, domain, is_open
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import amount, domain, is_open
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
+
+Offering: TypeAlias = type[Offer] | type[Revise]
+"""Either says what the other side wants, and what is staked on it."""
 
 
 def draw(asked: Asked) -> Markup:
     """To grant it, or to offer a stake."""
     rows = []
-    if is_open(asked, "offer"):
-        rows.append(asked.choice("offer", price=_between(asked, "offer"), more=_stake(asked, "offer")))
-    if is_open(asked, "no_conflict"):
-        rows.append(asked.choice("no_conflict", more=asked.plain("no_conflict")))
+    if is_open(asked, Offer):
+        rows.append(asked.choice(Offer, price=_between(asked, Offer), more=_stake(asked, Offer)))
+    if is_open(asked, NoConflict):
+        rows.append(asked.choice(NoConflict, more=asked.plain(NoConflict)))
     return joined([*rows, asked.outlook()])
 
 
 def draw_revision(asked: Asked) -> Markup:
     """To change the offer, or to correct how a want is marked."""
     rows = []
-    if is_open(asked, "revise"):
-        rows.append(asked.choice("revise", more=_stake(asked, "revise")))
-    if is_open(asked, "correct"):
-        rows.append(asked.choice("correct", more=asked.plain("correct")))
+    if is_open(asked, Revise):
+        rows.append(asked.choice(Revise, more=_stake(asked, Revise)))
+    if is_open(asked, Correct):
+        rows.append(asked.choice(Correct, more=asked.plain(Correct)))
     return joined([*rows, asked.outlook()])
 
 
-def _between(asked: Asked, do: str) -> str:
-    to = domain(asked, do, "stake", Amount)
+def _between(asked: Asked, answer: Offering) -> str:
+    to = domain(asked, answer.stake, Amount)
     return f"{to.least} to {to.most}"
 
 
-def _stake(asked: Asked, do: str) -> Markup:
-    to = domain(asked, do, "stake", Amount)
+def _stake(asked: Asked, answer: Offering) -> Markup:
+    to = domain(asked, answer.stake, Amount)
     start = max(to.least, min(to.most, asked.own.clash.stake or 3))
     return joined([
-        asked.plain(do, "outcome"),
-        amount(asked, "Stake, for each", field_name(do, "stake"), to.least, to.most, start),
+        asked.inputs(answer.outcome),
+        amount(asked, "Stake, for each", named(answer.stake), to.least, to.most, start),
     ])  # fmt: skip
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """What a stake leaves of every purse that would be in it, and of the Master's stack."""
-    do = str(answer.get("do") or "")
-    if do not in ("offer", "revise") or not is_open(asked, do):
+    if not draft.is_for(Offer, Revise):
         return NOTHING
     own = asked.own
-    to = domain(asked, do, "stake", Amount)
-    stake = amount_of(answer.get("stake"), to.least, to.most) or max(
-        to.least, min(to.most, own.clash.stake or 3)
-    )
+    to = domain(asked, Offer.stake if draft.is_for(Offer) else Revise.stake, Amount)
+    stake = draft.get(Offer.stake, Revise.stake) or max(to.least, min(to.most, own.clash.stake or 3))
     told = {one.name: one for one in staked_foretold(own, stake)}
     rows = [
         _PURSE(who=who(asked, side.seat), now=staked.now, then=_left(staked.most), won=won.most)

@@ -29,6 +29,26 @@ from typing import Final
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.cards import Invest, SpendAdvance
+from commedia.games.shadow_play.decisions.challenge import (
+    FaceSurrender,
+    JoinChallenge,
+    LastPush,
+    MayPush,
+    ShiftScore,
+)
+from commedia.games.shadow_play.decisions.dialogue import (
+    ContestMarks,
+    GiveResponse,
+    MayChallenge,
+    SettleMarks,
+    Speak,
+)
+from commedia.games.shadow_play.decisions.making import MakePersona
+from commedia.games.shadow_play.decisions.move import DescribeAnew, MakeMove, NameTarget, PayScope, SetScope
+from commedia.games.shadow_play.decisions.opening import AgreeOnCard
+from commedia.games.shadow_play.decisions.power import MakeTrait, PickDie, SpendPower
+from commedia.games.shadow_play.decisions.ticks import TickItems
 from commedia.games.shadow_play.forms import (
     advancing,
     agreeing,
@@ -56,38 +76,38 @@ from commedia.games.shadow_play.state import Story
 from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Story]]] = {
-    "make_persona": making.FORM,
-    "agree_on_card": agreeing.FORM,
-    "speak": saying.FORM,
-    "may_challenge": challenging.FORM,
-    "join_challenge": joining.FORM,
-    "invest": investing.FORM,
-    "spend_advance": advancing.FORM,
-    "settle_marks": settling.FORM,
-    "contest_marks": contesting.FORM,
-    "give_response": answering.FORM,
-    "make_move": moving.FORM,
-    "describe_anew": moving.FORM,
-    "set_scope": weighing_it.FORM,
-    "name_target": naming.FORM,
-    "pay_scope": paying.FORM,
-    "pick_die": picking.FORM,
-    "spend_power": spending.FORM,
-    "make_trait": shaping.FORM,
-    "may_push": pushing.FORM,
-    "last_push": pushing.LAST,
-    "face_surrender": sacrificing.FORM,
-    "shift_score": shifting.FORM,
+    MakePersona.kind: making.FORM,
+    AgreeOnCard.kind: agreeing.FORM,
+    Speak.kind: saying.FORM,
+    MayChallenge.kind: challenging.FORM,
+    JoinChallenge.kind: joining.FORM,
+    Invest.kind: investing.FORM,
+    SpendAdvance.kind: advancing.FORM,
+    SettleMarks.kind: settling.FORM,
+    ContestMarks.kind: contesting.FORM,
+    GiveResponse.kind: answering.FORM,
+    MakeMove.kind: moving.FORM,
+    DescribeAnew.kind: moving.FORM,
+    SetScope.kind: weighing_it.FORM,
+    NameTarget.kind: naming.FORM,
+    PayScope.kind: paying.FORM,
+    PickDie.kind: picking.FORM,
+    SpendPower.kind: spending.FORM,
+    MakeTrait.kind: shaping.FORM,
+    MayPush.kind: pushing.FORM,
+    LastPush.kind: pushing.LAST,
+    FaceSurrender.kind: sacrificing.FORM,
+    ShiftScore.kind: shifting.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {
-    "make_persona": making.subject,
-    "face_surrender": sacrificing.subject,
+    MakePersona.kind: making.subject,
+    FaceSurrender.kind: sacrificing.subject,
 }
 """What a long question is about, drawn large beside it."""
 
-AT_HAND: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {"tick_items": ticking.at_hand}
+AT_HAND: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {TickItems.kind: ticking.at_hand}
 """What is answered in the hand."""
 
 __all__ = ["AT_HAND", "FORMS", "SUBJECTS"]

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
-from commedia.engine import Pick
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.cards import Learn, Redeem, Restore
 from commedia.games.shadow_play.forms.reading import Asked, moves
 from commedia.games.shadow_play.growing import learned_foretold, redeemed_foretold, restored_foretold
 from commedia.kit.figures import notes
-from commedia.kit.forms import domain, is_open
+from commedia.kit.forms import is_open
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined
 
 
 def draw(asked: Asked) -> Markup:
     """Those that are open."""
-    rows = [asked.choice(do, more=asked.plain(do)) for do in asked.offers if is_open(asked, do)]
+    rows = [asked.choice(one, more=asked.plain(one)) for one in asked.offers if is_open(asked, one)]
     return joined([*rows, asked.outlook()])
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """The Scores that move, and that an item is unticked until it is conveyed."""
-    do = str(answer.get("do") or next(do for do in asked.offers if is_open(asked, do)))
-    if do not in asked.offers or not is_open(asked, do):
+    persona = asked.own.personae[asked.seat]
+    picked = draft.get(Learn.score, Restore.char, Redeem.char)
+    if picked is None:
         return NOTHING
-    persona, field = asked.own.personae[asked.seat], "score" if do == "learn" else "char"
-    picked = str(answer.get(field) or "")
-    if picked not in domain(asked, do, field, Pick).values:
-        return NOTHING
-    if do == "learn":
+    if draft.is_for(Learn):
         return notes(f"{moves(learned_foretold(persona, picked))}. It is one more to convey.")
-    if do == "restore":
+    if draft.is_for(Restore):
         char, *scores = restored_foretold(persona, picked)
         return notes(f"{char.name} {char.now} becomes {char.most}: {moves(scores)}.")
     [char] = redeemed_foretold(persona, picked)

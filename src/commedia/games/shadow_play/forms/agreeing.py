@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.opening import Agree, Object
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.tray import episode
 from commedia.props.form import OwnForm
@@ -12,7 +13,7 @@ from commedia.props.template import joined, template
 
 def draw(asked: Asked) -> Markup:
     """The card; to agree, or to say what one would rather have."""
-    rows = [asked.choice("agree"), asked.choice("object", more=asked.plain("object"))]
+    rows = [asked.choice(Agree), asked.choice(Object, more=asked.plain(Object))]
     return joined([_CARD(card=episode(asked.own)), *rows])
 
 

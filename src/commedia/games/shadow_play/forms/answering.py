@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.dialogue import Respond
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.tray import steps
 from commedia.kit.stage import called
@@ -16,7 +17,7 @@ def draw(asked: Asked) -> Markup:
     actor = asked.about["actor"]
     n = asked.own.personae[actor].stance
     stance = _STANCE(who=called(asked.names, actor), steps=steps(n), such=SUCH[n])
-    return asked.choice("respond", more=joined([stance, asked.plain("respond")]))
+    return asked.choice(Respond, more=joined([stance, asked.plain(Respond)]))
 
 
 SUCH = {

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.cards import Stake
 from commedia.games.shadow_play.forms.reading import Asked, moves
 from commedia.games.shadow_play.growing import ADVANCES, BACK, STRUCK, staked_foretold
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import amount_of, domain, is_open
+from commedia.kit.forms import domain
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING
 
 
 def draw(asked: Asked) -> Markup:
     """The Element, the wish, and how much of what."""
-    return asked.choice("stake", more=asked.plain("stake"))
+    return asked.choice(Stake, more=asked.plain(Stake))
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """What the Persona would be until it comes about."""
-    if not is_open(asked, "stake"):
+    char = draft.get(Stake.char)
+    if char is None:
         return NOTHING
-    offered, char = domain(asked, "stake", "char", Pick), str(answer.get("char") or "")
-    if char not in offered.values:
-        return NOTHING
-    to = then(offered, char, "points", Amount)
-    found = amount_of(answer.get("points"), to.least, to.most)
-    points = to.least if found is None else found
+    points = draft.get(Stake.points)
+    if points is None:
+        points = then(domain(asked, Stake.char, Pick), char, "points", Amount).least
     first, *told = staked_foretold(asked.own, asked.own.personae[asked.seat], char, points)
     by_name = {one.name: one for one in told}
     back = by_name.get(BACK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.challenge import SitOut, TakePart
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm
@@ -18,7 +19,7 @@ def draw(asked: Asked) -> Markup:
         "Who can hold out no longer gives up a Strategy, or makes a Sacrifice."
     )
     spared = "Nothing of it can befall your Persona, and it makes no Moves."
-    return joined([asked.choice("take_part", then=faces), asked.choice("sit_out", then=spared)])
+    return joined([asked.choice(TakePart, then=faces), asked.choice(SitOut, then=spared)])
 
 
 FORM = OwnForm(draw)

@@ -6,30 +6,32 @@ Source: SP-PC-02 to SP-PC-06.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.making import Create, TakeReady
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.growing import made_foretold
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS
 from commedia.games.shadow_play.stage.sheet import balances
+from commedia.kit.fields import field_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (
     CHOSEN,
-    amount_of,
     card,
     chip,
     domain,
     drop_down,
+    fields_of,
     group,
     is_open,
     one_of,
     options,
 )
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 MIDDLE = PAIR_TOTAL // 2
@@ -45,9 +47,9 @@ ADDS = {"knack": 1, "second": 1, "power": 2}
 def draw(asked: Asked) -> Markup:
     """Those that lie ready, as cards; or one's own."""
     rows = []
-    if is_open(asked, "take_ready"):
-        rows.append(asked.choice("take_ready", more=_ready(asked), chosen=True))
-    rows.append(asked.choice("create", more=_own(asked), chosen=not is_open(asked, "take_ready")))
+    if is_open(asked, TakeReady):
+        rows.append(asked.choice(TakeReady, more=_ready(asked), chosen=True))
+    rows.append(asked.choice(Create, more=_own(asked), chosen=not is_open(asked, TakeReady)))
     return joined([asked.outlook(), *rows])
 
 
@@ -55,15 +57,15 @@ def _ready(asked: Asked) -> Markup:
     """Each with its balances, and what it shows; the name may be another. That of the last one left stands
     there: nothing has to be chosen by which it would come.
     """
-    left = domain(asked, "take_ready", "who", Pick).values
+    left = domain(asked, TakeReady.who, Pick).values
     cards = [
-        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who, asked.own.floor),
+        card(asked.id(), named(TakeReady.who), who, who.capitalize(), _shown(who, asked.own.floor),
              look="palm palm--open")
         for who in left
     ]  # fmt: skip
-    name = asked.plain("take_ready", "name")
+    name = asked.inputs(TakeReady.name)
     if len(left) == 1:
-        name = _NAMED(id=asked.id(), name=field_name("take_ready", "name"), called=left[0].capitalize())
+        name = _NAMED(id=asked.id(), name=named(TakeReady.name), called=left[0].capitalize())
     return _TAKEN(cards=one_of("palms", "Who lies ready", *cards), name=name)
 
 
@@ -93,7 +95,7 @@ def _own(asked: Asked) -> Markup:
     pairs = [_pair(asked, one, other) for one, other in PAIRS]
     traits = [_trait(asked, field, legend, such) for field, (legend, such) in TRAITS.items()]
     told = _NEVER_NAMED(rule=asked.cite("SP-EXPR-04"))
-    return joined([asked.plain("create", "name"), told, *pairs, *traits, _item(asked)])
+    return joined([asked.inputs(Create.name), told, *pairs, *traits, _item(asked)])
 
 
 _NEVER_NAMED = template(
@@ -105,15 +107,20 @@ _NEVER_NAMED = template(
 def _pair(asked: Asked, one: str, other: str) -> Markup:
     """Five ways to share six points, and a box for what each half shows, if it is high enough."""
     field = one.lower()
-    name = field_name("create", field)
+    name = field_name(Create.do, field)
     floor = asked.own.floor
     chips: list[Markup] = [
         chip(asked.id(), name, n, _SHARE(n=n, rest=PAIR_TOTAL - n), one=True,
              more=CHOSEN if n == MIDDLE else NOTHING)
-        for n in domain(asked, "create", field, Pick).values
+        for n in of_create(asked, field).values
     ]  # fmt: skip
     boxes = [_box(asked, half, side) for side, half in (("a", one), ("b", other))]
     return _PAIR(floor=floor, one=one, other=other, chips=joined(chips), boxes=joined(boxes))
+
+
+def of_create(asked: Asked, field: str) -> Pick:
+    """What one of the many fields of a Persona that is made may be."""
+    return field_of(fields_of(asked, Create), field, Pick)
 
 
 _SHARE = template("{n} : {rest}")
@@ -130,7 +137,7 @@ def _box(asked: Asked, char: str, side: str) -> Markup:
     label = f"A habit in which {char} shows, at {floor} or more"
     return _BOX(
         look=f" sp-shows--{side}", id=asked.id(), label=label, such=such,
-        name=field_name("create", f"shows_{char.lower()}"),
+        name=field_name(Create.do, f"shows_{char.lower()}"),
     )  # fmt: skip
 
 
@@ -142,22 +149,22 @@ _BOX = template(
 
 def _in_words(asked: Asked, field: str, such: str) -> Markup:
     """The box of a Trait."""
-    return _BOX(look="", id=asked.id(), label="In a few words", such=such, name=field_name("create", field))
+    return _BOX(look="", id=asked.id(), label="In a few words", such=such, name=field_name(Create.do, field))
 
 
 def _trait(asked: Asked, field: str, legend: str, such: str) -> Markup:
-    on = domain(asked, "create", f"{field}_on", Pick)
-    named = drop_down(
-        asked.id(), field_name("create", f"{field}_on"), "It adds to",
+    on = of_create(asked, f"{field}_on")
+    adds = drop_down(
+        asked.id(), field_name(Create.do, f"{field}_on"), "It adds to",
         options([("", "choose a Score"), *((score, SCORES[score]) for score in on.values)]),
     )  # fmt: skip
-    return group("sp-trait-made", legend, _in_words(asked, field, such), named)
+    return group("sp-trait-made", legend, _in_words(asked, field, such), adds)
 
 
 def _item(asked: Asked) -> Markup:
     """The Signature Item, with two Scores."""
-    on = domain(asked, "create", "item_on", Some)
-    chips = [chip(asked.id(), field_name("create", "item_on"), score, SCORES[score]) for score in on.values]
+    on = domain(asked, Create.item_on, Some)
+    chips = [chip(asked.id(), named(Create.item_on), score, SCORES[score]) for score in on.values]
     return group(
         "sp-item-made", "A Signature Item: it adds 1 to each of two Scores",
         _in_words(asked, "item", "her father’s storm lamp"),
@@ -165,24 +172,23 @@ def _item(asked: Asked) -> Markup:
     )  # fmt: skip
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """The Scores that it would have, and what is still too little or too much. Source: SP-PC-04, SP-PC-05."""
-    do = str(answer.get("do") or "")
-    if do == "take_ready":
-        who = str(answer.get("who") or "")
-        if who not in stock():
+    if draft.is_for(TakeReady):
+        who = draft.get(TakeReady.who)
+        if who is None:
             return NOTHING
         adjusts = [trait["adjusts"] for trait in stock()[who]["traits"]]
         return _scores(stock()[who]["chars"], adjusts)
-    if do != "create":
+    if not draft.is_for(Create):
         return NOTHING
     chars: dict[str, int] = {}
-    for one, other in PAIRS:
-        n = amount_of(answer.get(one.lower()), 1, PAIR_TOTAL - 1) or MIDDLE
+    for (one, other), field in zip(PAIRS, (Create.force, Create.reason, Create.pride), strict=True):
+        n = draft.get(field) or MIDDLE
         chars |= {one: n, other: PAIR_TOTAL - n}
-    picked = {field: str(answer.get(f"{field}_on") or "") for field in ADDS}
-    adjusts = [{on: ADDS[field]} for field, on in picked.items() if on in STARTS]
-    items = [score for score in answer.get("item_on") or () if score in STARTS]
+    picked = {"knack": Create.knack_on, "second": Create.second_on, "power": Create.power_on}
+    adjusts = [{on: ADDS[field]} for field, adds in picked.items() if (on := draft.get(adds))]
+    items = draft.get(Create.item_on) or []
     adjusts.append(dict.fromkeys(items, 1))
     amiss = wrong("A Signature Item adds to two Scores (SP-PC-06).") if len(items) != 2 else NOTHING
     return joined([_scores(chars, adjusts), amiss])

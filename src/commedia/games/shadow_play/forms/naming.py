@@ -6,23 +6,24 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.foretelling import number_foretold
+from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.weighing import left_to_roll
 from commedia.kit.figures import odds
 from commedia.kit.forms import REQUIRED, chip, domain, one_of, spoken
 from commedia.props.dice import die
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import joined
 
 
 def draw(asked: Asked) -> Markup:
     """The six numbers; none is better than another."""
     own = asked.own
-    offered = domain(asked, "take_number", "one", Pick)
+    offered = domain(asked, TakeNumber.one, Pick)
     chips = [
         chip(
             asked.id(),
-            field_name("take_number", "one"),
+            named(TakeNumber.one),
             n,
             die(n),
             one=True,
@@ -34,7 +35,7 @@ def draw(asked: Asked) -> Markup:
     shows = number_foretold(own).chance
     said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", shows)
     return asked.choice(
-        "take_number", more=joined([one_of("chips sp-faces", "Your number", *chips, spoken=True), said])
+        TakeNumber, more=joined([one_of("chips sp-faces", "Your number", *chips, spoken=True), said])
     )
 
 

@@ -5,20 +5,19 @@ Source: SP-MOVE-06 to SP-MOVE-09.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.foretelling import roll_foretold
+from commedia.games.shadow_play.decisions.move import Forfeit, Pay, Redescribe
 from commedia.games.shadow_play.forms.picking import outcome
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes, left_to_roll
 from commedia.kit.figures import notes, odds
-from commedia.kit.forms import amount, amount_of, domain, is_open
+from commedia.kit.forms import amount, domain, is_open
 from commedia.props.dice import die
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -26,14 +25,14 @@ def draw(asked: Asked) -> Markup:
     """To pay, to let the dice go, or to describe it anew."""
     own = asked.own
     rows = []
-    if is_open(asked, "pay"):
-        to = domain(asked, "pay", "fortune", Amount)
-        most = amount(asked, "Of it in Fortune", field_name("pay", "fortune"), to.least, to.most, to.least)
-        rows.append(asked.choice("pay", price=f"Scope {own.on_move.scope}", more=most, chosen=True,
+    if is_open(asked, Pay):
+        to = domain(asked, Pay.fortune, Amount)
+        most = amount(asked, "Of it in Fortune", named(Pay.fortune), to.least, to.most, to.least)
+        rows.append(asked.choice(Pay, price=f"Scope {own.on_move.scope}", more=most, chosen=True,
                                  label="Pay the Scope"))  # fmt: skip
-    rows.append(asked.choice("forfeit", then="All dice are lost, no Fortune is spent, and it is a Miss."))
-    if is_open(asked, "redescribe"):
-        rows.append(asked.choice("redescribe", then="Once in a Move; offers, Scope and Aid are done afresh."))
+    rows.append(asked.choice(Forfeit, then="All dice are lost, no Fortune is spent, and it is a Miss."))
+    if is_open(asked, Redescribe):
+        rows.append(asked.choice(Redescribe, then="Once in a Move; offers, Scope and Aid are done afresh."))
     stunt = _STUNT(achieve=outcome(own, comes(own, *ACHIEVE)), miss=outcome(own, comes(own, *MISS)),
                    target=own.on_move.target) if own.on_move.stunt else NOTHING  # fmt: skip
     return joined([stunt, *rows, asked.outlook()])
@@ -45,16 +44,16 @@ _STUNT = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """The dice that would be rolled, and what they may bring."""
     own = asked.own
-    if answer.get("do", "pay") == "forfeit":
+    if draft.is_for(Forfeit):
         return notes("A Miss.") + _one(outcome(own, comes(own, *MISS)))
-    if answer.get("do", "pay") != "pay" or not is_open(asked, "pay"):
+    if draft.answer not in (None, Pay) or not is_open(asked, Pay):
         return NOTHING
-    to = domain(asked, "pay", "fortune", Amount)
-    fortune = amount_of(answer.get("fortune"), to.least, to.most)
-    fortune = to.least if fortune is None else fortune
+    fortune = draft.get(Pay.fortune)
+    if fortune is None:
+        fortune = domain(asked, Pay.fortune, Amount).least
     dice, told = left_to_roll(own, fortune), roll_foretold(own, fortune)
     if not dice:
         return notes("No dice are left: a Miss.") + _one(outcome(own, comes(own, *MISS)))

@@ -10,12 +10,13 @@ from collections import Counter
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import Comes, comes
 from commedia.kit.forms import REQUIRED, card, domain, one_of, spoken
 from commedia.props.dice import die
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 TIMES = {1: "", 2: "twice", 3: "three times", 4: "four times"}
@@ -24,15 +25,15 @@ TIMES = {1: "", 2: "twice", 3: "three times", 4: "four times"}
 def draw(asked: Asked) -> Markup:
     """The dice that may be taken."""
     counts = Counter(asked.own.on_move.dice)
-    offered = domain(asked, "take_number", "one", Pick)
+    offered = domain(asked, TakeNumber.one, Pick)
     rows = [
         card(
-            asked.id(), field_name("take_number", "one"), n, face(asked.own, n, counts[n]), NOTHING,
+            asked.id(), named(TakeNumber.one), n, face(asked.own, n, counts[n]), NOTHING,
             more=spoken(f"the {n}", REQUIRED), look="sp-toss",
         )
         for n in offered.values
     ]  # fmt: skip
-    return asked.choice("take_number", more=one_of("sp-tosses", "Your dice", *rows, spoken=True))
+    return asked.choice(TakeNumber, more=one_of("sp-tosses", "Your dice", *rows, spoken=True))
 
 
 def face(own: Story, n: int, count: int = 1) -> Markup:
@@ -53,7 +54,7 @@ def outcome(own: Story, to: Comes) -> Markup:
             rows.append(_cost("Opportunity", standing.opp, to.opp, guarded(to)))
         else:
             rows.append(_cost("Danger", standing.dan, to.dan, ""))
-        rows.append(_ROW(kind=" sp-toss__price", called="Named next", says=named(to), more=hurts(to)))
+        rows.append(_ROW(kind=" sp-toss__price", called="Named next", says=named_next(to), more=hurts(to)))
     return _ROWS(over=" is-over" if to.named.most else "", rows=joined(rows))
 
 
@@ -110,7 +111,7 @@ def guarded(to: Comes) -> str:
     return f"{how} a Guard of {to.guard}"
 
 
-def named(to: Comes) -> Markup:
+def named_next(to: Comes) -> Markup:
     """What will be named next, with its sum; a range where it is still to be said what Traits do.
 
     Source: SP-CH-05, SP-TRAIT-05.

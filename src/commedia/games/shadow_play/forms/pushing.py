@@ -5,19 +5,20 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.shadow_play.decisions.challenge import LetItEnd, Push
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.push import each, says, why_not
 from commedia.kit.forms import card, domain, group, is_open, press, sole
 from commedia.kit.stage import called
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
-NAME = field_name("push", "push")
+NAME = named(Push.push)
 
 
 def draw(asked: Asked) -> Markup:
     """A button for each, which says what it would do; shut where it may not, with the reason."""
-    offered = domain(asked, "push", "push", Pick).values
+    offered = domain(asked, Push.push, Pick).values
     return each(
         asked.own, asked.names, lambda seat, label: press(NAME, seat, label) if seat in offered else None
     )
@@ -26,8 +27,8 @@ def draw(asked: Asked) -> Markup:
 def draw_last(asked: Asked) -> Markup:
     """Those who can be Pushed, to choose among, or to let it end."""
     own, rows = asked.own, []
-    if is_open(asked, "push"):
-        able = domain(asked, "push", "push", Pick).values
+    if is_open(asked, Push):
+        able = domain(asked, Push.push, Pick).values
         who = {seat: _WHO(who=called(asked.names, seat)) for seat in able}
         people = [
             card(asked.id(), NAME, seat, who[seat], NOTHING, look="palm palm--open sp-push-one")
@@ -45,8 +46,8 @@ def draw_last(asked: Asked) -> Markup:
             if (why := why_not(own, seat))
         ]
         more = joined([whom, *shut])
-        rows.append(asked.choice("push", label="Push somebody", more=more))
-    rows.append(asked.choice("let_it_end", chosen=not rows))
+        rows.append(asked.choice(Push, label="Push somebody", more=more))
+    rows.append(asked.choice(LetItEnd, chosen=not rows))
     return joined(rows)
 
 

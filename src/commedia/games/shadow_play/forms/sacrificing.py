@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick, Words
+from commedia.games.shadow_play.decisions.challenge import Corrupt, RiskLife, Surrender
 from commedia.games.shadow_play.forms.reading import Asked, moved
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
 from commedia.games.shadow_play.stage.board import fighter
@@ -13,7 +14,7 @@ from commedia.games.shadow_play.stage.traits import card as trait_card
 from commedia.games.shadow_play.state import Persona, letter_of
 from commedia.kit.fields import field_of
 from commedia.kit.forms import card, domain, is_open, one_of
-from commedia.props.form import OwnForm, branch, field_name
+from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -24,18 +25,18 @@ def draw(asked: Asked) -> Markup:
     options = asked.own.options
     once = "once in an Episode" if options.get("sacrifice_once") == "episode" else "once in a life"
     holds = "Episode" if options.get("life_scope") == "episode" else "Challenge"
-    if is_open(asked, "corrupt"):
-        comes = "; or ".join(in_short(asked, char) for char in domain(asked, "corrupt", "char", Pick).values)
+    if is_open(asked, Corrupt):
+        comes = "; or ".join(in_short(asked, char) for char in domain(asked, Corrupt.char, Pick).values)
         rows.append(asked.choice(
-            "corrupt", price=once, more=_chars(asked),
+            Corrupt, price=once, more=_chars(asked),
             then=f"{comes}. Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
         ))  # fmt: skip
-    if is_open(asked, "risk_life"):
+    if is_open(asked, RiskLife):
         rows.append(asked.choice(
-            "risk_life", price=once,
+            RiskLife, price=once,
             then=f"Your Threshold is {back} again. If you Surrender in this {holds}, your Persona dies.",
         ))  # fmt: skip
-    rows.append(asked.choice("surrender", then=giving_up(asked)))
+    rows.append(asked.choice(Surrender, then=giving_up(asked)))
     return _WAYS(rows=joined(rows))
 
 
@@ -82,8 +83,8 @@ _LOST = template(
 
 def _chars(asked: Asked) -> Markup:
     """The lowest Characteristics, each with what it becomes and what that does to Scores."""
-    offered = domain(asked, "corrupt", "char", Pick)
-    name = field_name("corrupt", "char")
+    offered = domain(asked, Corrupt.char, Pick)
+    name = named(Corrupt.char)
     persona = asked.own.personae[asked.seat]
     rows = [
         card(asked.id(), name, char, becomes(persona, char),

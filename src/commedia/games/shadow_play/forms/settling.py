@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.games.shadow_play.decisions.dialogue import STANCES
+from commedia.games.shadow_play.decisions.dialogue import STANCES, Settle
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.forms.saying import cards
 from commedia.games.shadow_play.stage.tray import steps
@@ -20,8 +20,8 @@ def draw(asked: Asked) -> Markup:
     actor = asked.about["actor"]
     stance = asked.own.personae[actor].stance
     ticked = tuple(asked.about["claimed"])
-    return asked.choice("settle", more=joined([
-        cards(asked, "settle", "marks", "It begins or furthers", ticked),
+    return asked.choice(Settle, more=joined([
+        cards(asked, Settle.marks, "It begins or furthers", ticked),
         _CLAIMED(who=called(asked.names, actor)) if ticked and not asked.about["contested"] else NOTHING,
         _STANCE(who=called(asked.names, actor), now=steps(stance), then=_then(asked.own, actor)),
     ]))  # fmt: skip

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.engine.draft import Draft
 from commedia.games.shadow_play.forms.making import USES
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
+from commedia.kit.decisions import Chosen
 from commedia.kit.figures import notes
 from commedia.kit.forms import chip, domain, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -22,19 +21,19 @@ def draw(asked: Asked) -> Markup:
     own, trait = asked.own, asked.own.clash.trait(asked.about["trait"])
     on, helps = asked.about["of"], asked.about["helps"]
     chips = [
-        chip(asked.id(), field_name("chosen", "one"), score, one=True, label=_SCORE(
+        chip(asked.id(), named(Chosen.one), score, one=True, label=_SCORE(
             score=SCORES[score], now=own.score(on, score), then=own.shifted(on, score, helps),
         ))
-        for score in domain(asked, "chosen", "one", Pick).values
+        for score in domain(asked, Chosen.one, Pick).values
     ]  # fmt: skip
-    return asked.choice("chosen", more=joined([
+    return asked.choice(Chosen, more=joined([
         _TRAIT(trait=trait_called(asked, trait)), one_of("chips", "Which Score", *chips, spoken=True),
     ]))  # fmt: skip
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """What the Score that is chosen is for."""
-    score = str(answer.get("one") or "")
+    score = draft.get(Chosen.one)
     return notes(f"{SCORES[score]}: {USES[score]}.") if score in USES else NOTHING
 
 

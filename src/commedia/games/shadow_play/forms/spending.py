@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TypeAlias
 
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.power import Done, Lower, Raise
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import raised_by, tellings
 from commedia.kit.fields import then
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, amount, amount_of, card, domain, fields_of, is_open, one_of
-from commedia.props.form import OwnForm, branch, field_name
+from commedia.kit.forms import CHOSEN, amount, card, domain, is_asked, is_open, one_of
+from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined
+
+Way: TypeAlias = type[Raise] | type[Lower]
 
 
 def draw(asked: Asked) -> Markup:
     """To raise a Trait, to lower one, or to leave it there."""
     rows = []
-    for do in ("raise", "lower"):
-        if do in asked.offers and is_open(asked, do):
-            tells = asked.plain(do, "tells_on") if "tells_on" in fields_of(asked, do) else NOTHING
-            chosen = domain(asked, do, "trait", Pick).default is not None
-            rows.append(asked.choice(do, more=joined([_traits(asked, do), tells]), chosen=chosen))
-    rows.append(asked.choice("done", then="What is left of the Power is lost."))
+    ways: tuple[Way, ...] = (Raise, Lower)
+    for way in ways:
+        if way in asked.offers and is_open(asked, way):
+            tells = NOTHING
+            if way is Raise and is_asked(asked, Raise.tells_on):
+                tells = asked.inputs(Raise.tells_on)
+            chosen = domain(asked, way.trait, Pick).default is not None
+            rows.append(asked.choice(way, more=joined([_traits(asked, way), tells]), chosen=chosen))
+    rows.append(asked.choice(Done, then="What is left of the Power is lost."))
     return joined([*rows, asked.outlook()])
 
 
-def _traits(asked: Asked, do: str) -> Markup:
-    offered, name = domain(asked, do, "trait", Pick), field_name(do, "trait")
+def _traits(asked: Asked, way: Way) -> Markup:
+    offered, name = domain(asked, way.trait, Pick), named(way.trait)
     rows = []
     for id in offered.values:
         points = then(offered, id, "points", Amount)
@@ -44,27 +50,26 @@ def _traits(asked: Asked, do: str) -> Markup:
     return one_of("palms", "Which Trait", *rows)
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """The Strength that the Trait would have, and what that does."""
     planned = (
-        "raise" in asked.offers and is_open(asked, "raise")
-        and domain(asked, "raise", "trait", Pick).default is not None
+        Raise in asked.offers and is_open(asked, Raise)
+        and domain(asked, Raise.trait, Pick).default is not None
     )  # fmt: skip
-    do = str(answer.get("do") or ("raise" if planned else ""))
-    if do not in ("raise", "lower") or not is_open(asked, do):
+    raises = draft.is_for(Raise) or (draft.answer is None and planned)
+    if not raises and not draft.is_for(Lower):
         return NOTHING
-    offered = domain(asked, do, "trait", Pick)
-    id = str(answer.get("trait") or offered.default or "")
-    if id not in offered.values:
+    offered = domain(asked, Raise.trait if raises else Lower.trait, Pick)
+    id = draft.get(Raise.trait, Lower.trait) or offered.default
+    if id is None:
         return NOTHING
     to = then(offered, id, "points", Amount)
-    points = amount_of(answer.get("points"), to.least, to.most)
-    by = (to.default or to.most) if points is None else points
+    by = draft.get(Raise.points, Lower.points) or to.default or to.most
     own, trait = asked.own, asked.own.clash.trait(id)
-    after = trait.strength + (by if do == "raise" else -by)
+    after = trait.strength + (by if raises else -by)
     left = asked.about["left"] - by
     gone = "" if after else "It is gone."
-    told = told_of(own, asked.seat, id, by, str(answer.get("tells_on") or "")) if do == "raise" else ""
+    told = told_of(own, asked.seat, id, by, draft.get(Raise.tells_on) or "") if raises else ""
     return notes(f"{trait.strength} becomes {after}, with {left} Power left.", told, gone)
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.ticks import Tick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.sheet import felt
 from commedia.kit.forms import CHOSEN
-from commedia.props.form import field_name
+from commedia.props.form import named
 from commedia.props.template import NOTHING, template
 
 
@@ -24,7 +25,7 @@ def box(item: str, is_on: bool, words: str) -> Markup:
     return _BOX(item=item, name=NAME, on=CHOSEN if is_on else NOTHING, words=words)
 
 
-NAME = field_name("tick", "items")
+NAME = named(Tick.items)
 _BOX = template(
     '<li><input type="checkbox" id="felt-{item}" name="{name}" value="{item}" autocomplete="off"{on}>',
     '<label for="felt-{item}"><bdi>{words}</bdi></label></li>',

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount, Some
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.move import Weigh
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.weighing import scope
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, amount_of, beside, chip, domain, fields_of, group, one_of
-from commedia.props.form import OwnForm, field_name
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, one_of
+from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined
 
 TIME = ("a moment", "minutes", "hours", "days or more")
@@ -22,43 +21,41 @@ SIGNIFICANCE = ("a trifle", "one person", "a place or a group", "the whole story
 
 def draw(asked: Asked) -> Markup:
     """What happens; two rows of four, and the Traits that apply."""
-    fields = fields_of(asked, "weigh")
-    element = asked.plain("weigh", "element") if "element" in fields else NOTHING
-    return asked.choice("weigh", more=joined([
-        asked.plain("weigh", "words"),
-        _scale(asked, "time", "How long it takes", TIME),
-        _scale(asked, "significance", "How much hangs on it", SIGNIFICANCE),
-        _traits(asked, "refused", "Claimed, and they do not apply"),
-        _traits(asked, "hinders", "They hinder it"),
+    element = asked.inputs(Weigh.element) if is_asked(asked, Weigh.element) else NOTHING
+    return asked.choice(Weigh, more=joined([
+        asked.inputs(Weigh.words),
+        _scale(asked, Weigh.time, "How long it takes", TIME),
+        _scale(asked, Weigh.significance, "How much hangs on it", SIGNIFICANCE),
+        _traits(asked, Weigh.refused, "Claimed, and they do not apply"),
+        _traits(asked, Weigh.hinders, "They hinder it"),
         element, asked.outlook(),
     ]))  # fmt: skip
 
 
-def _scale(asked: Asked, field: str, legend: str, says: tuple[str, ...]) -> Markup:
-    to = domain(asked, "weigh", field, Amount)
+def _scale(asked: Asked, field: int, legend: str, says: tuple[str, ...]) -> Markup:
+    to = domain(asked, field, Amount)
     chips = [
-        chip(asked.id(), field_name("weigh", field), n, beside(says[n], str(n)), one=True,
+        chip(asked.id(), named(field), n, beside(says[n], str(n)), one=True,
              more=CHOSEN if n == to.default else NOTHING)
         for n in range(to.least, to.most + 1)
     ]  # fmt: skip
     return one_of("chips", legend, *chips)
 
 
-def _traits(asked: Asked, field: str, legend: str) -> Markup:
-    offered = domain(asked, "weigh", field, Some)
+def _traits(asked: Asked, field: list[str], legend: str) -> Markup:
+    offered = domain(asked, field, Some)
     chips = [
-        chip(asked.id(), field_name("weigh", field), id, trait_called(asked, asked.own.clash.trait(id)))
+        chip(asked.id(), named(field), id, trait_called(asked, asked.own.clash.trait(id)))
         for id in offered.values
     ]
     return group("chips", legend, *chips) if chips else NOTHING
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked, draft: Draft) -> Markup:
     """The Scope that it comes to, held between 1 and 6, and the dice that would be left."""
     sums = []
-    for field in ("time", "significance"):
-        to = domain(asked, "weigh", field, Amount)
-        n = amount_of(answer.get(field), to.least, to.most)
+    for field in (Weigh.time, Weigh.significance):
+        to, n = domain(asked, field, Amount), draft.get(field)
         sums.append((to.default or to.least) if n is None else n)  # as it is chosen before anybody touches it
     whole, pool = scope(*sums), asked.own.pool()
     left = pool - whole

@@ -1,0 +1,123 @@
+"""Drafts: an answer as far as it is filled in, read once, whoever fills it in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from commedia.engine import Amount, Answer, Arrange, Closed, Offers, Pick, Prose, Ranked, Some, Words
+from commedia.engine.draft import Draft, field_of
+from commedia.engine.listing import Listing
+
+
+class Lend(Answer):
+    """Lend a lamp."""
+
+    lamp: str
+    oil: int
+    to: list[str]
+    words: Prose
+    colour: str = ""
+
+
+class Sleep(Answer):
+    """Sleep."""
+
+    hours: int = 8
+
+
+class Lay(Answer):
+    """Lay stones."""
+
+    stones: dict[str, int]
+    order: list[str]
+    lines: list[dict[str, Any]]
+
+
+class Sing(Answer):
+    """Sing."""
+
+
+OFFERS: Offers = {
+    Lend: {
+        "lamp": Pick({"north": {"colour": Pick(("red", "green"))}, "south": {}}),
+        "oil": Amount(1, 6),
+        "to": Some(("bo", "cy", "di"), 2, 2),
+        "words": Words("what you say", due=True),
+    },
+    Sleep: {"hours": Amount(1, 12, 8)},
+    Lay: {
+        "stones": Arrange((1, 4), ("gate", "tower")),
+        "order": Ranked(("x", "y", "z"), 3),
+        "lines": Listing({"words": Words()}, 1, 3),
+    },
+    Sing: Closed("You have no voice left."),
+}
+
+
+def test_a_field_is_known_by_its_answer_and_its_name() -> None:
+    """What a type checker takes for the value."""
+    assert field_of(Lend.oil) == (Lend, "oil")
+
+
+def test_each_field_has_its_value() -> None:
+    """As its domain reads it, from a form or from JSON; what follows from a choice, too."""
+    draft = Draft(
+        OFFERS,
+        {"do": "lend", "lamp": "north", "oil": "2", "to": ["di", "bo"], "words": "Here.", "colour": "red"},
+    )
+    assert draft.is_for(Lend)
+    assert draft.is_for(Sleep, Lend)
+    assert (draft.get(Lend.lamp), draft.get(Lend.oil), draft.get(Lend.to)) == ("north", 2, ["bo", "di"])
+    assert (draft.get(Lend.colour), draft.text(Lend.words)) == ("red", "Here.")
+    assert draft.get(Sleep.hours) is None
+    assert draft.get(Sleep.hours, Lend.oil) == 2
+    assert draft.faults == {}
+
+
+def test_what_says_nothing_yet_holds_nothing_or_what_is_usual() -> None:
+    """That is no fault: whoever fills it in has not come to it."""
+    draft = Draft(OFFERS, {"do": "lend", "lamp": "south", "oil": ""})
+    assert (draft.get(Lend.oil), draft.get(Lend.to), draft.get(Lend.colour)) == (None, None, None)
+    assert draft.text(Lend.words) == ""
+    assert Draft(OFFERS, {"do": "sleep"}).get(Sleep.hours) == 8
+    assert draft.faults == {}
+
+
+@pytest.mark.parametrize(
+    ("oil", "near"), [("0", 1), (99, 6), ("much", None), ("-3", 1), (True, None), ([], None)]
+)
+def test_a_number_beyond_its_bounds_is_the_bound(oil: Any, near: int | None) -> None:
+    """And what is wrong with it is told; what is no number is none."""
+    draft = Draft(OFFERS, {"do": "lend", "lamp": "north", "oil": oil})
+    assert draft.get(Lend.oil) == near
+    assert "oil" in draft.faults
+
+
+def test_of_several_things_those_are_there_that_could_be_chosen() -> None:
+    """Too few, too many, or some that could not be."""
+    draft = Draft(OFFERS, {"do": "lend", "lamp": "east", "to": ["cy", "nobody", "cy"]})
+    assert draft.get(Lend.to) == ["cy"]
+    assert draft.get(Lend.lamp) is None
+    assert {*draft.faults} == {"lamp", "to"}
+    laid = Draft(
+        OFFERS,
+        {
+            "do": "lay",
+            "stones": {"gate": "4", "moon": 1, "tower": 7},
+            "order": ["z", "x", "z"],
+            "lines": [{"wood": 1}, 3],
+        },
+    )
+    assert laid.get(Lay.stones) == {"gate": 4}
+    assert laid.get(Lay.order) == ["z", "x"]
+    assert laid.get(Lay.lines) == [{"wood": 1}]
+
+
+def test_an_answer_that_is_the_only_one_open_is_meant() -> None:
+    """Where there are several, one must be chosen; a closed one is none."""
+    assert Draft({Sleep: OFFERS[Sleep], Sing: OFFERS[Sing]}, {}).is_for(Sleep)
+    assert Draft(OFFERS, {"oil": 2}).answer is None
+    assert Draft(OFFERS, {"do": "sing"}).answer is None
+    assert Draft(OFFERS, {"do": "dance"}).get(Lend.oil) is None
