@@ -24,7 +24,7 @@ from commedia.lab.playouts import below_of
 from commedia.lab.simulate import simulate
 from tests.games.acting import Company, lists
 from tests.games.evenings import BROKEN, Evening
-from tests.shadow_play.tables import DIRECTOR, at
+from tests.shadow_play.tables import DIRECTOR, at, move, take
 
 SEATS = ("Adalbert", "Brunhilde", "Chlodwig", "Dietlinde", "Eberhard", "Friedrich")
 COMPANY = Company(GAME, house, SEATS, ("words", "strategy", "wish"), most=6_000)
@@ -303,6 +303,18 @@ def test_sp_end_02_what_happens_instead_is_about_whom_or_what_the_statement_name
         assert all(named in words.lower() or named in words for words in said)
     else:
         assert set(said) <= set(LINES["instead"])
+
+
+def test_sp_move_11_the_house_makes_the_trait_that_the_move_was_described_for():
+    """By whoever had its seat then: a Trait that is bad for an Element is not made good for a Persona."""
+    t = at(standing={"ann": {"threat": 2}}, elements={"e1": {"scope": 2}}, chance=[[4, 1, 1, 1]])
+    move(t, "ann", "leading", aim="bad", bearer="e1")
+    take(t, "ann", 4)
+    [asked] = [q for q in t.play.open.values() if q.kind == "make_trait"]
+    made = COMPANY.chosen(t.play, asked, lambda n: 0, t.words)
+    assert made is not None
+    assert (made["aim"], made["bearer"]) == ("bad", "e1")
+    t.answer("ann", "make_trait", made)
 
 
 @pytest.mark.slow

@@ -139,23 +139,18 @@ def tells_on(a: Actor, answer: type[Answer]) -> Seat:
 
 
 def make_trait(a: Actor) -> power.Make:
-    """A strength of its own."""
+    """A strength of its own; where somebody has described the Move before it had the seat, what they meant."""
     words = a.line("traits") or a.pieced("more_traits")
-    strength = a.asked(power.MakeTrait).most
+    aims = a.domain(power.Make, "aim")
+    aim = a.best(aims.values, ["good"])
+    bearers = then(aims, aim, "bearer").values
     return power.Make(
         words=prose(words),
-        aim="good",
-        bearer=good_for(a),
-        strength=strength,
+        aim=aim,
+        bearer=a.best(bearers, [a.state.on_move.bearer, a.seat]),
+        strength=a.asked(power.MakeTrait).most,
         tells_on=tells_on(a, power.Make),
     )
-
-
-def good_for(a: Actor) -> Seat:
-    """Who bears what a Leading Move makes: whom it is about."""
-    bearers = then(a.domain(power.Make, "aim"), "good", "bearer").values
-    bearer: Seat = a.best(bearers, [a.state.on_move.bearer, a.seat])
-    return bearer
 
 
 # -- others' Moves -------------------------------------------------------------------------------------------
