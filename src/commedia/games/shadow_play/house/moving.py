@@ -139,7 +139,7 @@ def tells_on(a: Actor, answer: type[Answer]) -> Seat:
 
 
 def make_trait(a: Actor) -> power.Make:
-    """A strength of its own; where somebody has described the Move before it had the seat, what they meant."""
+    """A strength of its own; where others described the Move before it had the seat, what they meant."""
     words = a.line("traits") or a.pieced("more_traits")
     aims = a.domain(power.Make, "aim")
     aim = a.best(aims.values, ["good"])
