@@ -6,8 +6,20 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Amount, Answer, Arrange, Closed, Offers, Pick, Prose, Ranked, Some, Words
-from commedia.engine.draft import Draft, field_of
+from commedia.engine import (
+    Amount,
+    Answer,
+    Arrange,
+    Closed,
+    Decision,
+    Offers,
+    Pick,
+    Prose,
+    Ranked,
+    Some,
+    Words,
+)
+from commedia.engine.draft import Draft, field_of, name_of
 from commedia.engine.listing import Listing
 
 
@@ -39,6 +51,12 @@ class Sing(Answer):
     """Sing."""
 
 
+class Ask(Decision[Sing]):
+    """Asks somebody."""
+
+    whom: str
+
+
 OFFERS: Offers = {
     Lend: {
         "lamp": Pick({"north": {"colour": Pick(("red", "green"))}, "south": {}}),
@@ -59,6 +77,7 @@ OFFERS: Offers = {
 def test_a_field_is_known_by_its_answer_and_its_name() -> None:
     """What a type checker takes for the value."""
     assert field_of(Lend.oil) == (Lend, "oil")
+    assert name_of(Ask.whom) == "whom"
 
 
 def test_each_field_has_its_value() -> None:

@@ -24,7 +24,13 @@ def field_of(field: Any) -> tuple[type[Answer], str]:
 
     A type checker takes `Offer.stake` for what it holds; it is in truth what the class knows the field by.
     """
-    return field.__objclass__, field.__name__
+    return field.__objclass__, name_of(field)
+
+
+def name_of(field: Any) -> str:
+    """What a field of an answer, or of a decision, is called: `name_of(Cover.pc)` is "pc"."""
+    name: str = field.__name__
+    return name
 
 
 class Draft:

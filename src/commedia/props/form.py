@@ -20,6 +20,7 @@ from commedia.engine.draft import Draft, field_of
 from commedia.props.template import NOTHING
 
 W = TypeVar("W", bound=State)
+T = TypeVar("T")
 
 
 class OpenDecision(Protocol[W]):
@@ -29,14 +30,21 @@ class OpenDecision(Protocol[W]):
     seat: Seat
     own: W
     """The game's state as that seat sees it: what is not shown to it raises NotSeen."""
-    about: Mapping[str, Any]
-    """What the decision holds beside the table, by name: whom it concerns, how much is wanted."""
     offers: Offers
     """Each answer with the values its fields may take, or why it is closed."""
     names: Mapping[Seat, str]
     """What each seat is called in the story."""
     by_hand: bool
     """Whether the table plays with dice, tiles and cards of its own, and says how they fell."""
+
+    def about(self, *fields: T) -> T:
+        """What the decision holds beside the table: whom it concerns, as `Cover.pc`, or how much is wanted.
+
+        Of the fields of several decisions it is the first that this one has; one of them it must have.
+        """
+
+    def is_about(self, field: Any) -> bool:
+        """Whether it holds anything by that name."""
 
     def id(self) -> str:
         """An id that nothing else on the page has."""

@@ -7,13 +7,13 @@ none, and games without any, are drawn plainly.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
 from commedia.engine.domains import Below, listed
-from commedia.engine.draft import Draft, field_of
+from commedia.engine.draft import Draft, field_of, name_of
 from commedia.kit.forms import fields_of
 from commedia.kit.page import page_of
 from commedia.props.form import OwnForm, bare_names
@@ -24,6 +24,8 @@ from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.inputs import choice, sentence
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
+
+T = TypeVar("T")
 
 HERE = "here"
 """The field of a form that asks what it would come to, for the answer to stand in the page itself."""
@@ -118,7 +120,7 @@ class OpenHere:
     """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
-        "_count", "_drawing", "_foresee", "_form", "_has_place", "_rulebook", "_sent", "about", "by_hand",
+        "_about", "_count", "_drawing", "_foresee", "_form", "_has_place", "_rulebook", "_sent", "by_hand",
         "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
@@ -128,7 +130,7 @@ class OpenHere:
         self.kind = decision.kind
         self.seat = decision.seat
         self.own: Any = seen.own
-        self.about: Mapping[str, Any] = _about(decision)
+        self._about = _about(decision)
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"
         self.offers: Offers = decision.offers_at(seen.clock)
@@ -147,6 +149,16 @@ class OpenHere:
         does_suggest = self._form.suggest is not None and drawn
         first = _SUGGEST(action=suggest, does=self._form.suggests) if does_suggest else NOTHING
         return first + drawn + (NOTHING if self._has_place else self.outlook())
+
+    def about(self, *fields: T) -> T:
+        """What the decision holds beside the table, by the first of these fields that it has."""
+        name = next(name for name in map(name_of, fields) if name in self._about)
+        found: T = self._about[name]
+        return found
+
+    def is_about(self, field: Any) -> bool:
+        """Whether it holds anything by that name."""
+        return name_of(field) in self._about
 
     def id(self) -> str:
         """An id that nothing else on the page has."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
+from commedia.engine.entered import EnterOutcome
 from commedia.games.city_of_masks.feelings import RANKS, SUIT_NAMES, SUITS, card_in_words
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
@@ -22,7 +23,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     """Tiles by their two ends, two dice by their courts, cards by name; other dice plainly."""
     [answer] = asked.offers
     name = field_name(answer.do, "outcome")
-    match chance := asked.about["chance"]:
+    match chance := asked.about(EnterOutcome.chance):
         case Domino():
             return _ends(asked, name, chance.ends())
         case Dice(count=2):

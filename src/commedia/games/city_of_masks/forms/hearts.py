@@ -9,13 +9,24 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.decisions.aftermath import Accept, Decline, Ignore, React, Shifted, Weighed
+from commedia.games.city_of_masks.decisions.aftermath import (
+    Accept,
+    BeWooed,
+    Decline,
+    Ignore,
+    OnlookerReacts,
+    React,
+    Shift,
+    Shifted,
+    Weigh,
+    Weighed,
+)
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
     feeling_foretold,
     promise_foretold,
     taken_back_foretold,
 )
-from commedia.games.city_of_masks.decisions.lending import Resentment
+from commedia.games.city_of_masks.decisions.lending import Resent, Resentment
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import alone, so_far
 from commedia.games.city_of_masks.forms.reading import called, me
@@ -57,7 +68,7 @@ def becomes(asked: OpenDecision[City], toward: str, by: int) -> str:
 
 def draw_shift(asked: OpenDecision[City]) -> Markup:
     """A scale from colder to warmer."""
-    return _scale(asked, named(Shifted.by), domain(asked, Shifted.by, Amount), asked.about["toward"])
+    return _scale(asked, named(Shifted.by), domain(asked, Shifted.by, Amount), asked.about(Shift.toward))
 
 
 def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Markup:
@@ -93,7 +104,7 @@ _SIDE = template(
 
 def foresee_shift(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after."""
-    return moved(asked, asked.about["toward"], so_far(asked, Shifted.by, draft))
+    return moved(asked, asked.about(Shift.toward), so_far(asked, Shifted.by, draft))
 
 
 SHIFT = OwnForm(draw_shift, foresee_shift)
@@ -102,12 +113,12 @@ SHIFT = OwnForm(draw_shift, foresee_shift)
 def draw_weigh(asked: OpenDecision[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
     by, cancel = domain(asked, Weighed.by, Amount), domain(asked, Weighed.cancel, Pick)
-    promised = me(asked).promised.get(asked.about["borrower"], 0)
+    promised = me(asked).promised.get(asked.about(Weigh.borrower), 0)
     takes = f"Take back the {promised} Face you promised them"
     taken = NOTHING
     if True in cancel.values:
         taken = _CANCEL(chip=chip(asked.id(), named(Weighed.cancel), "True", takes))
-    return _scale(asked, named(Weighed.by), by, asked.about["borrower"]) + taken
+    return _scale(asked, named(Weighed.by), by, asked.about(Weigh.borrower)) + taken
 
 
 _CANCEL = template('<p class="chip-line">{chip}</p>')
@@ -115,7 +126,7 @@ _CANCEL = template('<p class="chip-line">{chip}</p>')
 
 def foresee_weigh(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after, and whether a promise is taken back."""
-    borrower = asked.about["borrower"]
+    borrower = asked.about(Weigh.borrower)
     freed = bool(draft.get(Weighed.cancel))
     promise = taken_back_foretold(asked.own, asked.seat, borrower, freed)
     takes = f"The {promise.now} Face that you promised {called(asked, borrower)} are promised no more."
@@ -135,7 +146,7 @@ def draw_resent(asked: OpenDecision[City]) -> Markup:
 
 def foresee_resent(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after."""
-    return moved(asked, asked.about["refuser"], -so_far(asked, Resentment.amount, draft))
+    return moved(asked, asked.about(Resent.refuser), -so_far(asked, Resentment.amount, draft))
 
 
 RESENT = OwnForm(draw_resent, foresee_resent)
@@ -149,14 +160,14 @@ def draw_reaction(asked: OpenDecision[City]) -> Markup:
         more = (
             amount(asked, "Promise them", named(React.promise), 0, promise.most) if promise.most else NOTHING
         )
-        rows.append(asked.choice(React, price=signed(asked.about["by"]), more=more))
+        rows.append(asked.choice(React, price=signed(asked.about(OnlookerReacts.by)), more=more))
     return joined([*rows, asked.choice(Ignore, then="You feel as before.")])
 
 
 def foresee_reaction(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The feeling before and after, and what is promised then."""
-    principal, reacts = asked.about["principal"], draft.is_for(React)
-    feels = moved(asked, principal, asked.about["by"] if reacts else 0)
+    principal, reacts = asked.about(OnlookerReacts.principal), draft.is_for(React)
+    feels = moved(asked, principal, asked.about(OnlookerReacts.by) if reacts else 0)
     if not reacts or not (more := so_far(asked, React.promise, draft)):
         return feels
     return feels + notes(promised(asked, principal, more))
@@ -173,7 +184,7 @@ REACTION = OwnForm(draw_reaction, foresee_reaction)
 
 def draw_being_wooed(asked: OpenDecision[City]) -> Markup:
     """To be won over, or not, with what stands between the two (R-23)."""
-    wooer, by = asked.about["wooer"], asked.about["by"]
+    wooer, by = asked.about(BeWooed.wooer), asked.about(OnlookerReacts.by)
     now = between(asked.own, asked.seat, wooer)
     return joined([
         aside(now) if now else NOTHING,

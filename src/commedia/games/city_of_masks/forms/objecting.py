@@ -16,7 +16,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.tags import Object
+from commedia.games.city_of_masks.decisions.tags import Object, RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
@@ -70,8 +70,8 @@ def _label(asked: OpenDecision[City], claim: str) -> str:
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The objection as a sentence, and who rules on it."""
     claim = draft.get(Object.to)
-    who = called(asked, asked.about["side"].seat)
-    *counts, left = objection_foretold(asked.own, asked.seat, asked.about["side"], claim or NOT)
+    who = called(asked, asked.about(RaiseObjection.side).seat)
+    *counts, left = objection_foretold(asked.own, asked.seat, asked.about(RaiseObjection.side), claim or NOT)
     return notes(
         f"You say: {who}’s deed {_label(asked, claim)}." if claim else "",
         *(_counting(asked, claim, counts) if claim else ()),
@@ -90,7 +90,7 @@ def _counting(asked: OpenDecision[City], claim: str, told: Sequence[Foretold]) -
 
     told: as `objection_foretold` tells it of each of them.
     """
-    deed, lot = asked.about["side"], lots(asked.own.options).own
+    deed, lot = asked.about(RaiseObjection.side), lots(asked.own.options).own
     then = upheld(deed, claim)
     changed = []
     for faction, counts_now in zip(filter(FACTIONS.__contains__, then.wooing), told, strict=True):

@@ -14,7 +14,7 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
     passing_foretold,
 )
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.lending import Bow, TurnAway
+from commedia.games.city_of_masks.decisions.lending import Bow, Lend, PassItOn, TurnAway
 from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import so_far
@@ -39,7 +39,7 @@ def draw_lend(asked: OpenDecision[City]) -> Markup:
         choices.append(asked.choice(Bow, price=f"up to {bow.most} Face", more=show))
     if is_open(asked, TurnAway):
         choices.append(asked.choice(TurnAway, then=_turning(asked)))
-    path = asked.about["path"]
+    path = asked.about(PassItOn.path)
     way = chain(asked, path) if len(path) > 2 else NOTHING
     return joined([way, _for_whom(asked), _toward(asked, path[0]), _between(asked), *choices])
 
@@ -66,15 +66,16 @@ def _borrower(asked: OpenDecision[City]) -> str:
     challenge = asked.own.challenge
     if challenge is None or challenge.winner or len(challenge.sides) < 2:
         return ""
-    return str(asked.about["path"][0])
+    return str(asked.about(PassItOn.path)[0])
 
 
 def _turning(asked: OpenDecision[City]) -> str:
     """What it breaks to turn away from an open palm (CM-INF-08)."""
-    if asked.kind == "pass_it_on":
+    if asked.kind == PassItOn.kind:
         return "You break no promise: none of your own Face is asked for."
-    about, promised = asked.about, me(asked).promised.get(asked.about["asker"], 0)
-    broken = broken_foretold(asked.own, asked.seat, about["asker"], about["request"], 0)
+    asker, request = asked.about(Lend.asker), asked.about(Lend.request)
+    promised = me(asked).promised.get(asker, 0)
+    broken = broken_foretold(asked.own, asked.seat, asker, request, 0)
     if not broken.most:
         return "You promised nothing, and break no promise." if not promised else _HAVE_NOT.format(promised)
     return (
@@ -88,7 +89,7 @@ _HAVE_NOT = "You promised {}, and have none of it: that breaks no promise."
 
 def _between(asked: OpenDecision[City]) -> Markup:
     """What the borrower's draw would gain by the lender's tile."""
-    borrower = _borrower(asked) if asked.kind == "lend" else ""
+    borrower = _borrower(asked) if asked.kind == Lend.kind else ""
     if not borrower:
         return NOTHING
     name = called(asked, borrower)
@@ -106,18 +107,18 @@ def foresee_lend(asked: OpenDecision[City], draft: Draft) -> Markup:
     if not draft.is_for(Bow):
         return aside("To bow is to say yes. Choose, and what it comes to stands here.")
     given = so_far(asked, Bow.amount, draft)
-    return _passing(asked, given) if asked.kind == "pass_it_on" else _lending(asked, given)
+    return _passing(asked, given) if asked.kind == PassItOn.kind else _lending(asked, given)
 
 
 def _for_being_asked(asked: OpenDecision[City]) -> str:
     """What whoever turns away is paid, where asking costs a fee (R-34)."""
-    paid = passing_foretold(asked.own, asked.about["path"], 0)[0]
+    paid = passing_foretold(asked.own, asked.about(PassItOn.path), 0)[0]
     return f"You are paid {paid.least} Face for being asked." if paid.least else ""
 
 
 def _passing(asked: OpenDecision[City], given: int) -> Markup:
     """What comes of a request that is passed on, for whoever goes between (CM-INF-04, CM-INF-05)."""
-    path, chance = asked.about["path"], lots(asked.own.options)
+    path, chance = asked.about(PassItOn.path), lots(asked.own.options)
     wanted, arrives, paid = passing_foretold(asked.own, path, given)
     when = "whatever comes of it" if paid.least else "if it is a yes"
     arrival = _arrival(given, arrives.most, len(path) - 1, f"what {called(asked, path[-1])} shows")
@@ -131,12 +132,13 @@ def _passing(asked: OpenDecision[City], given: int) -> Markup:
 
 def _lending(asked: OpenDecision[City], given: int) -> Markup:
     """What leaves the lender, what they keep and are paid, and what comes of it (CM-INF-03 to CM-INF-06)."""
-    about, chance = asked.about, lots(asked.own.options)
-    path, borrower = about["path"], called(asked, about["path"][0])
+    path, chance = asked.about(Lend.path), lots(asked.own.options)
+    borrower = called(asked, path[0])
     links = len(path) - 1
     lent, keep, paid, hold = loan_foretold(asked.own, asked.seat, path, given)
     share = _arrival(given, lent.most, links, "what you show") if links > 1 else ""
-    less = _breaking(asked, broken_foretold(asked.own, asked.seat, about["asker"], about["request"], given))
+    asker, request = asked.about(Lend.asker), asked.about(Lend.request)
+    less = _breaking(asked, broken_foretold(asked.own, asked.seat, asker, request, given))
     if not lent.most:
         return notes(
             share,
@@ -157,7 +159,7 @@ def _lending(asked: OpenDecision[City], given: int) -> Markup:
 
 def _breaking(asked: OpenDecision[City], broken: Foretold) -> str:
     """That a promise is broken by giving less of it than there is to give (CM-INF-08)."""
-    name = called(asked, asked.about["asker"])
+    name = called(asked, asked.about(PassItOn.asker))
     return f"It breaks your promise to {name} by {broken.most}, for all to see." if broken.most else ""
 
 

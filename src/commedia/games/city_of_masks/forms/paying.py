@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.decisions.aftermath import Pay, Promise
+from commedia.games.city_of_masks.decisions.aftermath import Allocate, Pay, Promise, Repay
 from commedia.games.city_of_masks.decisions.foretelling.hearts import promise_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
 from commedia.games.city_of_masks.decisions.known import capital
@@ -24,14 +24,14 @@ from commedia.props.template import NOTHING
 
 def draw_repay(asked: OpenDecision[City]) -> Markup:
     """What a lender is paid, from what is usual."""
-    return alone(asked, Pay.amount, f"Pay {called(asked, asked.about['loan'].seat)}")
+    return alone(asked, Pay.amount, f"Pay {called(asked, asked.about(Repay.loan).seat)}")
 
 
 def foresee_repay(asked: OpenDecision[City], draft: Draft) -> Markup:
     """Whether it is less, as much, or more, and how that may be taken; a faction takes it so at once."""
-    loan, name = asked.about["loan"], called(asked, asked.about["loan"].seat)
+    loan, name = asked.about(Repay.loan), called(asked, asked.about(Repay.loan).seat)
     paid = so_far(asked, Pay.amount, draft)
-    keep, beyond, *taken = payment_foretold(asked.own, asked.seat, loan, paid, asked.about["won"])
+    keep, beyond, *taken = payment_foretold(asked.own, asked.seat, loan, paid, asked.about(Repay.won))
     n, way = abs(beyond.most), (beyond.most > 0) - (beyond.most < 0)
     says, may = _BESIDE[way].format(n=n), _FREELY[way].format(name=capital(name))
     if loan.seat in FACTIONS:
@@ -62,7 +62,7 @@ REPAY = OwnForm(draw_repay, foresee_repay)
 
 def draw_allocate(asked: OpenDecision[City]) -> Markup:
     """What a wooer is promised."""
-    wooer = asked.about["wooer"]
+    wooer = asked.about(Allocate.wooer)
     much = alone(asked, Promise.amount, f"Promise {called(asked, wooer)}")
     says = between(asked.own, asked.seat, wooer) if wooer in asked.own.avatars else ""
     return (aside(says) if says else NOTHING) + much
@@ -70,7 +70,7 @@ def draw_allocate(asked: OpenDecision[City]) -> Markup:
 
 def foresee_allocate(asked: OpenDecision[City], draft: Draft) -> Markup:
     """All promises to that one, and that they are open."""
-    wooer = asked.about["wooer"]
+    wooer = asked.about(Allocate.wooer)
     more = so_far(asked, Promise.amount, draft)
     if not more:
         have = promise_foretold(asked.own, asked.seat, wooer, 0).most

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.decisions.setup import Doubt
+from commedia.games.city_of_masks.decisions.setup import Doubt, ReadSheet
 from commedia.games.city_of_masks.feelings import SIGNS, suit_of
 from commedia.games.city_of_masks.forms.reading import me
 from commedia.games.city_of_masks.forms.web import spoken
@@ -33,7 +33,7 @@ _BENEATH = template('<li><b class="disc">{worth}</b> {words}</li>')
 
 def their_sheet(asked: OpenDecision[City]) -> Markup:
     """A neighbour's mask with what they would do beneath it, and what it is proper to do (CM-TAB-02)."""
-    sheet = asked.about["sheet"]
+    sheet = asked.about(ReadSheet.sheet)
     proper = [_BENEATH(worth=act.value, words=act.words) for act in asked.own.masks[sheet.mask].acts]
     said = [(act, asked.describe(Doubt.acts, act.key)) for act in sheet.acts]
     acts = [_AGAINST(worth=act.value, words=told.label, against=told.then) for act, told in said]

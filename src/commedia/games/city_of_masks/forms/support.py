@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.decisions.support import Stand
+from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.forms.cards import cards, chosen_of, doings_of, run
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
@@ -22,9 +22,9 @@ def draw(asked: OpenDecision[City]) -> Markup:
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What the lender's own tile decides: how it is told, and how much it adds to the show."""
     chosen = chosen_of(asked, Stand.actions, draft)
-    loan = asked.about["loan"]
+    loan = asked.about(Support.loan)
     if not chosen:
-        borrower = asked.names[asked.about["borrower"]]
+        borrower = asked.names[asked.about(Support.borrower)]
         return notes(
             aside(
                 f"You {lots(asked.own.options).draw} for {borrower}, whatever you do. You lent {loan.amount}."

@@ -13,7 +13,7 @@ from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.tags import Tag
+from commedia.games.city_of_masks.decisions.tags import Tag, TagActions
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.spreads import Spread
@@ -27,7 +27,7 @@ from commedia.props.template import joined, template
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
-    deed = asked.about["side"]
+    deed = asked.about(TagActions.side)
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
     likes = [_LIKES(name=capital(FACTIONS[f].name), likes=listed(FACTIONS[f].proper)) for f in wooed]
     actions = []
@@ -66,7 +66,7 @@ _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actio
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What counts with each faction as it is ticked so far, and what that makes of its chance."""
     pleases, offends = (draft.get(pairs) or [] for pairs in (Tag.pleases, Tag.offends))
-    deed = asked.about["side"]
+    deed = asked.about(TagActions.side)
     tags = [*deed.tags, *striking(pleases, offends)]
     wooed = [swayed(asked, faction, tags) for faction in deed.wooing if faction in FACTIONS]
     return joined([*wooed, aside(KNOWN)])

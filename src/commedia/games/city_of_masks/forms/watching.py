@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, LetItPass
+from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, DenounceOrNot, LetItPass
 from commedia.games.city_of_masks.decisions.foretelling.contests import (
     defence_foretold,
     escape_foretold,
@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import (
 )
 from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
-from commedia.games.city_of_masks.decisions.telling import TellOn, TurnDown
+from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import alone, so_far
 from commedia.games.city_of_masks.forms.reading import called
@@ -127,7 +127,7 @@ BET = OwnForm(draw_bet, foresee_bet)
 
 def draw_telling(asked: OpenDecision[City]) -> Markup:
     """Chips of what was declared, each as it came out, the last of them ticked; and words."""
-    deed = asked.about["side"]
+    deed = asked.about(Tell.side)
     well = _went_well(asked, deed)
     left = [action for action in deed.actions if action not in deed.told]
     rows = [
@@ -170,16 +170,17 @@ TELL = OwnForm(draw_telling)
 
 def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
-    offender = called(asked, asked.about["offender"])
+    offender = called(asked, asked.about(DenounceOrNot.offender))
     let_it_pass = asked.choice(LetItPass, then="Nobody learns that you were asked.")
     if not is_open(asked, Denounce):
         return let_it_pass
     draws = lots(asked.own.options).draw
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial. " + between(
-        asked.own, asked.seat, asked.about["offender"]
+        asked.own, asked.seat, asked.about(DenounceOrNot.offender)
     )
     escapes = odds(
-        f"{offender} would escape arrest:", escape_foretold(asked.own, asked.about["offender"]).chance
+        f"{offender} would escape arrest:",
+        escape_foretold(asked.own, asked.about(DenounceOrNot.offender)).chance,
     )
     return joined([escapes, aside(KNOWN), asked.choice(Denounce, then=then), let_it_pass])
 

@@ -9,7 +9,17 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.draft import Draft
-from commedia.games.face_of_angels.decisions.making import Borrow, Found, GoWithout, InventPair, Make
+from commedia.games.face_of_angels.decisions.confirming import AllowRelationship
+from commedia.games.face_of_angels.decisions.making import (
+    Borrow,
+    BorrowSomebody,
+    Found,
+    FoundTown,
+    GoWithout,
+    InventPair,
+    LendSomebody,
+    Make,
+)
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import known_as, npc_called, townsperson, within_called
 from commedia.kit import stage as kit
@@ -51,7 +61,7 @@ def then_born(asked: Asked, draft: Draft) -> Markup:
     year = draft.get(Found.year)
     if year is None:
         return NOTHING
-    off = year - int(asked.about["mean"])
+    off = year - asked.about(FoundTown.mean)
     far = f"{abs(off)} {'year' if abs(off) == 1 else 'years'} {'later' if off > 0 else 'earlier'} than"
     is_usual = "That is the average of your own years." if not off else f"That is {far} your own on average."
     return notes(f"{is_usual} Whoever graduates then was born about {year - SENIOR}.")
@@ -88,7 +98,7 @@ BRINGS = {
 
 def borrow(asked: Asked) -> Markup:
     """Everybody who may be asked for, with whose they are and to whom they are what already."""
-    kind, own, rows = str(asked.about["kind_of"]), asked.own, []
+    kind, own, rows = str(asked.about(BorrowSomebody.kind_of)), asked.own, []
     if is_open(asked, Borrow):
         name = named(Borrow.npc)
         people = [
@@ -118,9 +128,9 @@ _ABOUT = template('<p class="stands-so" dir="auto">{words}</p>')
 
 def lend(asked: Asked) -> Markup:
     """Who it is about, and what either answer comes to."""
-    npc, kind = str(asked.about["npc"]), str(asked.about["kind_of"])
-    wishes = asked.about.get("borrower") or asked.about["pc"]
-    who, borrower = npc_called(asked.own, npc), kit.called(asked.names, str(wishes))
+    npc, kind = asked.about(LendSomebody.npc), str(asked.about(BorrowSomebody.kind_of))
+    wishes = asked.about(LendSomebody.borrower, AllowRelationship.pc)
+    who, borrower = npc_called(asked.own, npc), kit.called(asked.names, wishes)
     yes, no = asked.offers
     about = asked.own.npcs[npc].about.text
     return joined([

@@ -13,7 +13,7 @@ from commedia.engine import Pick
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.cards import called
-from commedia.games.face_of_angels.decisions.laying import Point
+from commedia.games.face_of_angels.decisions.laying import NamePointCard, Point
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.forms.trying import were_it
@@ -26,7 +26,7 @@ from commedia.props.template import NOTHING, template
 
 def draw(asked: Asked) -> Markup:
     """The cards of the side, each with its sum."""
-    own, side = asked.own, asked.about["side"]
+    own, side = asked.own, asked.about(NamePointCard.side)
     lying, king = own.clash.lying, is_king(own, side)
     offered = domain(asked, Point.point, Pick)
     rows = [
@@ -51,7 +51,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
 
 def suggest(asked: Asked, draft: Draft, below: Below) -> dict[str, Sequence[str]]:
     """What serves the side best as everything lies; all of that lies open, so no hand is looked into."""
-    best = best_point(asked.own, asked.about["side"])
+    best = best_point(asked.own, asked.about(NamePointCard.side))
     return {named(Point.point): [best]}
 
 

@@ -13,7 +13,7 @@ from commedia.engine import Answer, Pick, Prose, Some
 from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.decisions.both import ProposeBoth
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.decisions.parked import Begin, Mark, Reopen
+from commedia.games.face_of_angels.decisions.parked import Begin, Mark, Reopen, Waiting
 from commedia.games.face_of_angels.decisions.stakes import Accept, Propose, RewriteLose, RewriteWin, Withdraw
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
@@ -187,8 +187,8 @@ _DEED = template('<p class="deed" dir="auto">{words}</p>')
 
 def meant(asked: Asked) -> Contest:
     """The contest that is asked about: one of those that wait, or the one that is on."""
-    of = asked.about.get("of")
-    return asked.own.clash if of is None else asked.own.contest_of(str(of))
+    is_one = asked.is_about(Waiting.of)
+    return asked.own.contest_of(asked.about(Waiting.of)) if is_one else asked.own.clash
 
 
 def settle(asked: Asked) -> Markup:

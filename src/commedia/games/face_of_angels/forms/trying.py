@@ -13,7 +13,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.letters import within
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
-from commedia.games.face_of_angels.decisions.laying import Lay
+from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
     THEIRS_IS,
@@ -48,11 +48,11 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
         return ends(asked, draft)
     trick = asked.own.clash.lying
     queen = asked.own.plays_own_pc(asked.seat) and asked.own.pcs[asked.seat].face == "Q"
-    is_help = asked.kind == "help_with_card"
+    is_help = asked.kind == HelpWithCard.kind
     laid = Laid(seat=asked.seat, card=one, trump=use == TRUMP, queen=is_help and queen)
-    if asked.kind == "lead_card":
+    if asked.kind == LeadCard.kind:
         return _led(asked, laid)
-    side: Side = asked.about["side"] if is_help else trick.follower
+    side: Side = asked.about(HelpWithCard.side) if is_help else trick.follower
     after = odds.with_card(trick, side, laid)
     return joined([
         _helps(asked, after, side, laid) if is_help else NOTHING,
@@ -98,7 +98,7 @@ def as_it_lies(asked: Asked) -> str:
 
 def sums(asked: Asked) -> str:
     """What one's own side has, and the other: "11 against 9"."""
-    trick, side = asked.own.clash.lying, asked.about["side"]
+    trick, side = asked.own.clash.lying, asked.about(HelpWithCard.side)
     found = lies_foretold(asked.own, trick, side)
     return " against ".join(counted(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
 
@@ -143,7 +143,7 @@ def _cards(one: odds.Turner) -> str:
 
 def were_it(asked: Asked, one: str) -> Markup:
     """The sum and the sentence, were that card named the one that counts."""
-    side = asked.about["side"]
+    side = asked.about(HelpWithCard.side)
     after = named_in(asked.own.clash.lying, side, one)
     whole, *_ = points_foretold(asked.own, side, one)
     return notes(
@@ -162,7 +162,9 @@ def ends(asked: Asked, draft: Draft) -> Markup:
     """
     own = asked.own
     pc, layer = asked.seat, asked.seat
-    side: Side | None = asked.about["side"] if asked.kind == "help_with_card" else own.clash.side(layer)
+    side: Side | None = (
+        asked.about(HelpWithCard.side) if asked.kind == HelpWithCard.kind else own.clash.side(layer)
+    )
     if draft.get(Lay.use) == THEIRS:
         pc = draft.get(Lay.pc) or ""
         if pc not in own.clash.contestants or draft.get(Lay.aim) not in ("help", "harm"):

@@ -80,7 +80,7 @@ SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
 
 
 def _outing(asked: OpenDecision[Palace]) -> Markup:
-    [to] = [one.to for one in asked.own.outings if one.number == asked.about["outing"]]
+    [to] = [one.to for one in asked.own.outings if one.number == asked.about(Come.outing)]
     return room_of(asked.own, to)
 
 

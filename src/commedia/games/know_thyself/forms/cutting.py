@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.games.know_thyself.decisions.drawing import Depth
+from commedia.games.know_thyself.decisions.ending import LastCut
 from commedia.games.know_thyself.foretelling import cut_foretold
 from commedia.games.know_thyself.forms.reading import Asked
 from commedia.kit.figures import aside, odds
@@ -64,7 +65,7 @@ def fan(cards: int) -> Markup:
 
 def draw_last(asked: Asked) -> Markup:
     """The Master's card lies there: the chance to beat it is known before the cut."""
-    masters = str(asked.about["card"])
+    masters = asked.about(LastCut.card)
     first = _AGAINST(
         card=face(masters, hidden=True), odds=odds("Your card beats his", cut_foretold(masters).chance)
     )

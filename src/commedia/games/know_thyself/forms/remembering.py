@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from commedia.engine import Answer
 from commedia.games.know_thyself.cards import ABOUT
-from commedia.games.know_thyself.decisions.telling import memory_of
+from commedia.games.know_thyself.decisions.telling import TellMemory, memory_of
 from commedia.games.know_thyself.forms.reading import Asked, thing_called, who
 from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
@@ -28,7 +28,9 @@ NAMES_IN = {
 def whose(asked: Asked) -> str:
     """The PC whose Memory it is."""
     flag = asked.own.clash.flag
-    return str(asked.about.get("pc") or (flag.about if flag else asked.seat))
+    if asked.is_about(TellMemory.pc):
+        return asked.about(TellMemory.pc)
+    return flag.about if flag else asked.seat
 
 
 def draw(asked: Asked) -> Markup:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.games.men_of_stones.decisions.ties import WriteTie
 from commedia.games.men_of_stones.stage.reading import KINDS
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import letter
@@ -16,17 +17,17 @@ from commedia.props.template import template
 
 def tie(asked: OpenDecision[Stones]) -> Markup:
     """Two stones with an arrow between them, and what it is rooted in."""
-    about, names = asked.about, asked.names
+    names, quality = asked.names, asked.about(WriteTie.quality)
     toward = asked.own.next(asked.seat)
-    die = asked.own.players[asked.seat].dice.get(about["quality"], 0)
-    rooted = f"{about['quality']} {die}" if die else about["quality"]
+    die = asked.own.players[asked.seat].dice.get(quality, 0)
+    rooted = f"{quality} {die}" if die else quality
     return _tie(
         (names[asked.seat], letter(names, asked.seat)),
         (names[toward], letter(names, toward)),
-        about["kind_of_tie"],
+        asked.about(WriteTie.kind_of_tie),
         rooted,
-        about["trait"],
-        about["detail"],
+        asked.about(WriteTie.trait),
+        asked.about(WriteTie.detail),
     )
 
 
@@ -54,5 +55,5 @@ _TIE = template(
     '<p class="tie-large__root">rooted in {rooted}, by {trait}</p></div>',
 )
 
-SUBJECTS = {"write_tie": tie}
+SUBJECTS = {WriteTie.kind: tie}
 """By the kind of the decision."""

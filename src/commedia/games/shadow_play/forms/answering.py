@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.decisions.dialogue import Respond
+from commedia.games.shadow_play.decisions.dialogue import GiveResponse, Respond
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.tray import steps
 from commedia.kit.stage import called
@@ -14,7 +14,7 @@ from commedia.props.template import joined, template
 
 def draw(asked: Asked) -> Markup:
     """The Stance as a stair, and the words."""
-    actor = asked.about["actor"]
+    actor = asked.about(GiveResponse.actor)
     n = asked.own.personae[actor].stance
     stance = _STANCE(who=called(asked.names, actor), steps=steps(n), such=SUCH[n])
     return asked.choice(Respond, more=joined([stance, asked.plain(Respond)]))

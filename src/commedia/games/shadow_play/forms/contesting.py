@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.shadow_play.decisions.dialogue import ContestMarks
 from commedia.games.shadow_play.forms.reading import Asked, card_called
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined, template
@@ -14,9 +15,10 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw(asked: Asked) -> Markup:
     """Each as the tray has it; the button that contests them stands below."""
+    marks, dropped = asked.about(ContestMarks.marks), asked.about(ContestMarks.dropped)
     return joined([
         _MARK(id=id, card=card_called(asked, id), how=how)
-        for how, ids in ((NOTHING, asked.about["marks"]), (_DROPPED, asked.about["dropped"]))
+        for how, ids in ((NOTHING, marks), (_DROPPED, dropped))
         for id in ids
     ])  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.games.shadow_play.decisions.dialogue import STANCES, Settle
+from commedia.games.shadow_play.decisions.dialogue import STANCES, Settle, SettleMarks
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.forms.saying import cards
 from commedia.games.shadow_play.stage.tray import steps
@@ -17,12 +17,12 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw(asked: Asked) -> Markup:
     """The cards; and the Stance as it would be with a mark."""
-    actor = asked.about["actor"]
+    actor = asked.about(SettleMarks.actor)
     stance = asked.own.personae[actor].stance
-    ticked = tuple(asked.about["claimed"])
+    ticked, contested = tuple(asked.about(SettleMarks.claimed)), asked.about(SettleMarks.contested)
     return asked.choice(Settle, more=joined([
         cards(asked, Settle.marks, "It begins or furthers", ticked),
-        _CLAIMED(who=called(asked.names, actor)) if ticked and not asked.about["contested"] else NOTHING,
+        _CLAIMED(who=called(asked.names, actor)) if ticked and not contested else NOTHING,
         _STANCE(who=called(asked.names, actor), now=steps(stance), then=_then(asked.own, actor)),
     ]))  # fmt: skip
 

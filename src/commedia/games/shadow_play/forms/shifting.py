@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.challenge import ShiftScore
 from commedia.games.shadow_play.forms.making import USES
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
@@ -18,8 +19,8 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw(asked: Asked) -> Markup:
     """The Trait, and the seven Scores."""
-    own, trait = asked.own, asked.own.clash.trait(asked.about["trait"])
-    on, helps = asked.about["of"], asked.about["helps"]
+    own, trait = asked.own, asked.own.clash.trait(asked.about(ShiftScore.trait))
+    on, helps = asked.about(ShiftScore.of), asked.about(ShiftScore.helps)
     chips = [
         chip(asked.id(), named(Chosen.one), score, one=True, label=_SCORE(
             score=SCORES[score], now=own.score(on, score), then=own.shifted(on, score, helps),

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
-from commedia.games.shadow_play.decisions.power import Done, Lower, Raise
+from commedia.games.shadow_play.decisions.power import Done, Lower, Raise, SpendPower
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import raised_by, tellings
@@ -67,7 +67,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
     by = draft.get(Raise.points, Lower.points) or to.default or to.most
     own, trait = asked.own, asked.own.clash.trait(id)
     after = trait.strength + (by if raises else -by)
-    left = asked.about["left"] - by
+    left = asked.about(SpendPower.left) - by
     gone = "" if after else "It is gone."
     told = told_of(own, asked.seat, id, by, draft.get(Raise.tells_on) or "") if raises else ""
     return notes(f"{trait.strength} becomes {after}, with {left} Power left.", told, gone)
