@@ -43,12 +43,12 @@ Says = Callable[[], Speech | None]
 BACK, GESTURE, BRIDGE, TAG, DEED, BY_NAME, ASIDE = (
     "back", "gesture", "bridge", "tag", "deed", "of somebody", "aside",
 )  # fmt: skip
-GO_ON, NO = "go on", "no"
+GO_ON, NO, UNKNOWN = "go on", "no", "I do not know"
 GOES_ON: Final = (GO_ON, "yes", NO)
 """What can only be about what was said before it."""
 APART: Final = (
-    "help", "farewell", "greet", "thank", "sorry", "love", "threaten", "plead", "liar", "deed", "joke",
-    "knock", "laugh",
+    "help", "farewell", "greet", "thank", "no thanks", "sorry", "love", "threaten", "plead", "liar", "deed",
+    "joke", "knock", "laugh",
 )  # fmt: skip
 """What answers no question, whenever it is said."""
 OF_ME: Final = (
@@ -57,6 +57,7 @@ OF_ME: Final = (
     "may I",
     "will you",
     "are you",
+    "were you ever",
     "who are you",
     "how are you",
     "what do you want",
@@ -273,7 +274,7 @@ def rests_on(text: str, talk: Talk[Any], found: Understood) -> bool:
         return not _stems(text) and len(text.split()) <= _SHORT and bool(_POINTS_BACK.search(low))
     if is_upon and is_asked:
         return found.kind not in APART
-    tells = found.kind in (BACK, TAG, NO)
+    tells = found.kind in (BACK, TAG, NO, UNKNOWN)
     return is_upon and tells and not _brings_in(text, talk)
 
 
