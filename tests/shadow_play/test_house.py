@@ -11,7 +11,8 @@ import pytest
 from commedia.engine import Heard, SeededDealer
 from commedia.engine.actor import Sight
 from commedia.games.shadow_play import GAME, house
-from commedia.games.shadow_play.house.actor import shown_by, shows_of
+from commedia.games.shadow_play.house.actor import Actor, shown_by, shows_of
+from commedia.games.shadow_play.house.clashing import threaten
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import DEEDS
 from commedia.games.shadow_play.house.talk import DIRECTOR as DIRECTOR_SAYS
@@ -125,6 +126,46 @@ def test_what_shows_a_persona_is_said_beside_what_it_goes_with():
     assert {words.removeprefix(told.steps[0].ask).strip() for words in said} == asks
     heard += [Heard(1, "moment", "SP-DIA-01", DIRECTOR, line) for line in asks]
     assert house.choose(asked, sight, Random(1).randrange)["words"] == told.steps[0].ask
+
+
+def test_what_is_in_the_way_is_of_the_place_where_an_answer_is_challenged():
+    """Nobody dances in a boat: what threatens on the lake does so where the answer was told on the lake."""
+    bell = next(one for one in EPISODES if one.called == "bell")
+    at_sea = next(step for step in bell.steps if step.threats)
+    on_land = bell.steps[0]
+    found = {}
+    for step in (on_land, at_sea):
+        t = at("cycle", personae={"ann": {}}, standing={"ann": {}}, episode={"no": 1, "wish": bell.wish})
+        heard = [
+            Heard(0, "scene", "", "", "", {"no": 1}),
+            Heard(1, "moment", "SP-DIA-01", DIRECTOR, step.hard),
+        ]
+        sight = Sight(lambda t=t: t.play.sight(DIRECTOR, t.words), lambda heard=heard: heard)
+        asked = next(iter(t.play.open.values()))
+        found[step.prompt] = {
+            threaten(Actor(asked, sight, Random(n).randrange)).words.text for n in range(40)
+        }
+    assert found[on_land.prompt] <= {*bell.threats}
+    assert found[at_sea.prompt] == {*at_sea.threats}
+    assert not [word for word in bell.threats if re.search(r"\b(?:oars?|boat|lake|ladder|rope)\b", word)]
+
+
+def test_before_there_was_an_answer_nobody_puts_together_what_was_found():
+    """What has been found, or told, is shown and asked about once there is some of it."""
+    told = re.compile(r"we’ve found|been told|what we know|where we started|said aloud yet")
+    of_anything = [line for lines in LINES["of_anything"].values() for line in lines]
+    assert not [line for line in of_anything if told.search(line)]
+    assert all(told.search(line) for lines in LINES["of_what_came"].values() for line in lines)
+    t = at("dialogue", personae={"ann": {"name": "Quill Amarant"}}, challenge=None,
+           episode={"no": 1, "wish": "found again"})  # fmt: skip
+    [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
+    sight = Sight(lambda: t.play.sight("ann", t.words), lambda: [Heard(0, "scene", "", "", "", {"no": 1})])
+    said = [house.choose(asked, sight, Random(n).randrange)["words"] for n in range(60)]
+    own = [
+        *PEOPLE["Quill Amarant"].ways,
+        *(line for lines in LINES["of_what_came"].values() for line in lines),
+    ]
+    assert not [words for words in said if any(words.startswith(line) for line in own)]
 
 
 # -- whole plays ---------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ SOMETIMES: Final = 2
 """So often in ten it says what the Episode is for."""
 ASKS: Final = 4
 """So often in ten it asks rather than does."""
+ENOUGH_TOLD: Final = 2
+"""Answers after which there is something to put together, or to show."""
 MOST_CHALLENGES: Final = 2
 """In one Episode; a person may have as many as they like."""
 
@@ -67,11 +69,13 @@ def of_its_own(a: Actor) -> Iterator[str]:
         yield a.line(*by_chance(a, "of_something"), thing=a.most(things, a.how_often))
     if a.state.episode.wish.text and a.often(SOMETIMES):
         yield a.line(*by_chance(a, "wants"), wish=wished(a))
-    if a.person and a.often(LATELY):
+    if a.person and a.state.episode.answers and a.often(LATELY):
         yield a.one_of(a.person.ways)
     named = [name for id in a.state.there if (name := a.state.elements[id].name.text)]
     if (named := not_asked_about(a, named)) and a.often(LATELY):
         yield a.line(*by_chance(a, "of_something"), thing=a.any_of(named))
+    if a.state.episode.answers >= ENOUGH_TOLD and a.often(LATELY):
+        yield a.line(*by_chance(a, "of_what_came"))
     yield a.line(*by_chance(a, "of_anything"))
 
 
@@ -101,17 +105,19 @@ def shown(a: Actor, words: str) -> str:
 
 def deed(a: Actor) -> ask.Act | ask.Begin | ask.Develop:
     """A deed, but for its words, by the Strategy that goes with it: one's own, or another's that it joins, or
-    one that it begins.
+    one that it begins, where nobody is after what the Episode is for: else that could not come true.
     """
     open_cards = list(a.domain(ask.Develop, "cards").values) if a.is_open(ask.Develop) else []
     mine = [id for id in a.me.followed if id in open_cards]
-    staked = [one for one in a.domain(ask.Begin, "aim").values if one != EPISODE and is_mine(a, one)]
+    aims = a.domain(ask.Begin, "aim").values
+    staked = [one for one in aims if one != EPISODE and is_mine(a, one)]
+    is_needed = EPISODE in aims and not a.state.is_pursued(EPISODE)
     aimed = [a.state.strategies[id].aim for id in mine]
     if new := [one for one in staked if one not in aimed]:
         return ask.Begin(words=NO_WORDS, strategy=prose(a.line("stakes") or "by and by"), aim=new[0])
-    if mine:
+    if mine and not is_needed:
         return ask.Develop(words=NO_WORDS, cards=[mine[-1]])
-    if open_cards and a.often(5):
+    if open_cards and not is_needed and a.often(5):
         return ask.Develop(words=NO_WORDS, cards=[open_cards[-1]])
     plans = a.said.left(a.episode.strategies) if a.episode else []
     known = [one.text.text for one in a.state.strategies.values()]

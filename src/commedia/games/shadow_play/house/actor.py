@@ -73,6 +73,15 @@ class Actor(HouseActor[Story]):
         return [step for step in steps if not (self.said.has(step.kind) or self.said.has(step.hard))]
 
     @property
+    def told_last(self) -> StepTold | None:
+        """The step of the Episode that the Director has answered with last; None where that was none."""
+        steps = self.episode.steps if self.episode else []
+        return next((step for step in steps if self._answered(step)), None)
+
+    def _answered(self, step: StepTold) -> bool:
+        return step.kind in self.last_answer or step.hard in self.last_answer
+
+    @property
     def is_deaf(self) -> bool:
         """Whether nothing is heard at all: the lab keeps no words."""
         return not self.heard

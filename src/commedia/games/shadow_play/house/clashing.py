@@ -36,8 +36,9 @@ def join(a: Actor) -> ask.SitOut | ask.TakePart:
 
 
 def threaten(a: Actor) -> ask.Threaten:
-    """Something out of the Episode."""
-    left = a.said.left(a.episode.threats) if a.episode else []
+    """Something out of the Episode: of the very place, where there is anything."""
+    left = a.said.left(a.told_last.threats) if a.told_last else []
+    left = left or (a.said.left(a.episode.threats) if a.episode else [])
     return ask.Threaten(words=prose(a.any_of(left) if left else a.pieced("threats")))
 
 

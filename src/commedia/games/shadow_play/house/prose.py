@@ -20,7 +20,8 @@ class StepTold(msgspec.Struct, frozen=True):
     ask, do: the Actor's words; one of the two. kind, hard: the answer by a kind Stance and by a hard one;
     either follows whatever was asked or done, since people go ways of their own. instead: how it was, where
     the answer is challenged and struck; what the story needs is in that, too. nears: how the place points to
-    it, where people go a way of their own.
+    it, where people go a way of their own. threats: what is in the way of whoever challenges the answer
+    that is nowhere else.
     """
 
     kind: str
@@ -29,6 +30,7 @@ class StepTold(msgspec.Struct, frozen=True):
     nears: str
     ask: str = ""
     do: str = ""
+    threats: list[str] = []
 
     @property
     def prompt(self) -> str:
