@@ -328,6 +328,19 @@ def test_a_scene_of_the_house_alone_has_three_to_six_lines_and_ends(began: int) 
     assert is_over(lines)
 
 
+@pytest.mark.parametrize("began", range(1, 20))
+def test_whoever_of_the_house_has_been_asked_answers_before_one_leads_out(began: int) -> None:
+    """A scene of the house alone ends on no question: its last line but one is an answer, or told."""
+    heard = [Heard(began, "rule", "MS-SCN-02", "bo", "", {})]
+    while due := turn(heard, "bo cy", "bo cy", opener="cy"):
+        asks = "Where?" if heard[-1].text != "Where?" else "There."
+        line = f"{due.act}.{heard[-1].n:08x}"
+        heard.append(said(heard[-1].n + 1, due.seat, asks, line, due.toward))
+    assert is_over(heard)
+    assert heard[-2].text == "There."
+    assert 4 <= len(heard) <= 8
+
+
 def test_in_the_longest_scene_of_the_house_somebody_comes_in_late_who_speaks_for_others() -> None:
     """Once the rest have had it out, and for a line or two more."""
     lengths = {}

@@ -39,6 +39,7 @@ from tests.games.acting import (
     lists,
     words_of,
 )
+from tests.men_of_stones import tables
 from tests.men_of_stones.tables import ALL_KINDS
 
 GAME = games.get("men-of-stones")
@@ -323,6 +324,23 @@ def test_there_is_a_line_for_everything() -> None:
 def test_every_decision_has_its_part() -> None:
     """Whatever Men of Stones may ask, an actor knows how to answer."""
     assert sorted(part.kind for part in PARTS) == sorted(ALL_KINDS)
+
+
+def test_what_has_changed_for_one_alone_is_told_of_nobody_else() -> None:
+    """No promise was given, and nothing refused, by whoever spoke to the wall."""
+    with_others = re.compile(r"\b(?:[Tt]hey|both|asked for|refused|forgave|of them|promise)\b")
+    alone = LINES["close"]["alone"]
+    assert [line for line in alone if with_others.search(line)] == []
+    held = {seat: tables.player(of, current=None) for seat, of in zip("abc", NATURES, strict=False)}
+    cast = tables.stones(held, act="II", order=[*held])
+    t = tables.at("play_scene", cast, turn=0)
+    t.answer("a", "open_scene", {"do": "soliloquy", "place": "the well"})
+    close = t.play.open[tables.one(t, "a", "close_scene").id]
+    sight = Sight(lambda: t.play.sight("a", t.words))
+    told = {house.choose(close, sight, Random(n).randrange)["note"] for n in range(40)}
+    ends = [max(line.split("{name}"), key=len) for line in alone]
+    assert len(told) > 3
+    assert all(any(end in note for end in ends) for note in told)
 
 
 def test_no_tie_of_the_house_is_glued_from_a_word_of_the_setting() -> None:

@@ -237,10 +237,21 @@ def _as_one(passages: Iterable[Passage]) -> Iterator[Passage]:
     for among, group in groupby(passages, lambda one: one.among[0] if not one.note else ""):
         alike = list(group)
         if among and len(alike) > 1 and all(one.among[1] for one in alike):
-            pieces = listed([one.among[1] for one in alike])
+            pieces = _apart([one.among[1] for one in alike])
             yield alike[0]._replace(text=among.replace("{all}", pieces), words="")
         else:
             yield from alike
+
+
+def _apart(pieces: Sequence[str]) -> str:
+    """Several in a sentence; with a semicolon where one would not see else where each of them ends.
+
+    >>> _apart(["a key", "the mayor and his speech", "the lake"])
+    'a key; the mayor and his speech; and the lake'
+    """
+    if len(pieces) > 2 and any(" and " in piece or "," in piece for piece in pieces):
+        return f"{'; '.join(pieces[:-1])}; and {pieces[-1]}"
+    return listed(pieces)
 
 
 def _of_the_rules(

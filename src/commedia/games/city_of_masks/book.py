@@ -35,7 +35,10 @@ BOOK: Final[Book] = {
         event("So {seat} orders {debtor}, who is beholden."),
     ],
     "CM-ALI-02": [
-        event("{seat} has more to hide than any mask will cover, and no mask fits any more.", "alienated"),
+        event(
+            "{seat} has more to hide than a mask will cover, and is no longer at home behind one.",
+            "alienated",
+        ),
         NOTHING,
     ],
     "CM-MKT-01": [

@@ -35,6 +35,16 @@ KINDS: Final = (*FICTION, "rewrite", "forced", "effect", "arena", "second", "rem
 FLIPS: Final = ("never", "conceding", "free", "foes")
 LAST: Final = 4
 """The last act; the Prologue is 0."""
+TOLD: Final[Mapping[str, str]] = {
+    "somebody outside learns of a power": "somebody outside has learned what one of them can do",
+    "a foe does something because of a power": "a foe acts on what one of them can do",
+    "an ordinary life is broken by a power": "an ordinary life is broken by what one of them can do",
+    "somebody whom a protagonist has a relationship with is killed, and the protagonist has part in it":
+        "somebody near to one of them is killed, and not without them",
+    "a protagonist has power over a great organised body: a city, a state, a country, the world":
+        "one of them has power over more people than can be counted",
+}  # fmt: skip
+"""What ends an act, where the book tells it in other words than the rules have it."""
 
 
 class Acts(Struct, frozen=True):

@@ -23,5 +23,5 @@ BOOK: Final[Book] = {
     "MS-ACT5-05": [direction("{seat} brings this down on {target}: ")],
     "MS-END-02": [direction("This is left for {seat}: ", prints="fate", where="fate")],
     "MS-END-04": [event("It has all come down on {seat}, who dies.")],
-    "MS-FOR-05": [event("{seat} has been a {nature} all along.")],
+    "MS-FOR-05": [event("It comes out what {seat} has been all along: the {nature}.")],
 }

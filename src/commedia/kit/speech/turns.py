@@ -111,6 +111,8 @@ def _of_the_house_alone(
         length += COMES_IN
         if len(spoken) == MOST - 1 and not any(_count(spoken, seat) for seat in late):
             return Turn(late[0], "enter", spoken[-1].seat)
+    if length - 1 <= len(spoken) and _asks(spoken[length - 2]):
+        length += 1  # whoever has been asked answers, before anybody leads out
     if len(spoken) >= length or is_over(spoken):
         return None
     last = spoken[-1]

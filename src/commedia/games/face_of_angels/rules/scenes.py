@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.acts import TOLD
 from commedia.games.face_of_angels.decisions import acting, confirming, parked
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
@@ -242,7 +243,7 @@ def wish(t: Table, w: Town, one: Wish) -> None:
 
 def as_a_story(end: str) -> str:
     """An end of the act as it is told of people who have names: "people cry out against one of them"."""
-    return end.replace("a protagonist", "one of them")
+    return TOLD.get(end, end.replace("a protagonist", "one of them"))
 
 
 def come_about(t: Table, w: Town, claim: EndRecord) -> None:

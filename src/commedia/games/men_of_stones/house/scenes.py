@@ -49,8 +49,8 @@ def open_framing(a: Actor) -> Open | PassFraming:
 
 def close(a: Actor) -> Close:
     """What changed."""
-    act = a.state.act
-    return Close(note=prose(a.says(LINES["close"][act])))
+    is_alone = len(a.staging.participants) == 1
+    return Close(note=prose(a.says(LINES["close"]["alone" if is_alone else a.state.act])))
 
 
 def award_self(a: Actor) -> Award:
