@@ -32,5 +32,5 @@ def faults_of(played: Soloist) -> Iterator[str]:
     fewest = 1 if played.slug in TALKED_OUT else FEWEST_EXCHANGES
     for scene in played.scenes:
         for seat, lines in scene.spoken.items():
-            if (replies := scene.replies[seat]) < fewest:
+            if (replies := scene.replies[seat]) < fewest and not scene.unsaid[seat]:
                 yield f"At {scene.place!r} {seat} answered {replies} times, and was spoken to {lines} times."

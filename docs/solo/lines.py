@@ -15,6 +15,8 @@ DO = {
     "challenge": 3, "act_alone": 2, "level": 3, "raise_to": 2, "open": 3, "tell": 3, "tell_on": 2, "raise": 3,
     "downfall": 5,
     "uncast": 0.01,  # whom nobody sees
+    "the_memory": 40,  # nobody else knows what they remember
+    "soliloquy": 0.01,  # they talk with others, and have nothing to say alone
     "take_up": 50, "frame_wager": 9, "go": 90, "ask_for_wager": 0.01, "pay_toll": 0.01, "call_end": 0.001,
     "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
     "risk": 3, "Q": 40, "do": 6, "rest": 1, "let_be": 3, "claim_end": 0.01,
@@ -50,6 +52,12 @@ TURNS = 5
 """So many things from the end a story that they tell turns, and costs nobody anything any more."""
 
 
+def _asked(heard: str) -> str | None:
+    """What a question asks for; "which" where it leaves a choice of two."""
+    by = asks(heard)
+    return "which" if by == "yes" and " or " in heard.rpartition(". ")[2] else by
+
+
 class Lines:
     """Of one play. slug: of the game. random: the person's own whim."""
 
@@ -82,8 +90,9 @@ class Lines:
                 return 6 if about in heard else -1
             if named := line.get("words"):
                 return 4 if words & set(named) else -1
-            if by := line.get("asks"):
-                return -1 if not is_asked else 3 if by is True else 4 if by == asks(heard) else -1
+            if by := line.get("asks"):  # a word, or several
+                by = [by] if isinstance(by, str) else by
+                return -1 if not is_asked else 3 if by is True else 4 if _asked(heard) in by else -1
             if line.get("nth") == 1:
                 return 3 if not heard else 2 if nth == 0 and not is_asked else -1
             return 1 if heard else 0
@@ -91,7 +100,7 @@ class Lines:
         best = max(map(fits, self._lines), default=-1)
         open_ = [line for line in self._lines if fits(line) == best]
         if best < 0 or not open_:
-            open_ = self._lines
+            open_ = [line for line in self._lines if not {"about", "words", "asks"} & line.keys()]
         if not open_:
             return ""
         chosen = self._random.choice(open_)

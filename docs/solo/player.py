@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from commedia.kit.speech import called
 from docs.solo import angels, palace, shadow
 from docs.solo.lines import ALL_SPENT, NUMBERS, Lines
-from docs.solo.waiting import who_waits
+from docs.solo.waiting import is_for_another, who_waits
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import GROUPS, MOVED_ON, Person, press
@@ -60,13 +60,14 @@ MOST_TRIES = 6
 
 
 class Scene:
-    """One scene of theirs. spoken, replies: to and from each of the house."""
+    """One scene of theirs. spoken, replies: to and from each of the house; unsaid: where nothing was left."""
 
     def __init__(self, place: str) -> None:
         self.place = place
         self.chosen: list[str] = []
         self.spoken: Counter[str] = Counter()
         self.replies: Counter[str] = Counter()
+        self.unsaid: Counter[str] = Counter()
 
 
 class Soloist(Person):
@@ -261,9 +262,10 @@ class Soloist(Person):
 
     def _short(self, scene: Scene, company: dict[str, str]) -> list[str]:
         """With whom of those they have chosen they go on talking."""
-        left = [seat for seat in scene.chosen if scene.spoken[seat] < EXCHANGES + (seat == scene.chosen[0])]
+        done = scene.spoken + scene.unsaid
+        left = [seat for seat in scene.chosen if done[seat] < EXCHANGES + (seat == scene.chosen[0])]
         if self.slug == "face-of-angels":
-            left = angels.short_of_words(self._since(), scene.chosen, scene.spoken, self.lines.knows)
+            left = angels.short_of_words(self._since(), scene.chosen, done, self.lines.knows)
         return [seat for seat in left if seat in company]
 
     def _nearest(self, company: dict[str, str]) -> list[str]:
@@ -302,11 +304,13 @@ class Soloist(Person):
 
     def _speak_to(self, scene: Scene, seat: str, name: str, text: str = "") -> None:
         told = max((one["n"] for one in self._since() if one["rule"] == shadow.ANSWERS), default=0)
-        heard = [one["words"] for one in self._spoken() if one["seat"] == seat and one["n"] > told]
+        others = [other for one, other in self.company().items() if one != seat]
+        theirs = [one["words"] for one in self._spoken() if one["seat"] == seat and one["n"] > told]
+        heard = [words for words in theirs if not is_for_another(words, self.called, others)]
         last, exchange = heard[-1] if heard else "", (self.since, seat)
         text = text or self.lines.answer(name, last, self.exchanged[exchange])
         if not text:  # they have nothing left to say
-            scene.spoken[seat] += 1
+            scene.unsaid[seat] += 1
             return
         if name and name not in text and self._last_speaker() != seat:
             text = f"{name}, {text if text.startswith('I ') else text[0].lower() + text[1:]}"

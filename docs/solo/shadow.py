@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from commedia.games.shadow_play.house.prose import EPISODES
+from commedia.games.shadow_play.state import EPISODE
 
 Lines = Sequence[Mapping[str, Any]]
 """A script, line by line, as the API has it."""
@@ -85,13 +86,19 @@ def doors(view: Mapping[str, Any], seat: str, script: Lines, has_told: bool) -> 
 def _of_the_director(state: Mapping[str, Any], script: Lines, has_told: bool) -> Iterator[str]:
     if state["phase"] == "dialogue" and not any(one["rule"] == FRAMES for one in script):
         yield "frame_scene"
-    if state["phase"] == "dialogue" and has_told:
+    if state["phase"] == "dialogue" and has_told and _is_pursued(state):
         yield "judge"
     on = state["challenge"]
     has_pushed = any(one["rule"] == PUSHES for one in script)
     standing = on["standing"].get(on["challenger"]) if on else None
     if standing and not has_pushed and standing["threat"] <= 1 and not on["move"]:
         yield "may_push"
+
+
+def _is_pursued(state: Mapping[str, Any]) -> bool:
+    """Whether somebody is after what the Episode is for: else it can’t come true (SP-STRAT-05)."""
+    to_the_end = (one for one in state["strategies"].values() if one["aim"] == EPISODE and not one["filed"])
+    return any(set(one["by"]) - set(one["barred"]) for one in to_the_end)
 
 
 def _of_an_actor(state: Mapping[str, Any], seat: str, script: Lines) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,7 +24,7 @@ from commedia.kit.speech.book import Line
 from docs.solo.lines import BOOK, STAKES, Lines
 from docs.solo.palace import is_untold
 from docs.solo.shadow import room_for_others, step_next
-from docs.solo.waiting import who_waits
+from docs.solo.waiting import is_for_another, who_waits
 from tests.docs.pages import DOCS
 
 ANGELS = [
@@ -38,7 +39,7 @@ PAGES = (
     *(f"{slug}-solo" for slug in (*NAMING, "know-thyself", "face-of-angels", "shadow-play")),
     "shadow-play-director",
 )
-OF_ITS_OWN = ("of_anything", "of_something", "of_somebody", "wants")
+OF_ITS_OWN = ("of_anything", "of_what_came", "of_something", "of_somebody", "wants")
 """Headings of what house Actors of Shadow Play ask and do in an Episode of somebody else's."""
 
 
@@ -61,12 +62,40 @@ def test_nothing_is_said_twice_in_an_evening_that_is_shown(name: str) -> None:
 
 @pytest.mark.parametrize("slug", NAMING)
 def test_the_person_takes_up_what_was_said_and_says_each_line_once(slug: str) -> None:
-    """Forty answers to one question about a letter: the first take it up, and none comes twice."""
+    """Answers to one question about a letter: the first take it up, and none comes twice."""
     lines = Lines(slug, Random(1))
     said = [lines.answer("Ingerd", "Who wrote the letter, Sigrun?", n % 2) for n in range(40)]
+    said = said[: said.index("")] if "" in said else said
+    assert len(said) > 25
     assert any(word in said[0] for word in ("burned", "Paper"))
     assert len(set(said)) == len(said)
     assert all("Ingerd" in line and "{" not in line for line in said)
+
+
+def test_the_person_says_neither_yes_nor_why_to_what_asks_for_something_else() -> None:
+    """Nobody says yes to “How long?”, or why to “What?”; nor what is about other words than those."""
+    for slug in ("know-thyself", *NAMING):
+        for asked in ("How long have you been thinking that?", "What do you want for it?", "Which of us?"):
+            lines = Lines(slug, Random(2))
+            said = [lines.answer("Ingerd", asked, 1) for _ in range(25)]
+            assert not [one for one in said if re.match(r"(Yes|No|Because|I did it for)\b", one)], asked
+    about = [one["say"] for one in tomllib.loads(BOOK.read_text("utf-8"))["line"] if "about" in one]
+    lines = Lines("men-of-stones", Random(3))
+    said = [lines.answer("Ingerd", "It rains.", 1) for _ in range(60)]
+    assert not {*said} & {one.replace("{toward}", "Ingerd") for one in about}
+
+
+def test_nobody_answers_what_was_asked_of_somebody_else() -> None:
+    """Which is called to by name; but what is told of them may well be answered."""
+    assert is_for_another("Was that your choice, Kirsten, or mine?", "Sigrun", ["Kirsten", "Bo"])
+    assert not is_for_another("Sigrun, was that Kirsten’s choice?", "Sigrun", ["Kirsten"])
+    assert not is_for_another("Was that Kirsten’s choice?", "Sigrun", ["Kirsten", ""])
+
+
+def test_what_is_asked_back_of_the_person_has_an_answer_upon_it() -> None:
+    """“Why do you tell me that?” and the like are what a house actor says where it is not sure."""
+    for asked in ("Why do you tell me that?", "Does anybody else know?", "What would it cost me?"):
+        assert Lines("men-of-stones", Random(1)).knows(asked)
 
 
 def test_what_the_person_remembers_is_of_the_kind_that_is_asked_for() -> None:
@@ -144,7 +173,7 @@ def test_each_deed_of_the_persons_has_all_that_a_contest_asks_for() -> None:
 def test_whoever_has_no_name_says_only_what_is_their_own() -> None:
     """Nobody’s name, and nothing of the other two games."""
     lines = Lines("know-thyself", Random(1))
-    said = [lines.answer("Bo", "Who wrote the letter?", n % 2) for n in range(40)]
+    said = [lines.answer("Bo", "Who wrote the letter?", n % 2) for n in range(35)]
     assert len(set(said)) == len(said)
     assert not any("Bo" in line or "{" in line for line in said)
 
