@@ -50,12 +50,12 @@ SHEETS = (
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
 SHEETS_LATER = (
-    "components/rail", "pages/over", "pages/talk", "pages/landing", "components/veils",
-    "components/last-words", "components/set-card", "pages/curtain", "components/long", "components/low",
-    "pages/print",
+    "components/rail", "components/folds", "pages/rule", "pages/over", "pages/talk", "pages/landing",
+    "components/veils", "components/last-words", "components/set-card", "pages/curtain", "components/long",
+    "components/low", "pages/print",
 )  # fmt: skip
-"""What it has for whatever stands beside a scene or opens over a page, the talk beside a question, moments
-that land, lines and veils, the end, low windows and paper: fetched once the page stands.
+"""What it has for whatever stands beside a scene, lies in a fold or opens over a page, the talk beside a
+question, moments that land, lines and veils, the end, low windows and paper: fetched once the page stands.
 """
 CONTRAST = "(forced-colors: active), (prefers-contrast: more)"
 """Whom the contrast sheets are for."""
@@ -70,11 +70,13 @@ SHEETS_ELSEWHERE = (
     "components/veils",
     *(
         f"pages/{page}"
-        for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
+        for page in (
+            "playbill", "lobby", "promises", "prologue", "message", "rule", "rulebook", "finished", "print",
+        )
     ),
     "components/long",
     "components/low",
-)
+)  # fmt: skip
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
     "start", "live", "lines", "undrawn", "drafts", "refused", "cue", "pen", "keys", "drawer", "scene",
