@@ -73,7 +73,7 @@ def subject(asked: Asked) -> Markup:
 
 
 _SUBJECT = template(
-    '<section class="known-of"><h3><bdi>{who}</bdi></h3>',
+    '<section class="known-of"><h2><bdi>{who}</bdi></h2>',
     '<p class="quiet">It may puzzle, but no fact in it may openly oppose a fact here.</p>{known}</section>',
 )
 

@@ -39,8 +39,8 @@ def draw(asked: Asked) -> Markup:
 
 
 _STUNT = template(
-    '<div class="sp-two"><section><h4>Achieve: a {target} shows</h4>{achieve}</section>',
-    "<section><h4>Miss</h4>{miss}</section></div>",
+    '<div class="sp-two"><section><h2>Achieve: a {target} shows</h2>{achieve}</section>',
+    "<section><h2>Miss</h2>{miss}</section></div>",
 )
 
 
