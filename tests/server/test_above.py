@@ -17,8 +17,10 @@ from tests.games.forms import text
 from tests.know_thyself import wagers
 from tests.server.seeing import Stage
 
-LONG = f"At first {'it goes on, ' * 60}and at last it ends."
+LONG = f"At first {'it goes on, ' * 40}and at last it ends."
 """More than a line."""
+LONGER = LONG.replace("it goes on, ", "it goes on and on, ")
+"""More than stands above a question."""
 
 
 def above(stage: Stage, asked: Decision[Any]) -> list[str]:
@@ -29,12 +31,12 @@ def above(stage: Stage, asked: Decision[Any]) -> list[str]:
     return [text(one) for one in re.findall(r'<blockquote class="prompt".*?</blockquote>', before, re.S)]
 
 
-def turning_point() -> Stage:
+def turning_point(words: str = LONG) -> Stage:
     """MS-ACT3-10: what the Pivot does is answered."""
     stage = Stage("men-of-stones", ["ann", "bob", "cy"])
     assert stage.play_until(lambda play: any(q.kind == "decisive_act" for q in play.open.values()))
     [acts] = stage.play.open.values()
-    stage.answer(acts.seat, {"words": LONG}, "decisive_act")
+    stage.answer(acts.seat, {"words": words}, "decisive_act")
     return stage
 
 
@@ -108,6 +110,17 @@ def test_the_words_above_a_question_are_those_that_it_is_about(
     assert said == (f"{lead.format(by=name)}{LONG}" if lead else f"{LONG} {name}")
     known = stage.play.decision(asked, stage.words)["about"]
     assert LONG in str(known)
+
+
+def test_words_that_go_on_for_long_stand_below_their_question_and_whole() -> None:
+    """On a phone they would push it out of the window; and what is to be chosen still comes last."""
+    stage = turning_point(LONGER)
+    asked = next(q for q in stage.play.open.values() if q.kind == "answer_pivot")
+    assert above(stage, asked) == []
+    before, _, rest = str(cue(stage.seen(asked.seat))).partition('<p class="ask">')
+    below, _, form = rest.partition("<form")
+    assert LONGER in text(below)
+    assert LONGER not in text(before) + text(form)
 
 
 def test_fa_hlp_01_what_somebody_of_the_town_does_is_quoted_as_theirs() -> None:

@@ -1,6 +1,7 @@
 """What stands above a question: the words that it is about, whole, with what they are and whose.
 
-Where it is about nothing that was said, nothing stands there.
+Where it is about nothing that was said, nothing stands there. Words that go on for long stand below it: on a
+phone they would push it out of the window.
 """
 
 from __future__ import annotations
@@ -38,6 +39,15 @@ def above(seen: TableView, decision: Decision[Any], but: Sequence[Prose] = ()) -
             lead = decision.by_name(in_story(said.lead, seen.names), seen.words)
             quotes.append(_quoted(as_told(seen, author, text), lead, by))
     return joined(quotes)
+
+
+def around(quotes: Markup) -> tuple[Markup, Markup]:
+    """What of the words stands above the question, and what below it."""
+    return (NOTHING, quotes) if len(quotes) > MOST_ABOVE < len(quotes.striptags()) else (quotes, NOTHING)
+
+
+MOST_ABOVE = 600
+"""Letters above a question, with what leads into them: some dozen lines on a phone, which leave it in sight."""
 
 
 @lru_cache(maxsize=512)

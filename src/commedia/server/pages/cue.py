@@ -24,7 +24,7 @@ from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
 from commedia.server.pages import asking
-from commedia.server.pages.above import above
+from commedia.server.pages.above import above, around
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.goes_on import goes_on
@@ -94,6 +94,7 @@ def put(
     if decision.is_quiet:
         sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=inside)
         inside = joined([opener(seen, decision), sheet])
+    words, below = around(above(seen, decision))
     return _PANEL(
         id=id_of(decision),
         title=f"{'Waiting' if waits else 'Your cue'}, {addressed(seen.names[seen.seat])}"
@@ -104,12 +105,13 @@ def put(
         above=joined(
             [
                 _also_asked(seen, asked[1:]) if first else NOTHING,
-                above(seen, decision),
+                words,
                 whom(seen, decision),
                 _thing(seen, decision),
             ]
         ),
         ask=_drawn(seen, _asked(seen, decision)),
+        below=below,
         matters=matters(decision),
         asked=inside,
         subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
@@ -122,7 +124,7 @@ _PANEL = template(
     '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>{subject}',
     '<header class="cue__head"><span class="lamp{lamp}" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
-    '{above}<p class="ask">{ask}</p>{matters}{asked}</section>',
+    '{above}<p class="ask">{ask}</p>{below}{matters}{asked}</section>',
 )
 _SUBJECT = template('<div class="cue__subject">{drawn}</div>')
 _SHEET = template(
@@ -341,16 +343,18 @@ def door(seen: TableView, decision: Decision[Any], stood: Sequence[Prose] = ()) 
     if not is_a_button(drawn):
         drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
+    words, below = around(above(seen, decision, stood))
     return _DOOR(
         id=id_of(decision),
-        above=above(seen, decision, stood),
+        above=words,
         ask=_asked(seen, decision),
+        below=below,
         cite=cited,
         form=drawn,
     )
 
 
-_DOOR = template('<div class="cue__door" id="{id}-panel">{above}<p>{ask} {cite}</p>{form}</div>')
+_DOOR = template('<div class="cue__door" id="{id}-panel">{above}<p>{ask} {cite}</p>{below}{form}</div>')
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
@@ -393,9 +397,10 @@ def is_unfolded(seen: TableView, decision: Decision[Any]) -> bool:
 
 def at_work(seen: TableView, decision: Decision[Any]) -> Markup:
     """Such a door, whole: nothing urges anybody through it, so its button is a quiet one."""
+    words, below = around(above(seen, decision))
     return _AT_WORK(
         id=id_of(decision), title=quiet(seen, decision), cite=cite(decision.rule, seen.links.rulebook),
-        above=above(seen, decision), ask=_asked(seen, decision), form=form(seen, decision, "spot"),
+        above=words, ask=_asked(seen, decision), below=below, form=form(seen, decision, "spot"),
         not_now=not_now(seen, decision),
     )  # fmt: skip
 
@@ -403,7 +408,7 @@ def at_work(seen: TableView, decision: Decision[Any]) -> Markup:
 _AT_WORK = template(
     '<section class="cue" id="{id}-panel" aria-labelledby="{id}-title"><header class="cue__head">',
     '<span class="lamp" aria-hidden="true"></span><h2 id="{id}-title">{title}</h2>',
-    '<span class="quiet cue__due">{cite}</span></header>{above}<p class="ask">{ask}</p>{form}',
+    '<span class="quiet cue__due">{cite}</span></header>{above}<p class="ask">{ask}</p>{below}{form}',
     "{not_now}</section>",
 )
 
