@@ -26,6 +26,18 @@ LAKE = {
     },
 }  # fmt: skip
 ASKED = {"state": "stakes", **angels.STAKES}
+LONG = (
+    "The whole court has seen it, and the bishop has gone early to bed with the keys under his pillow. " * 8
+)
+"""More than any frame has room for."""
+CONSEQUENCE = {"do": "consequence", "trait": "Companion", "words": LONG}
+WANTS = {
+    **palace.TWO["wager"],
+    "outcome": LONG,
+    "participants": {
+        seat: {**one, "want": LONG} for seat, one in palace.TWO["wager"]["participants"].items()
+    },
+}
 
 
 class Place(NamedTuple):
@@ -65,6 +77,9 @@ PLACES = {
         "men-of-stones", stones.COURT, "play_scene", "Ben", [("Tom", "open_scene", stones.OPEN)]
     ),
     "stones fall": Place("men-of-stones", stones.FALL, "play_fall", "Tom"),
+    "stones consequence": Place(
+        "men-of-stones", stones.FALL, "play_fall", "Ben", [("Tom", "fall_turn", CONSEQUENCE)]
+    ),
     "stones dice": Place("men-of-stones", {}, "", "Ann"),
     "masks turn": Place("city-of-masks", city.ROUND, "open_scene", "cy", args={"at": 0}),
     "masks faces": Place("city-of-masks", {"avatars": {seat: {} for seat in city.SEATS}}, "begin", "ann"),
@@ -89,7 +104,7 @@ PLACES = {
     "palace roam Master": _palace(palace.ROAM, "roam", "Rosa"),
     "palace losing": _palace(palace.LOSING, "invoke", "Dee"),
     "palace tell": _palace(palace.LOSING, "tell", "Dee"),
-    "palace two": _palace(palace.TWO, "invoke", "Dee"),
+    "palace two": _palace({**palace.TWO, "wager": WANTS}, "invoke", "Dee"),
     "palace last": _palace(palace.LAST, "last_wagers", "Mina"),
     "shadow dialogue": _shadow("dialogue"),
     "shadow dice": _shadow("dice"),
