@@ -47,7 +47,7 @@ def around(quotes: Markup) -> tuple[Markup, Markup]:
 
 
 MOST_ABOVE = 600
-"""Letters above a question, with what leads into them: some dozen lines on a phone, which leave it in sight."""
+"""Letters above a question, with what leads into them: a dozen lines on a phone, which leave it in sight."""
 
 
 @lru_cache(maxsize=512)

@@ -46,7 +46,16 @@ class PassItOn(Decision[Bow | TurnAway]):
     def prompt(self) -> str:
         wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
         again = ", though you turned away before" if self.again else ""
-        return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}."
+        return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}.{self.for_whom()}"
+
+    def for_whom(self) -> str:
+        """On whose side the Face would lie, and how they stand; "" before the court, where a friend asks."""
+        challenge, borrower = self.w.challenge, self.path[0]
+        if challenge is None or challenge.winner or len(challenge.sides) < 2:
+            return ""
+        other = challenge.rival(borrower).seat
+        mine, theirs = self.w.staked(borrower), self.w.staked(other)
+        return f" It is for {borrower}, whose pot is {mine} against {other}’s {theirs}."
 
     def waiting(self) -> str:
         return f"looking at {self.asker}’s open palm"
@@ -98,13 +107,10 @@ class Lend(PassItOn):
     def prompt(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
         orders = f" You have orders to lend {self.ordered}, if you can." if self.ordered else ""
-        links = len(self.path) - 1
-        whom, share = (
-            (f" for {self.path[0]}", f" {capital(part(links))} of what you show arrives.")
-            if links > 1
-            else ("", "")
-        )
-        return f"{self.asker} holds out a palm{whom}: {wanted}.{share}{orders}"
+        links, stands = len(self.path) - 1, self.for_whom()
+        whom = f" for {self.path[0]}" if links > 1 and not stands else ""
+        share = f" {capital(part(links))} of what you show arrives." if links > 1 else ""
+        return f"{self.asker} holds out a palm{whom}: {wanted}.{stands}{share}{orders}"
 
     def most(self) -> int:
         return self.me.lends(self.asker)

@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.chain import chain
-from commedia.games.city_of_masks.forms.reading import called, me, rival
+from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
@@ -41,24 +41,13 @@ def draw_lend(asked: OpenDecision[City]) -> Markup:
         choices.append(asked.choice(TurnAway, then=_turning(asked)))
     path = asked.about(PassItOn.path)
     way = chain(asked, path) if len(path) > 2 else NOTHING
-    return joined([way, _for_whom(asked), _toward(asked, path[0]), _between(asked), *choices])
+    return joined([way, _toward(asked, path[0]), _between(asked), *choices])
 
 
 def _toward(asked: OpenDecision[City], other: str) -> Markup:
     """What stands between whoever is asked and somebody."""
     says = between(asked.own, asked.seat, other) if other in asked.own.avatars else ""
     return aside(says) if says else NOTHING
-
-
-def _for_whom(asked: OpenDecision[City]) -> Markup:
-    """On whose side the Face would lie, and what it is needed for."""
-    borrower = _borrower(asked)
-    if not borrower:
-        return NOTHING
-    other = rival(asked.own, borrower)
-    mine, theirs = asked.own.staked(borrower), asked.own.staked(other.seat)
-    against = called(asked, other.seat)
-    return aside(f"It is for {called(asked, borrower)}, whose pot is {mine} against {against}’s {theirs}.")
 
 
 def _borrower(asked: OpenDecision[City]) -> str:
