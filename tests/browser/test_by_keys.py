@@ -115,6 +115,32 @@ def answer(page: Page, asked: dict[str, Any]) -> None:
     page.keyboard.press("Enter")
 
 
+def test_what_is_asked_during_a_scene_is_one_key_away_once_it_was_answered(
+    house: House, scene: Scene, visit: Callable[..., Person]
+) -> None:
+    """On a desk from the cue beside the script, whose links it need not go through; where the cue is out of
+    sight, from the button beside the pen.
+    """
+    page = visit(f"/s/{scene.tokens['ann']}", "ann").page
+    for width, focused in ((1440, "#cue"), (820, ".dock .sheet__open")):
+        page.set_viewport_size({"width": width, "height": 900})
+        [asked] = due(view(house, scene, "ann"))
+        tab_to(page, f"{FOCUS}.matches('.dock .sheet__open')")
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => {FOCUS}.closest('.sheet')")
+        page.keyboard.press(page.evaluate(DIGIT, '[name="do"][value="change_mask"]'))
+        tab_to(page, f"{FOCUS}.name?.startsWith('change_mask')")
+        page.keyboard.press("Space")
+        tab_to(page, f"{FOCUS}.closest('.sheet .go')")
+        page.keyboard.press("Enter")
+        wait_until(page, partial(is_answered, house, scene, asked["id"]))
+        expect(page.locator(focused)).to_be_focused()
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => {FOCUS}.closest('.sheet:popover-open')")
+        page.keyboard.press("Escape")
+        expect(page.locator(".sheet:popover-open")).to_have_count(0)
+
+
 def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
     house: House, scene: Scene, visit: Callable[..., Person]
 ) -> None:

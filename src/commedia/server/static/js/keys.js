@@ -1,7 +1,7 @@
-// Single keys: digits choose, and letters where there are more than ten choices, Enter plays, / speaks (in a rulebook
-// it looks for rules), ? opens the rulebook, Esc closes. They rest while somebody types, and can be turned off for good on
-// this device. What chooses and what plays does so where the cue has the focus, and nowhere else: whoever types beside a
-// box that lost it has said nothing yet.
+// Single keys: digits choose, and letters where there are more than ten choices, Enter plays (or opens what is asked
+// during a scene), / speaks (in a rulebook it looks for rules), ? opens the rulebook, Esc closes. They rest while
+// somebody types, and can be turned off for good on this device. What chooses and what plays does so where the cue has
+// the focus, and nowhere else: whoever types beside a box that lost it has said nothing yet.
 
 const KEYS_OFF = "keys-off";
 const usesKeys = () => keep.get(device, KEYS_OFF) === null;
@@ -18,11 +18,11 @@ function choose(pressed) {
   return true;
 }
 
+// While a scene is on, what is asked lies in a sheet, which opens first.
 function play() {
-  const go = find("#cue .button--cue");
-  if (!go?.checkVisibility()) return false;
-  go.click();
-  return true;
+  const go = all("#cue .button--cue, .dock .sheet__open").find((one) => one.checkVisibility());
+  go?.click();
+  return Boolean(go);
 }
 
 const COMMANDS = {

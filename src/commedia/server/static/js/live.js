@@ -192,6 +192,8 @@ function refocus() {
   const held = document.activeElement;
   if (!sentFrom || (held !== document.body && held.checkVisibility())) return; // a sealed form is folded away
   document.getElementById(sentFrom)?.focus({ preventScroll: sentFrom === "cue" });
+  // In a scene the cue may be out of sight: what is asked next lies behind a button beside the pen, or comes in the script.
+  if (document.activeElement === document.body) (find(".dock .sheet__open") ?? find("#script"))?.focus({ preventScroll: true });
   sentFrom = "";
 }
 
