@@ -36,6 +36,11 @@ LARGE = """() => [...document.querySelectorAll(".ware svg")]
     .filter((mask) => mask.checkVisibility() && mask.getBoundingClientRect().width > 130).length"""
 """Masks on the stall that have the stage to themselves."""
 
+CUT = """() => [...document.querySelectorAll("[data-mode=form] .seat")]
+    .map((seat) => seat.getBoundingClientRect())
+    .filter(({ left, right }) => left < 0 || right > innerWidth).length"""
+"""How many of those in the line beside a long question run out of the window."""
+
 
 @pytest.fixture(scope="module")
 def paths() -> dict[str, str]:
@@ -55,7 +60,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, paths: dict[str, str]) -> It
 def test_no_panel_is_higher_than_what_is_in_it(
     house: House, paths: dict[str, str], visit: Callable[..., Person]
 ) -> None:
-    """Folded ones beside a tall sheet; and what is on a stall stands side by side."""
+    """Folded ones beside a tall sheet; what is on a stall stands side by side, and nobody's name is cut."""
     page, stretched = visit("/rules").page, []
     for name in PLACES:
         enter(page, paths[name])
@@ -63,6 +68,7 @@ def test_no_panel_is_higher_than_what_is_in_it(
             page.set_viewport_size({"width": width, "height": height})
             stretched += [(name, size, panel) for panel in page.evaluate(STRETCHED)]
             assert page.evaluate(LARGE) == 0, (name, size)
+            assert size == "phone" or page.evaluate(CUT) == 0, (name, size)
     assert not stretched, stretched
 
 
