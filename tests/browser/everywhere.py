@@ -26,17 +26,14 @@ LAKE = {
     },
 }  # fmt: skip
 ASKED = {"state": "stakes", **angels.STAKES}
-LONG = (
-    "The whole court has seen it, and the bishop has gone early to bed with the keys under his pillow. " * 8
-)
+LONG = "The whole court has seen it, and the bishop has gone to bed with the keys under his pillow. " * 8
 """More than any frame has room for."""
 CONSEQUENCE = {"do": "consequence", "trait": "Companion", "words": LONG}
+TWO: Any = palace.TWO["wager"]
 WANTS = {
-    **palace.TWO["wager"],
+    **TWO,
     "outcome": LONG,
-    "participants": {
-        seat: {**one, "want": LONG} for seat, one in palace.TWO["wager"]["participants"].items()
-    },
+    "participants": {seat: {**one, "want": LONG} for seat, one in TWO["participants"].items()},
 }
 
 

@@ -102,7 +102,8 @@ def test_on_a_phone_axe_finds_nothing_and_the_focus_is_never_covered(
 ) -> None:
     """In one of each kind of page, by day and by night; with words that go on for long, too."""
     width, height = WIDTHS["phone"]
-    page, wrong = visit("/rules", viewport={"width": width, "height": height}).page, []
+    page = visit("/rules", viewport={"width": width, "height": height}).page
+    wrong: list[tuple[str, ...]] = []
     for name in PLACES:
         enter(page, paths[name])
         wrong += [(name, "covered", part) for part in page.evaluate(COVERED)]
