@@ -104,9 +104,12 @@ def test_three_browsers_play_an_episode_with_a_challenge_a_push_and_a_sacrifice(
 
     for one in (dee, ann, bob):
         one.does("vote_to_end")
+    for one in (dee, bob):  # the list of whoever is looked back on comes anew, and as it is drawn: open
+        expect(one.page.locator("#hand #felt-now-1")).to_have_attribute("open", "")
     ann.does("recap", words="I was nearly quick enough.")
     bob.does("recap")
     for one in (dee, bob):  # ann has no list: bob’s Persona is blank here
+        expect(one.page.locator("#hand #felt-1")).to_have_attribute("open", "")
         one.does("finish_ticks")
     expect(bob.page.locator("#stage")).to_contain_text("slow to anger")
     dee.does("play_another", do="leave_it")

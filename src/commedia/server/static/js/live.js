@@ -142,12 +142,13 @@ if (stream) {
 // -- what a live update must not disturb ----------------------------------------------------------------
 
 htmx.registerExtension("commedia", {
-  // Whoever opened a <details> or ticked a box on this page did so after the page was drawn.
+  // Whoever opened a <details> or ticked a box on this page did so after the page was drawn. One that comes anew, and
+  // is empty yet, is open if it was drawn so.
   // What is kept as it is chosen is as the house has it: choosing one thing may settle another.
   htmx_before_morph_attr: (element, { attrName, newValue }) => {
     if (attrName === "checked" && element.form?.matches("[data-keep]")) element.checked = newValue !== null;
     if (attrName === "aria-current" && element.closest(".tabs")) return false; // where the reader is, is known here
-    return !(attrName === "open" && element.tagName === "DETAILS") && !["data-shown", "data-opened"].includes(attrName);
+    return !(attrName === "open" && element.matches("details:not(:empty)")) && !["data-shown", "data-opened"].includes(attrName);
   },
 });
 
