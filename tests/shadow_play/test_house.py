@@ -20,7 +20,7 @@ from commedia.games.shadow_play.house.talk import PERSONAE as PERSONAE_SAY
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
 from commedia.kit.said import sentences
-from commedia.lab.company import performed
+from commedia.lab.company import door_of, performed
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import simulate
 from tests.games.acting import Company, lists
@@ -244,6 +244,28 @@ def test_whoever_shows_what_they_are_has_it_ticked_by_the_house():
     evening = alone(3, SEATS[:2])
     conveyed = [one.figures for one in evening.heard if one.rule == "SP-ADV-01"]
     assert any(one["advance"] for one in conveyed)
+
+
+# -- among people --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("follows", [[], ["ann"]])
+def test_sp_tone_02_the_director_of_the_house_lets_an_episode_end_as_soon_as_all_the_others_would(follows):
+    """Not for one of two, whom it has heard; for both it looks at the door anew, whatever stands on cards."""
+    told = EPISODES[0]
+    t = at(
+        "dialogue", personae={"ann": {"name": "Ines"}, "bob": {"name": "Tobin"}}, challenge=None,
+        episode={"no": 1, "wish": told.wish}, strategies={"s1": {"text": "Go up.", "by": follows}},
+    )  # fmt: skip
+    declined = set()
+    for seat, goes in (("", False), ("ann", False), ("bob", True)):
+        if seat:
+            t.answer(seat, "vote_to_end", {"do": "vote"})
+        [asked] = [q for q in t.play.open.values() if (q.kind, q.seat) == ("vote_to_end", DIRECTOR)]
+        assert door_of(GAME, asked, []) not in declined
+        declined.add(door_of(GAME, asked, []))
+        sight = Sight(lambda: t.play.sight(DIRECTOR, t.words), lambda: [])
+        assert house.wants(asked, sight, Random(1).randrange) == goes
 
 
 # -- Moves ---------------------------------------------------------------------------------------------------

@@ -165,14 +165,16 @@ def stake(a: Actor) -> cards.Stake:
 
 
 def wants_end(a: Actor) -> bool:
-    """Where the Episode is told, or somebody else would have it end; the Director has the card for that."""
+    """Where the Episode is told, or all the others would have it end; once it is told the Director has the card
+    for that.
+    """
     w = a.state
     if a.seat in w.votes:
         return False
     is_last = len(w.votes) == len(w.seats) - 1
     if a.episode is None:  # nobody knows where it would end, and whoever is at it need not vote
         return is_last or w.episode.answers >= ENOUGH * len(w.personae)
-    if a.seat == w.director and w.may_come_true:
+    if a.seat == w.director and w.may_come_true and a.is_told:
         return False
     return is_last or not a.untold
 
