@@ -136,7 +136,7 @@ def test_sp_ch_01_what_one_may_do_in_a_scene_is_named_where_a_phone_has_it_folde
     scene, address = scenes["quay"], house.address
     ann = visit(f"/s/{scene.tokens['ann']}", "ann", **PHONE).page
     doors = ann.locator(".dock__door")
-    expect(doors).to_have_text("Let the Episode end, put something new on a card or invest in something…")
+    expect(doors).to_have_text("Put something new on a card, invest in something or let the Episode end…")
     plan = {"do": "begin", "words": "I pick the lock.", "strategy": "Make the keeper owe us"}
     scene.answer(address, "ann", "speak", plan)
     scene.answer(address, "dee", "settle_marks", {"marks": ["s1"]})

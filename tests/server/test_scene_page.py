@@ -100,6 +100,32 @@ def test_the_final_scene_is_a_scene_until_somebody_is_struck() -> None:
     assert stage.seen(None).mode == "stage"
 
 
+FERRY: dict[str, Any] = {
+    "director": "Dee",
+    "seats": ["Dee", "Ann", "Bob"],
+    "personae": {"Ann": {"name": "Ines"}, "Bob": {"name": "Tobin"}},
+    "elements": {"e1": {"name": "the last ferry"}},
+    "episode": {"no": 1, "element": "e1", "wish": "across before dawn"},
+}
+
+
+def test_what_stands_over_a_scene_begins_with_a_capital_however_it_was_written() -> None:
+    """It is a heading."""
+    stage = Stage.at("shadow-play", FERRY, "dialogue")
+    assert "The last ferry: across before dawn" in text(headpiece.headpiece(stage.seen("Ann")))
+
+
+def test_sp_tone_02_to_let_all_of_it_end_is_the_last_of_what_is_offered() -> None:
+    """Before a word is told, and later: what goes on with the story comes first, on the page and in the dock."""
+    stage = Stage.at("shadow-play", FERRY, "dialogue")
+    for seat in ("Dee", "Ann"):
+        drawn = text(cue.cue(stage.seen(seat)))
+        assert drawn.index("Put it on a card") < drawn.index("Should the Episode end here?")
+    assert "Put something new on a card, invest in something or let the Episode end…" in text(
+        dock.dock(stage.seen("Ann"))
+    )
+
+
 def test_no_scene_is_on_where_nobody_is_on_stage() -> None:
     """Such as at the beginning."""
     assert Stage("men-of-stones", SEATS).seen("Maud").mode == "stage"

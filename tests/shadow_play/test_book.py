@@ -16,8 +16,8 @@ OPENING = (
     ("Dee", "name_limits", {"things": []}),
     ("Ann", "name_limits", {"things": []}),
     ("Ann", "make_persona", {"do": "take_ready", "who": "tobin", "name": "Tobin"}),
-    ("Dee", "name_element", {"name": "the keeper"}),
-    ("Ann", "name_element", {"name": "the lighthouse"}),
+    ("Dee", "name_element", {"name": "The keeper"}),
+    ("Ann", "name_element", {"name": "A lighthouse in the dark"}),
     ("Dee", "write_episode", {"do": "propose_card", "element": "e2", "wish": "lit again"}),
     ("Ann", "agree_on_card", "agree"),
     ("Dee", "frame_scene", {"words": "It rains."}),
@@ -66,6 +66,12 @@ def test_the_dialogue_is_a_conversation_without_its_bookkeeping() -> None:
     assert ("direction", "It rains.") in [(one.kind, one.words) for one in found]
     text = " ".join(f"{one.text} {one.words}" for one in found if one.kind != "act")
     assert not re.search(r"\d|Stance|Strategy|threat|Power|Get into", text)
+
+
+def test_sp_tone_03_what_is_in_the_story_stands_in_one_sentence_as_within_a_sentence() -> None:
+    """However each wrote theirs: an article in the middle of it has no capital."""
+    text = manuscript(played().seen(None), played().seen(None).script)
+    assert "*In this story: the keeper and a lighthouse in the dark.*" in text
 
 
 def test_sp_end_02_what_was_challenged_is_struck_and_restated() -> None:

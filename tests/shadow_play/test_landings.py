@@ -16,6 +16,12 @@ CY = {"seat": "cy"}
 @pytest.mark.parametrize(
     ("rule", "figures", "says", "shows"),
     [
+        (
+            "SP-TONE-02",
+            {"come_true": True, "what": "The signal gun"},
+            "It has come true of the signal gun.",
+            "A card stands upright",
+        ),
         ("SP-TELL-02", {}, "Maro <b> is clear.", "stands free"),
         ("SP-SAC-02", {"char": "Pride"}, "Maro <b> lets Pride become Corrupt.", "Pride is Vanity now"),
         ("SP-SAC-03", {}, "Maro <b> puts a life on it.", "on an edge"),

@@ -118,6 +118,16 @@ def test_sp_ch_03_phase_0_says_what_each_would_face():
     assert "Tobin : Stance 1 less a Threat Score of 0, so Threat 1" in said
 
 
+def test_sp_strat_04_a_card_that_is_claimed_is_not_followed_before_the_director_has_marked_it():
+    """Nobody has left it: whoever began it waits for the mark."""
+    t = at("dialogue", personae={"ann": {"name": "Ines"}}, challenge=None)
+    begun = {"do": "begin", "words": "I knock.", "strategy": "Ask for it", "aim": "episode"}
+    t.answer("ann", "speak", begun)
+    assert "Ask for it nobody follows it yet · for the Episode" in text(tray(public(t), {"ann": "Ines"}))
+    t.answer("dee", "settle_marks", {"marks": ["s1"]})
+    assert "Ask for it Ines · for the Episode" in text(tray(public(t), {"ann": "Ines"}))
+
+
 def test_sp_strat_06_cards_have_letters_and_say_who_is_barred():
     """A Strategy that nobody follows any more is struck."""
     drawn = str(tray(public(in_dialogue()), NAMES))
@@ -219,8 +229,15 @@ def test_sp_expr_05_when_an_episode_closes_all_ticks_lie_open_at_once():
     assert "to break" in drawn
     assert "nobody notices him" not in drawn
     assert drawing.slate(public(t), NAMES)[1][0] == ("Ines", "now")
-    for seat in ("ann", "bob", "cy"):
+    t.answer("ann", "recap", {"words": "I looked twice."})
+    for seat in ("bob", "cy"):
         t.answer(seat, "recap", {"words": ""})
+    drawn = str(drawing.stage(public(t), NAMES))
+    assert_sound(drawn)
+    assert drawn.count('<ul class="icards">') == 3  # what there was to be felt of each, to be ticked last
+    assert '<details class="sp-sheet" open' not in drawn
+    for seat in ("dee", "ann", "bob", "cy"):
+        t.answer(seat, "finish_ticks", "finish")
     drawn = str(drawing.stage(public(t), NAMES))
     assert_sound(drawn)
     said = text(drawn)
@@ -251,11 +268,11 @@ def test_the_foot_of_a_phone_calls_the_parts_of_the_table_what_they_are_now():
     assert text(foot[: foot.index("</nav>")]).split()[-4:] == ["Dialogue", "Cue", "Cards", "Felt"]
 
 
-def looked_back() -> Story:
-    """A play of one Episode that is over, as all may see it: of Ines Tobin has felt two things, Maro one."""
+def looked_back(no: int = 1) -> Story:
+    """A play that is over after so many Episodes, as all may see it: of Ines Tobin has felt two things, Maro one."""
     t = in_dialogue(
-        options={"episodes": 1}, tone="Salt and patience.", never=["Nobody drowns."],
-        episode={"no": 1, "element": "e1", "wish": "silent"},
+        options={"episodes": no}, tone="Salt and patience.", never=["Nobody drowns."],
+        episode={"no": no, "element": "e1", "wish": "silent"},
         investments={
             "i1": {"seat": "ann", "element": "e1", "wish": "fired", "char": "Force", "status": "void"}
         },
@@ -294,6 +311,18 @@ def test_sp_expr_05_at_the_curtain_all_that_was_felt_comes_out_and_the_story_las
     assert len({len(one.facts) for one in shown}) == 1
     for one in shown:
         assert_sound(str(one.picture))
+
+
+def test_sp_tone_04_at_the_curtain_of_several_episodes_what_was_felt_is_that_of_the_last():
+    """Ticks begin anew with each, and nobody is told that what came through before was felt by nobody."""
+    w = looked_back(no=2)
+    curtain = GAME.page.curtain
+    ann, *_, story = curtain.reveals(w, NAMES)
+    assert ann.sentence == "Of 6 things in Ines one was felt by all in the last Episode."
+    assert len(dict(ann.facts)["Felt by nobody in the last Episode"]) == 4
+    assert "It was about at last" in dict(story.facts)
+    assert "4 by nobody in the last Episode. " in curtain.befell(w, "ann", NAMES)
+    assert curtain.befell(w, "bob", NAMES).endswith("you felt 2 things in the last Episode.")
 
 
 def test_sp_expr_05_at_the_curtain_each_is_told_what_was_felt_of_theirs_and_what_they_felt():

@@ -56,12 +56,16 @@ def begun(sentence: str) -> str:
 
 
 def within(name: str) -> str:
-    """What somebody is called within a sentence, where no name has a capital article.
+    """What somebody or something is called within a sentence, where nothing has a capital article.
 
     >>> within("The World"), within("Theodora"), within("the one in grey")
     ('the World', 'Theodora', 'the one in grey')
+    >>> within("A clerk who sleeps"), within("An Li"), within("A")
+    ('a clerk who sleeps', 'An Li', 'A')
     """
-    return f"t{name[1:]}" if name.startswith("The ") else name
+    article, _, noun = name.partition(" ")
+    is_small = article == "The" or (article in ("A", "An") and noun[:1].islower())
+    return f"{name[:1].lower()}{name[1:]}" if is_small and noun else name
 
 
 def addressed(name: str) -> str:

@@ -263,7 +263,7 @@ def _of_the_rules(
     if way.how == "scene":
         yield Passage(line.n, "scene", text=says, words=closed(words), note=note, rule=rule)
     elif way.how == "direction" and words != "":
-        among = (way.all, words or "")
+        among = (way.all, within(words or ""))
         yield Passage(line.n, "direction", text=says, words=closed(words), note=note, rule=rule, among=among)
     elif way.how == "portrait" and words != "":
         before = "" if words and without_isolates(speaker) in words else says

@@ -58,7 +58,7 @@ def cue(seen: TableView) -> Markup:
     asked = seen.asked
     sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
     in_hand = asking.at_hand(seen)
-    doors = [q for q in seen.decisions if q.optional and q is not in_hand and q not in asked]
+    doors = at_last([q for q in seen.decisions if q.optional and q is not in_hand and q not in asked])
     main = next((q for q in asked if not (q.optional or q.waits())), None) or next(iter(asked), None)
     panels = [put(seen, q, asked, is_main=q is main and not q.waits()) for q in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
@@ -356,6 +356,11 @@ def door(seen: TableView, decision: Decision[Any], stood: Sequence[Prose] = ()) 
 
 _DOOR = template('<div class="cue__door" id="{id}-panel">{above}<p>{ask} {cite}</p>{below}{form}</div>')
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
+
+
+def at_last(doors: Sequence[Decision[Any]]) -> list[Decision[Any]]:
+    """Open doors in their order, those last through which hardly anybody goes, such as one that ends it all."""
+    return sorted(doors, key=lambda door: bool(door.seldom))
 
 
 def is_a_button(drawn: Markup) -> bool:

@@ -48,7 +48,7 @@ def _doors(seen: TableView, urgent: list[Decision[Any]]) -> Markup:
         and q not in urgent
         and any(not isinstance(f, Closed) for f in q.offers_at(seen.clock).values())
     ]
-    return _DOOR(does=cue.opens(seen, *doors)) if doors else NOTHING
+    return _DOOR(does=cue.opens(seen, *cue.at_last(doors))) if doors else NOTHING
 
 
 _DO = template(

@@ -14,6 +14,7 @@ from itertools import pairwise, permutations
 from markupsafe import Markup
 
 from commedia.engine import Seat
+from commedia.engine.letters import begun
 from commedia.kit.stage import Bond, Bystander
 from commedia.props.svg import clipped, columns
 from commedia.props.template import NOTHING, joined, template
@@ -41,7 +42,7 @@ def headpiece(seen: TableView) -> Markup:
         return NOTHING
     drawn = game_page_for(seen)
     title, _ = drawn.slate(seen.public, seen.names)
-    place = in_short(drawn.place(seen.public, seen.names))
+    place = begun(in_short(drawn.place(seen.public, seen.names)))
     bonds = _between(seen.on_stage, drawn.bonds(seen.public))
     row = in_a_row(tuple(seen.on_stage), tuple(dict.fromkeys((bond.by, bond.toward) for bond in bonds)))
     figures = [_actor(seen, row[0])]

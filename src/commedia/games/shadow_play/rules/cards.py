@@ -40,9 +40,10 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
             investments.close(w, id, "void")
         case ask.ComeTrue():
             w.episode.over = "card"
+            about = w.elements.get(w.episode.element)
             t.announce(
                 "SP-TONE-02", "The card of the Episode has come true.", seat=seat, come_true=True,
-                words=w.episode.wish,
+                what=about.name.id if about else "the story", words=w.episode.wish,
             )  # fmt: skip
         case ask.Lose(item=item) | ask.Find(item=item):
             keep(w, item, lost=isinstance(said, ask.Lose))

@@ -20,22 +20,28 @@ def looking_back(public: Story, names: Names) -> Markup:
 
     Source: SP-EXPR-06.
     """
-    seat = public.recalled
-    if not seat:
-        made = [seat for seat, persona in public.personae.items() if persona.is_made]
-        return _ALL(cards=joined([persona_card(public, names, seat, is_open=True) for seat in made]))
+    made = [seat for seat, persona in public.personae.items() if persona.is_made]
+    seats = [public.recalled] if public.recalled else made
+    return _BACK(personae=joined([_had_to_show(public, names, seat) for seat in seats]))
+
+
+def _had_to_show(public: Story, names: Names, seat: str) -> Markup:
+    """What there was to be felt of one of them; its Scores, which are no part of that, lie folded."""
     persona = public.personae[seat]
     shown = [_SHOWN(kind=item_kind(persona, item), words=item_words(persona, item)) for item in persona.items]
-    return _BACK(
+    return _HAD(
         face=seat_face(public, seat), who=called(names, seat), dead=NOTHING if persona.alive else _DEAD,
         items=joined(shown), card=persona_card(public, names, seat),
     )  # fmt: skip
 
 
-_ALL = template('<div class="sp-back sp-sheets">{cards}</div>')
 _BACK = template(
-    '<section class="sp-back"><header>{face}<h3><bdi>{who}</bdi></h3>{dead}</header><p class="quiet">What',
-    ' of it came through? Ticks may still change.</p><ul class="icards">{items}</ul>{card}</section>',
+    '<div class="sp-back"><p class="quiet">What of it came through? Ticks may still change.</p>',
+    "{personae}</div>",
+)
+_HAD = template(
+    '<section class="sp-back"><header>{face}<h3><bdi>{who}</bdi></h3>{dead}</header>',
+    '<ul class="icards">{items}</ul>{card}</section>',
 )
 _SHOWN = template('<li class="icard"><span class="icard__kind">{kind}</span><p><bdi>{words}</bdi></p></li>')
 _DEAD = Markup('<span class="quiet">dead</span>')

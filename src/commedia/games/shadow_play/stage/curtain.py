@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.engine.letters import begun
 from commedia.games.shadow_play.stage.people import bearer_called, item_words
 from commedia.games.shadow_play.state import Investment, Persona, Story
 from commedia.kit.curtain import Curtain, Fact, Reveal
@@ -78,12 +79,12 @@ def _one(public: Story, names: Names, seat: str) -> Reveal:
     return Reveal(
         seat,
         called(names, seat),
-        _ended(persona, called(names, seat), len(whole)),
+        _ended(persona, called(names, seat), len(whole), _last(public)),
         _lozenge(called(names, seat), len(whole), len(by)),
         _filled(
             ("Felt by all", [Fact(item_words(persona, item), kept=True) for item in whole]),
             ("Felt by some", [Fact(item_words(persona, item), _who(names, by[item])) for item in some]),
-            ("Felt by nobody", [Fact(item_words(persona, item), kept=False) for item in none]),
+            (f"Felt by nobody{_last(public)}", [Fact(item_words(persona, item), kept=False) for item in none]),
             ("Staked", [_staked(public, names, one) for one in stakes]),
         ),
     )  # fmt: skip
@@ -98,13 +99,18 @@ def _who(names: Names, seats: list[str]) -> str:
     return listed([called(names, seat) for seat in seats])
 
 
-def _ended(persona: Persona, who: str, whole: int) -> str:
+def _last(public: Story) -> str:
+    """When it was felt, where there were several Episodes: ticks begin anew with each. Source: SP-TONE-04."""
+    return " in the last Episode" if public.episode.no > 1 else ""
+
+
+def _ended(persona: Persona, who: str, whole: int, when: str) -> str:
     """How it ended for a Persona, in a sentence."""
     if not persona.alive:
         return f"{who} is dead."
     if whole == len(persona.items):
-        return f"Everything in {who} was felt by all."
-    return f"Of {len(persona.items)} things in {who} {_were(whole)} felt by all."
+        return f"Everything in {who} was felt by all{when}."
+    return f"Of {len(persona.items)} things in {who} {_were(whole)} felt by all{when}."
 
 
 def _were(count: int) -> str:
@@ -143,7 +149,7 @@ def _story(public: Story, names: Names) -> Reveal:
     episode = public.episode
     about = bearer_called(public, names, episode.element) if episode.element else ""
     true = {"card": True, "nobody": False}.get(episode.over)
-    card = [Fact(f"{about}: {episode.wish.text}", "came true" if true else "", true)] if about else []
+    card = [Fact(begun(f"{about}: {episode.wish.text}"), "came true" if true else "", true)] if about else []
     there = [one for one in public.there if one != episode.element]
     return Reveal(
         public.director,
@@ -151,7 +157,7 @@ def _story(public: Story, names: Names) -> Reveal:
         _not_so(public),
         _eye(),
         _filled(
-            ("It was about", card),
+            ("It was about at last" if public.episode.no > 1 else "It was about", card),
             ("It sounded", [Fact(public.tone.text)] if public.tone.text else []),
             ("In it were", [Fact(bearer_called(public, names, one)) for one in there]),
             ("Never happened", [Fact(one.text) for one in public.never if one.text]),
@@ -196,7 +202,7 @@ def _shown(public: Story, seat: str) -> Iterator[str]:
     whole, some, none = _conveyed(public, seat)
     count = len(whole) + len(some) + len(none)
     by = f"{_were(len(whole))} felt by all, {_told(some)} by some, {_told(none)} by nobody"
-    yield f"You had {count} things to show: {by}."
+    yield f"You had {count} things to show: {by}{_last(public)}."
     if not public.personae[seat].alive:
         yield "You are dead."
     elif not some and not none:
@@ -211,7 +217,7 @@ def _saw(public: Story, seat: str) -> str:
     """How much of others somebody has ticked."""
     count = len(public.tickers[seat].shown)
     told = "one thing" if count == 1 else f"{count} things" if count else "nothing"
-    return f"Of what others showed you felt {told}."
+    return f"Of what others showed you felt {told}{_last(public)}."
 
 
 CURTAIN: Curtain[Story] = Curtain(title="What was felt", eve=eve, reveals=reveals, befell=befell)

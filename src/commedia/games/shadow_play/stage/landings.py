@@ -144,7 +144,7 @@ def felt(public: Story, names: Names, figures: Figures) -> Markup:
 
 LANDINGS: dict[str, Landing[Story]] = {
     "SP-TONE-02": Landing(
-        label="The Episode’s card", says="It has come true.", picture=come_true,
+        label="The Episode’s card", says="It has come true of {what}.", picture=come_true,
         when=lambda figures: bool(figures.get("come_true")),
     ),
     "SP-TRAIT-03": Landing(

@@ -119,8 +119,8 @@ _OWN = template(
 )
 
 
-def persona_card(public: Story, names: Names, seat: str, is_open: bool = False) -> Markup:
-    """A card for all to read: balances, Scores, Expressions and Traits. is_open: unfolded."""
+def persona_card(public: Story, names: Names, seat: str) -> Markup:
+    """A card for all to read, folded: balances, Scores, Expressions and Traits."""
     persona = public.personae[seat]
     expressions = [
         _ITEM(kind=char_called(persona, char), words=shown.words or "…")
@@ -132,7 +132,6 @@ def persona_card(public: Story, names: Names, seat: str, is_open: bool = False) 
         for trait in persona.traits
     ]  # fmt: skip
     return _CARD(
-        open=_OPEN if is_open else NOTHING,
         who=called(names, seat), fortune=persona.fortune_left, advances=_advances(persona),
         balances=balances(persona.chars, persona.corrupt), scores=scores(public, seat),
         items=joined([*expressions, *traits]),
@@ -141,7 +140,7 @@ def persona_card(public: Story, names: Names, seat: str, is_open: bool = False) 
 
 
 _CARD = template(
-    '<details class="sp-sheet"{open}><summary><bdi>{who}</bdi> ',
+    '<details class="sp-sheet"><summary><bdi>{who}</bdi> ',
     "<span>Fortune {fortune}{advances}</span></summary>",
     '{balances}{scores}<dl class="sp-items">{items}</dl>{done}</details>',
 )
