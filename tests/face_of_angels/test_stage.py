@@ -302,7 +302,7 @@ def test_fa_end_01_between_scenes_the_stage_says_what_may_end_the_act_and_what_h
     last = str(drawing.stage(public(at("between", pcs, act=4, terminal_claims=claims)), NAMES))
     assert "June has gone into hiding" in last
     assert "Sam &lt;b&gt; has no end yet" in last
-    assert "would end ordinary, and the World weighs it" in last
+    assert "is ordinary again: so says their player, and the World weighs it" in last
     assert last.count("is-so") == 1
 
 

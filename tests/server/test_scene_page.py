@@ -116,7 +116,7 @@ def test_what_stands_over_a_scene_begins_with_a_capital_however_it_was_written()
 
 
 def test_sp_tone_02_to_let_all_of_it_end_is_the_last_of_what_is_offered() -> None:
-    """Before a word is told, and later: what goes on with the story comes first, on the page and in the dock."""
+    """Also before a word is told: what goes on with the story comes first, on the page and in the dock."""
     stage = Stage.at("shadow-play", FERRY, "dialogue")
     for seat in ("Dee", "Ann"):
         drawn = text(cue.cue(stage.seen(seat)))

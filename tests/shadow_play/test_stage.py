@@ -269,7 +269,7 @@ def test_the_foot_of_a_phone_calls_the_parts_of_the_table_what_they_are_now():
 
 
 def looked_back(no: int = 1) -> Story:
-    """A play that is over after so many Episodes, as all may see it: of Ines Tobin has felt two things, Maro one."""
+    """A play that is over after so many Episodes: of Ines Tobin has felt two things, Maro one."""
     t = in_dialogue(
         options={"episodes": no}, tone="Salt and patience.", never=["Nobody drowns."],
         episode={"no": no, "element": "e1", "wish": "silent"},

@@ -32,7 +32,8 @@ class Told(NamedTuple):
     is_proposed: of several under one heading only the last is told, for that is what was agreed on.
     prints: a figure that holds words of ours, which stand as those of somebody would.
     stands_as, replaces: what may be told again, in words that take the place of those told before, is told as
-    something with a name, such as “{seat} in the mirror”; whatever replaces that is told in its place.
+    something with a name, such as “{seat} in the mirror”; whatever replaces that is told in its place. What
+    replaces it and is nothing itself takes it back: it was not so, and is not told at all.
     all, each: where the same is told of several one after the other, one sentence is told of all, with a
     place {all} for what `each` says of every one; left out, that is the words in it.
     is_again: the words stand in the script already, as what was staked, or in our own sentence: they are
@@ -104,6 +105,11 @@ def direction(
 def proposal(says: str, strikes: str = "") -> Told:
     """The same, where it may be proposed anew until all agree. strikes: see `Told`."""
     return Told("direction", says, strikes=strikes, is_proposed=True, is_enough=True)
+
+
+def taken_back(what: str, where: str) -> Told:
+    """What was told did not happen after all. what: as what it stood. where: a figure that must hold."""
+    return Told("nothing", where=where, replaces=what)
 
 
 def portrait(says: str) -> Told:
@@ -218,10 +224,12 @@ def told_anew(book: Book, script: Iterable[Written]) -> dict[int, int]:
     rules = {rule for rule, ways in book.items() if any(way.stands_as or way.replaces for way in ways)}
     anew, stands = dict[int, int](), dict[str, Written]()
     for one in script:
-        if one.rule not in rules or one.kind != "rule" or not one.prose:
+        if one.rule not in rules or one.kind != "rule":
             continue
         figures = figures_of(one.seat, one.figures)
         way = told(book, one.rule, figures)
+        if not (one.prose or (way.how == "nothing" and way.replaces)):
+            continue
         first = stands.pop(way.replaces.format(**figures), None) if way.replaces else None
         if first is not None and first.readers_are_among(one.to):
             anew[first.n] = one.n

@@ -135,8 +135,10 @@ def _concerns(m: Moment, company: Collection[Seat]) -> bool:
 
 
 def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> str:
-    """By what an open door is known that a house actor leaves alone: one that sets a scene is new in each, and
-    one behind which somebody waits now is another than before, and again as more of them do.
+    """By what an open door is known that a house actor leaves alone.
+
+    One that sets a scene is new in each; one behind which somebody waits is another than before, and again as
+    more of them do.
     """
     known_by = f"{decision.id}@{began(game, moments)}" if decision.sets_scene else decision.id
     is_knocked_at = isinstance(decision, tuple(game.rules.waited_for)) and decision.is_waited_for()

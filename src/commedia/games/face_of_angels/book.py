@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, Told, direction, event
+from commedia.kit.book import NOTHING, Book, Told, direction, event, taken_back
 
 OWN: Final = (Told("speech", where="own"), direction())
 
@@ -92,11 +92,17 @@ BOOK: Final[Book] = {
         direction("{pc} is changed. "),
     ],
     "FA-XFM-07": [event("{pc} has no power any more.")],
-    "FA-END-01": [direction("It comes about that {told}. "), direction()],
+    "FA-END-01": [
+        taken_back("the end {end}", "denied"),
+        event("It comes about that {told}.", "unsaid"),
+        direction("It comes about that {told}. ", stands_as="the end {end}"),
+        direction(),
+    ],
     "FA-END-05": [Told("direction", "{seat}, afterwards: ", "afterwards", is_enough=True), direction()],
     "FA-END-06": [
         direction("{pc} {how}. ", where="followed"),
-        direction("{seat} ends {terminal}. "),
+        taken_back("the end of {pc}", "denied"),
+        direction("{seat} {how}. ", stands_as="the end of {seat}"),
         Told("nothing", where="terminal"),
         event("{pc} is dead."),
     ],

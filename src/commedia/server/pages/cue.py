@@ -359,7 +359,7 @@ _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
 def at_last(doors: Sequence[Decision[Any]]) -> list[Decision[Any]]:
-    """Open doors in their order, those last through which hardly anybody goes, such as one that ends it all."""
+    """Open doors in their order; last those through which hardly anybody goes, such as one that ends it."""
     return sorted(doors, key=lambda door: bool(door.seldom))
 
 

@@ -291,3 +291,11 @@ class TakePartLater(TakePart):
     quietly = "Do something, or say what has come about"
     optional = True
     seldom = 4
+
+
+class BetweenScenes(TakePartLater):
+    """The same where nobody plays anybody just now."""
+
+    kind = TakePart.kind
+    asks = "Is there anything to add before the next scene?"
+    quietly = ""

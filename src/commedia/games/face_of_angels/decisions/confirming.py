@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Answer, Seat
 from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.kit.decisions import YesOrNo
 
 
@@ -42,7 +43,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     terminal: str
 
     def prompt(self) -> str:
-        return f"{self.pc} ends {self.terminal}, says their player. Is it so?"
+        return f"{self.pc} {ENDS[self.terminal]}, says their player. Is it so?"
 
 
 class Allow(Answer):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
-from commedia.engine import Answer, Decision, Seat, Table, Way, then
+from commedia.engine import NO_WORDS, Answer, Decision, Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import TOLD
 from commedia.games.face_of_angels.decisions import acting, confirming, parked
@@ -185,7 +185,7 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
         ]
         found += [confirming.ConfirmTerminal(w, w.world, one.seat, one.terminal) for one in w.terminal_claims]
     if w.scene is None:
-        found += [asks for seat in w.pcs if (asks := acting.TakePartLater(w, seat)).is_any]
+        found += [asks for seat in w.pcs if (asks := acting.BetweenScenes(w, seat)).is_any]
     return found
 
 
@@ -213,7 +213,7 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
         case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
             t.announce(
-                "FA-END-06", "{seat} would end {terminal}.", seat=seat,
+                "FA-END-06", "{seat} {how}, says their player.", seat=seat, how=ENDS[answer.terminal],
                 terminal=answer.terminal, words=answer.words,
             )  # fmt: skip
         case RecordTerminal():
@@ -250,7 +250,10 @@ def come_about(t: Table, w: Town, claim: EndRecord) -> None:
     """One of the act's ends has come about, and is kept with its scene. Source: FA-END-01."""
     w.claims.remove(claim)
     w.recorded.append(claim)
-    t.announce("FA-END-01", "It has come about: {end}.", end=claim.end, scene=claim.scene)
+    t.announce(
+        "FA-END-01", "It has come about: {end}.", end=claim.end, scene=claim.scene,
+        told=as_a_story(claim.end), unsaid=claim.words == NO_WORDS,
+    )  # fmt: skip
 
 
 def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
@@ -277,7 +280,7 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 come_about(t, w, claim)
             else:
                 w.claims.remove(claim)
-                t.announce("FA-END-01", "It has not come about: {end}.", end=end)
+                t.announce("FA-END-01", "It has not come about: {end}.", end=end, denied=True)
         case confirming.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
             confirmed = isinstance(answer, confirming.Confirm)
@@ -289,4 +292,5 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 "FA-END-06",
                 "{pc} {how}." if confirmed else "{pc} does not end so.", pc=pc, terminal=terminal,
                 how=ENDS[terminal], trumps=list(w.pcs[pc].trump_suits), confirmed=confirmed,
+                denied=not confirmed,
             )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Prose, Seat, Table
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import Suit
+from commedia.games.face_of_angels.cards import REALMS, Suit
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.decisions.laying import Lay
 from commedia.games.face_of_angels.laid_as import SUPER, wins_at_once
@@ -68,10 +68,16 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
         case _:
             who.marks.append(Mark(kind=kind, act=w.act, words=change.words))
     t.announce(
-        "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=w.rules.says(kind),
+        "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=said_of(w, kind, change),
         trumps=list(who.trump_suits), forced=list(who.forced_suits), anew=isinstance(change, ask.NEW_POWERS),
         words=change.words,
     )  # fmt: skip
+
+
+def said_of(w: Town, kind: str, change: ask.Change) -> str:
+    """What the act says of a change, with the realm that it is about, where it is about one."""
+    realm: Suit | None = getattr(change, "to", None) or getattr(change, "suit", None)
+    return w.rules.says(kind) + (f" ({REALMS[realm]})" if realm else "")
 
 
 def add_power(who: Protagonist, suit: str, words: Prose) -> None:

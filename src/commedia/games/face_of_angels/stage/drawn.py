@@ -123,7 +123,8 @@ def _ends(public: Town, names: Names) -> Markup:
 def _ended(public: Town, names: Names) -> list[tuple[str, bool]]:
     """How each protagonist has ended, and whether they have; what is claimed waits for the World."""
     claims = {
-        one.seat: f"would end {one.terminal}, and the World weighs it" for one in public.terminal_claims
+        one.seat: f"{ENDS[one.terminal]}: so says their player, and the World weighs it"
+        for one in public.terminal_claims
     }
     ends = {seat: ENDS[pc.terminal] for seat, pc in public.pcs.items() if pc.terminal}
     return [

@@ -165,9 +165,7 @@ def stake(a: Actor) -> cards.Stake:
 
 
 def wants_end(a: Actor) -> bool:
-    """Where the Episode is told, or all the others would have it end; once it is told the Director has the card
-    for that.
-    """
+    """Where the Episode is told, or all the others would have it end; once told the Director has the card."""
     w = a.state
     if a.seat in w.votes:
         return False

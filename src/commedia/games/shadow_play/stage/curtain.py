@@ -84,7 +84,10 @@ def _one(public: Story, names: Names, seat: str) -> Reveal:
         _filled(
             ("Felt by all", [Fact(item_words(persona, item), kept=True) for item in whole]),
             ("Felt by some", [Fact(item_words(persona, item), _who(names, by[item])) for item in some]),
-            (f"Felt by nobody{_last(public)}", [Fact(item_words(persona, item), kept=False) for item in none]),
+            (
+                f"Felt by nobody{_last(public)}",
+                [Fact(item_words(persona, item), kept=False) for item in none],
+            ),
             ("Staked", [_staked(public, names, one) for one in stakes]),
         ),
     )  # fmt: skip
