@@ -14,7 +14,7 @@ from commedia.engine.heard import voice_in
 from commedia.kit.book import Written, gives_way
 from commedia.lab.company import beside_of, performed
 from commedia.lab.playouts import below_of
-from commedia.server.called import renamed_by, with_former
+from commedia.server.called import followed_by, formerly_of, renamed_by, with_former
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.own import written_by
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
@@ -105,6 +105,14 @@ class Stage:
         before = renaming.before(play.world) if renaming is not None else {}
         former = names | {s: self.words.get(called.id, "") or s for s, called in before.items()}
         since = renamed_by(play.game, self.moments)
+        formerly = formerly_of(play.game.cast.succession, play.world, self.words)
+        follows = followed_by(play.game, names, formerly, self.moments)
+
+        def called(n: int) -> dict[str, str]:
+            if then := [dict(one.before) for one in follows if n < one.moment.n]:
+                return then[-1]
+            return former if since is not None and n < since.n else names
+
         chairs = [
             Chair(n=n, kind="house" if n == 3 else "person", name=s, pronouns="they" if n == 2 else "",
                   colour=COLOURS[n - 1], ready=True, here=True)
@@ -120,7 +128,7 @@ class Stage:
                 m.kind,
                 m.rule,
                 m.seat,
-                m.sentence(former if since is not None and m.n < since.n else names, self.words),
+                m.sentence(called(m.n), self.words),
                 self.words.get(m.words.id, ""),
                 m.to,
                 m.seat if m.words.id else "",
@@ -154,7 +162,8 @@ class Stage:
             words=self.words, authors=self.authors, sealed=(sum(answered), len(answered)),
             on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s not in seats[2:3]],
         )  # fmt: skip
-        seen = with_former(msgspec.structs.replace(seen, former=former if before else {}), since)
+        seen = msgspec.structs.replace(seen, former=former if before else {}, formerly=formerly)
+        seen = with_former(seen, since, follows=follows)
         for name, value in changes.items():
             setattr(seen, name, value)
         return seen

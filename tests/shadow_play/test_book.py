@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from commedia.engine.letters import without_isolates
 from commedia.games import get
 from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story
+from commedia.server.pages import script
 from commedia.server.pages.manuscript import manuscript
 from tests.server.seeing import Stage
 
@@ -108,3 +110,36 @@ def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:
         assert told(book, "SP-TONE-01", figures_of("Ann", figures)).how == how
     assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": True})).says == "{seat} dies of it."
     assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": False})).says == "{seat} gives up."
+
+
+def test_sp_end_04_whoever_died_keeps_their_name_and_the_cast_has_both() -> None:
+    """Their Actor has made another since: what was said and befell before is theirs, in script and book."""
+    state = {
+        "director": "Dee",
+        "seats": ["Dee", "Ann", "Bob"],
+        "personae": {"Ann": {"name": "Ines", "has_risked": True}, "Bob": {"name": "Tobin"}},
+        "challenge": {
+            "challenger": "Ann",
+            "standing": {"Ann": {"st": 1, "st0": 1, "life": True}, "Bob": {"st": 1, "st0": 1}},
+        },
+    }
+    stage = Stage.at("shadow-play", state, "cycle")
+    stage.say("Ann", "I am not afraid of you.")
+    stage.answer("Ann", "concede", "make_move")
+    stage.answer("Bob", "pass", "make_move")
+    for seat in ("Dee", "Ann", "Bob"):
+        stage.answer(seat, "vote", "vote_to_end")
+    for seat in ("Ann", "Bob"):
+        stage.answer(seat, {"words": "She did not let go." if seat == "Ann" else ""}, "recap")
+    for seat in ("Dee", "Ann", "Bob"):
+        stage.answer(seat, "go_on", "play_another")
+    stage.answer("Ann", {"do": "take_ready", "who": "maro", "name": "Maro"}, "make_persona")
+    stage.say("Ann", "Whose lamp is that?")
+    seen = stage.seen(None)
+    said = without_isolates(manuscript(seen, seen.script))
+    for words in ("- Ines and then Maro (Ann, ", "*Ines dies of it.*", "**Ines.** I am not afraid of you."):
+        assert words in said
+    for words in ("**Ines.** She did not let go.", "*Here is Maro.*", "**Maro.** Whose lamp is that?"):
+        assert words in said
+    drawn = [without_isolates(str(script.line(seen, one))) for one in seen.script]
+    assert sum("Maro" in one for one in drawn) == 2

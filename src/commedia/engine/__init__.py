@@ -4,7 +4,18 @@ from commedia.engine.beside import Doors, OpenDoor
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
-from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Renaming, Rules
+from commedia.engine.declaration import (
+    ByHand,
+    Cast,
+    Document,
+    House,
+    Lab,
+    Length,
+    Option,
+    Renaming,
+    Rules,
+    Succession,
+)
 from commedia.engine.described import Described
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Following, Pick, Ranked, Some, Words
 from commedia.engine.doors import Asked, NotTheirs
@@ -135,6 +146,7 @@ __all__ = [
     "Speech",
     "State",
     "Step",
+    "Succession",
     "Table",
     "Talk",
     "Together",

@@ -199,6 +199,10 @@ class Tells(Protocol):
     """A moment, or a line of the script that it stands as."""
 
     @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+    @property
     def rule(self) -> str:
         """Its rule."""
 
@@ -218,6 +222,17 @@ class Renaming(msgspec.Struct, Generic[W], frozen=True):
     tells: Callable[[Tells], bool]
 
 
+class Succession(msgspec.Struct, Generic[W], frozen=True):
+    """A game in which a seat may have one character after another, as after a death.
+
+    former: what those were called whom each seat had before, in their order. tells: whether a moment, or a
+    line of the script, brings its seat another, or its first: what was told before it is told of the former.
+    """
+
+    former: Callable[[W], Mapping[Seat, Sequence[Prose]]]
+    tells: Callable[[Tells], bool]
+
+
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """Who is who in the story, for pages and for those who sit down.
 
@@ -232,7 +247,8 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     the seat's voices as whom it speaks ("" for itself), as everybody may know it and as it follows a name,
     such as "in the Library"; "" for nowhere in particular.
     renaming: when what `characters` has is what they are called from then
-    on, and not what they were called before.
+    on, and not what they were called before. succession: where a seat may have several characters, one after
+    the other.
     """
 
     characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}
@@ -243,6 +259,7 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     voices: Callable[[W, Seat], Sequence[str | Prose]] | None = None
     elsewhere: Callable[[W, Seat, str], str] | None = None
     renaming: Renaming[W] | None = None
+    succession: Succession[W] | None = None
 
 
 class House(msgspec.Struct, Generic[W], frozen=True):

@@ -17,7 +17,7 @@ import msgspec
 from commedia.engine import Decision
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
-from commedia.server.called import names_at, renamed_by, with_former
+from commedia.server.called import followed_by, names_at, renamed_by, with_former
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
@@ -121,16 +121,18 @@ async def whole_play(
         stands = (m for m in moments if not any(m.n in gone for gone in back))
         told = [m for m in stands if live.known.knows(m, view.seat)]
         since = renamed_by(view.game, told)
+        follows = followed_by(view.game, view.names, view.formerly, told)
         lines = [
             as_line(
                 m,
                 live.known.number(m, view.seat),
-                names_at(view, view.game, m, since),
+                names_at(view, view.game, m, since, follows),
                 words,
                 authors,
             )
             for m in told
         ]
-        return tell(with_former(msgspec.structs.replace(view, words=words), since, live.known.number), lines)
+        seen = msgspec.structs.replace(view, words=words)
+        return tell(with_former(seen, since, live.known.number, follows), lines)
 
     return await asyncio.to_thread(aside)

@@ -27,7 +27,7 @@ from commedia.kit.book import gives_way, struck_by, written
 from commedia.kit.page import page_of
 from commedia.lab.company import beside_of
 from commedia.server import shown
-from commedia.server.called import company_of, names_at, renamed_by, with_former
+from commedia.server.called import Follows, company_of, followed_by, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
 from commedia.server.invitations import SPECTATOR
 from commedia.server.lull import Lull
@@ -148,6 +148,13 @@ class Edition:
         return renamed_by(live.game, kept) if self.company.former else None
 
     @cached_property
+    def _follows(self) -> list[Follows]:
+        """Where somebody got another character: the last first."""
+        live = self._live
+        kept = (m for _, m in live.lines if not live.is_undone(m))
+        return followed_by(live.game, self.company.names, self.company.formerly, kept)
+
+    @cached_property
     def alike(self) -> Alike:
         """What everybody sees alike."""
         live, company = self._live, self.company
@@ -165,6 +172,7 @@ class Edition:
             chairs=company.chairs,
             names=company.names,
             former=company.former,
+            formerly=company.formerly,
             players=company.players,
             public=self.public,
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
@@ -227,7 +235,7 @@ class Edition:
             elsewhere="" if play is None or seat is None else play.elsewhere(seat),
             there=() if play is None or seat is None else beside_of(live.game, play, seat),
         )
-        return with_former(seen, self._renamed, live.known.number)
+        return with_former(seen, self._renamed, live.known.number, self._follows)
 
     def links(self, chair: int) -> Links:
         """The addresses that this chair may know: the host knows those by which somebody may sit down."""
@@ -272,7 +280,7 @@ class Edition:
         return self._as_lines[key]
 
     def _names_at(self, m: Moment) -> Mapping[Seat, str]:
-        return names_at(self.company, self._live.game, m, self._renamed)
+        return names_at(self.company, self._live.game, m, self._renamed, self._follows)
 
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""

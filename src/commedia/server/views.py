@@ -44,8 +44,8 @@ class Company(msgspec.Struct):
 
     version: of the lobby's document that this is from. characters: what seats are called in the story, where
     it has a name for them. before: the same as it was before they were named; former: what everybody was
-    called then, empty where that is the same. chairs, names, players: as in `TableView`. links: of the chairs
-    that have looked.
+    called then, empty where that is the same. formerly: whom seats had before (`Succession`). chairs, names,
+    players: as in `TableView`. links: of the chairs that have looked.
     """
 
     version: int
@@ -56,6 +56,7 @@ class Company(msgspec.Struct):
     links: dict[int, Links] = {}
     before: dict[Seat, str] = {}
     former: dict[Seat, str] = {}
+    formerly: dict[Seat, list[str]] = {}
 
 
 class Lasting:
@@ -220,7 +221,8 @@ class Alike(msgspec.Struct, kw_only=True):
     here, away: of the people who play, writing: of all (see
     `presence.Attendance`). kept_open: the house actor who keeps the scene open for the people in it, ""
     where none does; letting_end: who of these would let it end. lull: what was drawn since the rules
-    last went on. former: what seats were called before they were named.
+    last went on. former: what seats were called before they were named. formerly: what those were called whom
+    they had before, in their order, where a seat has had several characters.
     last_words: who has had the last word, with the id of the words; hears_last_words: whether those who have
     not still may.
     """
@@ -261,6 +263,7 @@ class Alike(msgspec.Struct, kw_only=True):
     writing: list[Seat] = []
     lull: Lull = msgspec.field(default_factory=Lull)
     former: Mapping[Seat, str] = {}
+    formerly: Mapping[Seat, Sequence[str]] = {}
 
 
 class TableView(Alike, kw_only=True):
@@ -276,6 +279,7 @@ class TableView(Alike, kw_only=True):
     sent: by the decision, what a form has so far whose sender has no scripts and asks what it would come to.
     closed: the list with which the play began, where a whole page is drawn (see closed_list.py). renamed: the
     number of the line from which on everybody is called otherwise; before: the view for lines before that.
+    eras: the same wherever a seat got another character, the last first: the line, and the view before it.
     """
 
     seat: Seat | None
@@ -296,6 +300,7 @@ class TableView(Alike, kw_only=True):
     closed: str = ""
     renamed: int | None = None
     before: TableView | None = None
+    eras: Sequence[tuple[int, TableView]] = ()
 
     def calling(self, names: Mapping[Seat, str], **changes: Any) -> TableView:
         """The same with everybody called so."""

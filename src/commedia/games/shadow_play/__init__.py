@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Rules, Seat
+from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
@@ -74,10 +74,16 @@ def on_stage(w: Story) -> Sequence[Seat]:
     return [*w.living, w.director]
 
 
+def had_before(w: Story) -> dict[Seat, list[Prose]]:
+    """Who has died of whom each Actor has played, once they have made another. Source: SP-END-04."""
+    return {seat: [one.name for one in w.fallen if one.actor == seat] for seat in w.personae}
+
+
 CAST = Cast[Story](
     characters=lambda w: {seat: persona.name for seat, persona in w.personae.items()},
     on_stage=on_stage,
     begins=begins,
+    succession=Succession(had_before, lambda told: told.rule == "SP-PC-08"),
     names=["The Director"],
     roles=["The Director"],
 )
