@@ -56,16 +56,23 @@ def begun(sentence: str) -> str:
 
 
 def within(name: str) -> str:
-    """What somebody or something is called within a sentence, where nothing has a capital article.
+    """What somebody is called within a sentence, where no name has a capital article.
 
     >>> within("The World"), within("Theodora"), within("the one in grey")
     ('the World', 'Theodora', 'the one in grey')
-    >>> within("A clerk who sleeps"), within("An Li"), within("A")
-    ('a clerk who sleeps', 'An Li', 'A')
     """
-    article, _, noun = name.partition(" ")
-    is_small = article == "The" or (article in ("A", "An") and noun[:1].islower())
-    return f"{name[:1].lower()}{name[1:]}" if is_small and noun else name
+    return f"t{name[1:]}" if name.startswith("The ") else name
+
+
+def noun_within(noun: str) -> str:
+    """The same of whatever may be no name, but a noun with its article.
+
+    >>> noun_within("The World"), noun_within("A clerk who sleeps"), noun_within("An Li"), noun_within("A")
+    ('the World', 'a clerk who sleeps', 'An Li', 'A')
+    """
+    article, _, named = noun.partition(" ")
+    is_any = article in ("A", "An") and named[:1].islower()
+    return f"a{noun[1:]}" if is_any else within(noun)
 
 
 def addressed(name: str) -> str:

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine.domains import listed
-from commedia.engine.letters import begun, within, without_isolates
+from commedia.engine.letters import begun, noun_within, within, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import (
     Book,
@@ -263,7 +263,7 @@ def _of_the_rules(
     if way.how == "scene":
         yield Passage(line.n, "scene", text=says, words=closed(words), note=note, rule=rule)
     elif way.how == "direction" and words != "":
-        among = (way.all, within(words or ""))
+        among = (way.all, noun_within(words or ""))
         yield Passage(line.n, "direction", text=says, words=closed(words), note=note, rule=rule, among=among)
     elif way.how == "portrait" and words != "":
         before = "" if words and without_isolates(speaker) in words else says

@@ -51,7 +51,7 @@ def headpiece(seen: TableView) -> Markup:
     return _HEAD(
         size=_LONG if columns(place or title) > ONE_LINE else NOTHING,
         place=place or title,
-        title=_LABEL(text=title) if place and place != in_short(title) else NOTHING,
+        title=_LABEL(text=title) if place and place != begun(in_short(title)) else NOTHING,
         apart=apart(seen),
         scrolls=_BY_KEYS if len(row) >= MANY else NOTHING,
         figures=joined(figures),

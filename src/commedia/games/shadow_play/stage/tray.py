@@ -105,7 +105,8 @@ def strategy(public: Story, names: Names, card: Strategy) -> Markup:
     follows = [called(names, seat) for seat in card.by if seat not in card.barred]
     barred = [called(names, seat) for seat in card.barred]
     # Whoever begins one does not follow it before the Director has marked what they do.
-    says = ", ".join(follows) or ("followed by nobody" if barred else "nobody follows it yet")
+    is_left = bool(barred) or card.filed
+    says = ", ".join(follows) or ("followed by nobody" if is_left else "nobody follows it yet")
     says += f" · {aim_called(public, card.aim)}" + (", filed" if card.filed else "")
     given = _BARRED(who=" and ".join(barred), has="is" if len(barred) == 1 else "are") if barred else NOTHING
     return _STRATEGY(
