@@ -426,6 +426,7 @@ HELPERS = {
         "deed",
         "announced",
         "tells",
+        "taken_back",
         "ANSWER",
         "NOTHING",
         "told",
