@@ -55,3 +55,28 @@ def test_it_keeps_what_every_game_must_keep() -> None:
     checked = command("commedia", "check", "lantern_quay:GAME", "--games", "6", "--workers", "1")
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert not checked.stdout
+
+
+BY_LINES = ROOT / "examples" / "by-lines" / "by_lines.py"
+
+
+def test_a_table_is_bridged_to_lines_in_sixty() -> None:
+    """By what the kit and the lab offer, without what draws a terminal."""
+    text = BY_LINES.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 60
+    assert "rich" not in text
+
+
+@pytest.mark.slow
+def test_whoever_writes_lines_is_asked_and_refused_by_lines() -> None:
+    """A line that is no answer is refused, the next one is taken, and whoever goes ends it."""
+    played = subprocess.run(
+        [sys.executable, str(BY_LINES), "men-of-stones", "3"],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, input="1\n\n",
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert played.returncode == 0, played.stderr
+    assert "Lay one die on each Quality." in played.stdout
+    assert "Type 4 of them:" in played.stdout
+    assert played.stdout.count("Deed, Duty, Secret and Taint, in that order") == 2
+    assert played.stdout.endswith("The curtain falls early.\n")

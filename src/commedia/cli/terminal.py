@@ -11,7 +11,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
@@ -19,12 +19,13 @@ from rich.markup import escape
 from rich.pretty import Pretty
 from rich.rule import Rule
 
-from commedia.cli.asking import Asking, open_answers
 from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
 from commedia.engine.heard import voice_in
 from commedia.engine.standing import must_be_voice
+from commedia.kit.asking import Asking, open_answers
+from commedia.kit.typed import Told, Tone
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
 from commedia.lab.variants import pairs
@@ -158,7 +159,7 @@ class Terminal:
         self._rule = decision.rule
         while decision.id in self.play.open:
             above = self._above(decision)
-            answer = Asking(self.console, self._line, decision, self.play.moves, self.words, above).ask()
+            answer = Asking(self, decision, self.play.moves, self.words, above).ask()
             if answer is None:
                 self._passed.add(decision.id)
                 return
@@ -237,7 +238,11 @@ class Terminal:
             self.console.print(escape(line.strip()))
         return line.strip()
 
-    def _line(self, prompt: str) -> str:
+    def tell(self, *line: Told) -> None:
+        """A line for whoever is here."""
+        self.console.print(shown(line))
+
+    def write(self, prompt: str) -> str:
         """A line that is an answer; everything that may be typed at any time is dealt with here."""
         while True:
             line = self._raw_line(prompt)
@@ -287,6 +292,16 @@ class Terminal:
         for seat in self.play.seats:
             self.play.go_on(seat)
         self._gather()
+
+
+STYLES: Final[Mapping[Tone, str]] = {"asked": "bold", "quiet": "dim", "quoted": "italic", "refused": "red"}
+
+
+def shown(line: Iterable[Told]) -> str:
+    """A line as the screen has it, each part by its tone."""
+    return "".join(
+        f"[{STYLES[tone]}]{escape(text)}[/]" if tone and text else escape(text) for text, tone in line
+    )
 
 
 _AS = re.compile(r"as\s+(?P<name>[^:]+?)\s*:\s*(?P<words>.*)", re.DOTALL)

@@ -15,12 +15,14 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from commedia.cli.asking import Asking
 from commedia.cli.progress import screen
+from commedia.cli.terminal import shown as on_screen
 from commedia.engine import Answer, CommediaError, Decision, Play, Prose
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data
 from commedia.engine.given import lay_aside
+from commedia.kit.asking import Asking
+from commedia.kit.typed import Told
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form
@@ -164,19 +166,7 @@ def terminal(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> L
 
 
 def _typed(stage: Stage, put: Decision[Any], number: int) -> str:
-    stream = io.StringIO()
-    console = screen(stream, highlight=False)
-    asked_for: list[str] = []
-
-    def read(prompt: str) -> str:
-        asked_for.append(prompt)
-        console.print(prompt, end="", markup=False)
-        if len(asked_for) > MOST_LINES:
-            raise _Enough
-        line = str(number) if prompt.startswith("Your choice") else typed(prompt, asked_for.count(prompt))
-        console.print(line, markup=False)
-        return line
-
+    person = _Typist(number)
     above = [
         (
             put.by_name(said.lead, stage.words) or stage.authors.get(said.words.id, ""),
@@ -186,10 +176,35 @@ def _typed(stage: Stage, put: Decision[Any], number: int) -> str:
         if said.words != WORDLESS and stage.words.get(said.words.id)
     ]
     try:
-        answer = Asking(console, read, put, stage.play.moves, stage.words, above).ask()
+        answer = Asking(person, put, stage.play.moves, stage.words, above).ask()
     except _Enough:
         answer = None
-    return f"{stream.getvalue()}\n{answer}"
+    return f"{person.stream.getvalue()}\n{answer}"
+
+
+class _Typist:
+    """Chooses the answer of that number, and types whatever it is asked for; at a terminal's screen."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.stream = io.StringIO()
+        self.console = screen(self.stream, highlight=False)
+        self.asked_for: list[str] = []
+
+    def tell(self, *line: Told) -> None:
+        """A line on the screen."""
+        self.console.print(on_screen(line))
+
+    def write(self, prompt: str) -> str:
+        """What it types."""
+        self.asked_for.append(prompt)
+        self.console.print(prompt, end="", markup=False)
+        if len(self.asked_for) > MOST_LINES:
+            raise _Enough
+        chooses = prompt.startswith("Your choice")
+        line = str(self.number) if chooses else typed(prompt, self.asked_for.count(prompt))
+        self.console.print(line, markup=False)
+        return line
 
 
 MOST_LINES = 30

@@ -1,4 +1,7 @@
-"""A decision at a terminal: choices by number, words as they are typed."""
+"""A decision, line by line: choices by number, words as they are written.
+
+A terminal puts decisions so, and so can whatever else sends lines to somebody and has lines from them.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from rich.console import Console
-from rich.markup import escape
 
-from commedia.cli.typed import Read, Typed, told
 from commedia.engine import Answer, Closed, Decision, Described
+from commedia.kit.typed import Person, Told, Typed, told
 
 PASS = "0"
 
@@ -21,7 +22,7 @@ def open_answers(decision: Decision[Any], clock: int) -> list[type[Answer]]:
 
 
 class Asking:
-    """Puts one decision to whoever sits at the terminal.
+    """Puts one decision to a person.
 
     words: what players wrote, by id: a choice may be named by it. above: the words that the question is
     about, each behind what it is, or who wrote it.
@@ -29,15 +30,13 @@ class Asking:
 
     def __init__(
         self,
-        console: Console,
-        read: Read,
+        person: Person,
         decision: Decision[Any],
         clock: int,
         words: Mapping[str, str] | None = None,
         above: Sequence[tuple[str, str]] = (),
     ) -> None:
-        self.console = console
-        self.read = read
+        self.person = person
         self.decision = decision
         self.clock = clock
         self.words = words or {}
@@ -46,47 +45,44 @@ class Asking:
     def ask(self) -> dict[str, Any] | None:
         """An answer as plain data; None where the decision is an open door that is let pass."""
         decision = self.decision
-        self.console.print()
+        tell = self.person.tell
+        tell(Told(""))
         for lead, said in self.above:
-            before = f"{escape(lead.rstrip(':'))}: " if lead else ""
-            self.console.print(f"    {before}[italic]{escape(said)}[/]")
-        self.console.print(
-            f"[bold]{escape(decision.by_name(decision.prompt(), self.words))}[/] [dim]{decision.rule}[/]"
-        )
+            tell(Told(f"    {lead.rstrip(':')}: " if lead else "    "), Told(said, "quoted"))
+        asks = decision.by_name(decision.prompt(), self.words)
+        tell(Told(asks, "asked"), Told(" "), Told(decision.rule, "quiet"))
         if decision.matters:
-            self.console.print(f"  [dim]{escape(decision.matters)}[/]")
+            tell(Told("  "), Told(decision.matters, "quiet"))
         offers = decision.offers_at(self.clock)
         for fields in offers.values():
             if isinstance(fields, Closed):
                 rule = fields.rule or decision.rule
-                self.console.print(f"  [dim]not now: {escape(fields.why)} {rule}[/]")
+                tell(Told("  "), Told(f"not now: {fields.why} {rule}", "quiet"))
         answer = self._which(open_answers(decision, self.clock))
         if answer is None:
             return None
         typed = Typed(
-            self.console,
-            self.read,
-            lambda field, value: self._written(decision.describe_value(answer, field, value)),
+            self.person, lambda field, value: self._written(decision.describe_value(answer, field, value))
         )
         return {"do": answer.do, **typed.fill(offers[answer])}  # type: ignore[arg-type]
 
     def _which(self, answers: Sequence[type[Answer]]) -> type[Answer] | None:
         if len(answers) == 1 and not self.decision.optional:
-            self.console.print(f"  {self._told(answers[0])}")
+            self.person.tell(Told("  "), *self._told(answers[0]))
             return answers[0]
         for number, answer in enumerate(answers, start=1):
-            self.console.print(f"  {number}  {self._told(answer)}")
+            self.person.tell(Told(f"  {number}  "), *self._told(answer))
         if self.decision.optional:
-            self.console.print(f"  {PASS}  Let it pass")
+            self.person.tell(Told(f"  {PASS}  Let it pass"))
         while True:
-            line = self.read(f"Your choice, 1 to {len(answers)}: ")
+            line = self.person.write(f"Your choice, 1 to {len(answers)}: ")
             if self.decision.optional and line in ("", PASS):
                 return None
             if line.isdecimal() and 1 <= int(line) <= len(answers):
                 return answers[int(line) - 1]
-            self.console.print(f"[red]Type a number from 1 to {len(answers)}.[/]")
+            self.person.tell(Told(f"Type a number from 1 to {len(answers)}.", "refused"))
 
-    def _told(self, answer: type[Answer]) -> str:
+    def _told(self, answer: type[Answer]) -> list[Told]:
         return told(self._written(self.decision.describe(answer)))
 
     def _written(self, described: Described) -> Described:

@@ -1,16 +1,14 @@
-"""One decision at a terminal: every kind of field, asked for until what is typed is legal."""
+"""One decision, line by line: every kind of field, asked for until what is typed is legal."""
 
 from __future__ import annotations
 
-import io
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from commedia import games
-from commedia.cli.asking import Asking
 from commedia.engine import (
     Amount,
     Answer,
@@ -31,6 +29,8 @@ from commedia.engine import (
     Words,
 )
 from commedia.games.city_of_masks.decisions.dealing import Hand
+from commedia.kit.asking import Asking
+from commedia.kit.typed import Told
 from commedia.lab.playouts import below_of
 from tests.toys import sisters
 
@@ -76,6 +76,24 @@ class Ask(Decision[Everything | Away]):
         }
 
 
+class Person:
+    """Writes these lines, and keeps what they were told."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = iter(lines)
+        self.told: list[str] = []
+        self.prompts: list[str] = []
+
+    def tell(self, *line: Told) -> None:
+        """A line."""
+        self.told.append("".join(part.text for part in line) + "\n")
+
+    def write(self, prompt: str) -> str:
+        """The next line."""
+        self.prompts.append(prompt)
+        return next(self.lines)
+
+
 def ask(
     decision: Decision[Any],
     *lines: str,
@@ -84,18 +102,12 @@ def ask(
     clock: int = 0,
 ) -> tuple[Any, str]:
     """What a decision makes of these lines, and what was on the screen. prompts: takes what was asked."""
-    screen = io.StringIO()
-    typed = iter(lines)
-
-    def read(prompt: str) -> str:
-        if prompts is not None:
-            prompts.append(prompt)
-        return next(typed)
-
-    console = Console(file=screen, width=200, highlight=False)
-    answer = Asking(console, read, decision, clock, words).ask()
-    assert list(typed) == []
-    return answer, screen.getvalue()
+    person = Person(lines)
+    answer = Asking(person, decision, clock, words).ask()
+    assert list(person.lines) == []
+    if prompts is not None:
+        prompts += person.prompts
+    return answer, "".join(person.told)
 
 
 def test_every_kind_of_field_is_asked_for() -> None:

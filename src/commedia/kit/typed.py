@@ -1,13 +1,14 @@
-"""The fields of an answer at a terminal: what is asked for each, and what a typed line means."""
+"""The fields of an answer, line by line: what is asked for each, and what a line that somebody writes means.
+
+Whoever is asked sits at a terminal, or in a chat: `Person` is all that is known of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
-from rich.console import Console
-from rich.markup import escape
 
 from commedia.engine import (
     Amount,
@@ -23,8 +24,30 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields, listed
 
-Read = Callable[[str], str]
-"""Reads a line after a prompt; it raises whatever ends the game, and handles what is no answer."""
+Tone: TypeAlias = Literal["", "asked", "quiet", "quoted", "refused"]
+"""How something is told: a question, what is known beside, what somebody has said, why something can't be."""
+
+
+class Told(NamedTuple):
+    """A part of a line that somebody reads."""
+
+    text: str
+    tone: Tone = ""
+
+
+class Person(Protocol):
+    """Whoever is asked, wherever lines come and go."""
+
+    def tell(self, *line: Told) -> None:
+        """A line for them to read; "" between two questions."""
+
+    def write(self, prompt: str) -> str:
+        """The line that they write after a prompt.
+
+        It raises whatever ends the game, and handles what is no answer.
+        """
+        ...
+
 
 NOTHING = "-"
 """Typed for a place on which nothing lies, and in place of a line that is struck out."""
@@ -43,14 +66,13 @@ class Entry(NamedTuple):
 
 
 class Typed:
-    """Asks whoever sits at the terminal for the fields of one answer.
+    """Asks a person for the fields of one answer.
 
     described: how a value of a field is spoken of, with what a player wrote in place of its label.
     """
 
-    def __init__(self, console: Console, read: Read, described: Callable[[str, Any], Described]) -> None:
-        self.console = console
-        self.read = read
+    def __init__(self, person: Person, described: Callable[[str, Any], Described]) -> None:
+        self.person = person
         self.described = described
 
     def fill(self, fields: Fields) -> dict[str, Any]:
@@ -68,8 +90,7 @@ class Typed:
         possible = sole(domain)
         if possible:
             if isinstance(domain, Pick | Amount):
-                said = told(self.described(field, possible[0]))
-                self.console.print(f"  {escape(label(field))}: {said}")
+                self.person.tell(Told(f"  {label(field)}: "), *told(self.described(field, possible[0])))
             return domain.read(possible[0])
         self.list_values(field, domain)
         return self.line(field, domain)
@@ -80,7 +101,7 @@ class Typed:
         enter = f" (Enter for {entry.enter})" if entry.enter else ""
         while True:
             try:
-                return domain.read(entry.meant(self.read(f"{before}{entry.asks}{enter}: ")))
+                return domain.read(entry.meant(self.person.write(f"{before}{entry.asks}{enter}: ")))
             except IllegalMove as refused:
                 self.refuse(refused.sentence)
 
@@ -118,7 +139,7 @@ class Typed:
         match domain:
             case Pick() | Some():
                 for number, value in enumerate(domain.values, start=1):
-                    self.console.print(f"  {number}  {told(self.described(field, value))}")
+                    self.person.tell(Told(f"  {number}  "), *told(self.described(field, value)))
             case Arrange():
                 for value in dict.fromkeys(domain.values):
                     said = self.described(field, value)
@@ -126,11 +147,11 @@ class Typed:
                     more = [part for part in (said.price, said.then) if part]
                     more += ["as often as you like"] if often else []
                     if more or said.label != str(value):
-                        self.console.print(f"  {value}  [dim]{escape('; '.join(more or [said.label]))}[/]")
+                        self.person.tell(Told(f"  {value}  "), Told("; ".join(more or [said.label]), "quiet"))
 
     def refuse(self, sentence: str) -> None:
         """Say why what was typed cannot be."""
-        self.console.print(f"[red]{escape(sentence)}[/]")
+        self.person.tell(Told(sentence, "refused"))
 
     # -- places --------------------------------------------------------------------------------------------
 
@@ -193,7 +214,7 @@ class Typed:
         (field, domain), *others = fields
         entry = self.entry(field, domain)
         while True:
-            typed = self.read(f"({lead}) {entry.asks}: ")
+            typed = self.person.write(f"({lead}) {entry.asks}: ")
             if typed in ("", NOTHING):
                 return typed
             try:
@@ -212,10 +233,10 @@ def label(field: str) -> str:
     return field.replace("_", " ")
 
 
-def told(described: Described) -> str:
+def told(described: Described) -> list[Told]:
     """A choice in words: its label, its price, what would follow."""
-    more = "; ".join(escape(part) for part in (described.price, described.then) if part)
-    return f"{escape(described.label)}  [dim]{more}[/]" if more else escape(described.label)
+    more = "; ".join(part for part in (described.price, described.then) if part)
+    return [Told(described.label), *([Told("  "), Told(more, "quiet")] if more else [])]
 
 
 def words(line: str) -> list[str]:
