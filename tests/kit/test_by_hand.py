@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from commedia.kit.by_hand import by_name, in_a_list, is_number, others, pairs, people, seat_of, seats_of
+from commedia.kit.by_hand import by_name, in_a_list, is_number, others, pairs, people, seat_of
 
 SEATS = ["ann", "bob"]
 
@@ -67,7 +67,6 @@ def test_a_seat_goes_by_its_name_or_its_number() -> None:
     assert (seat_of("bob", SEATS), seat_of(1, SEATS)) == ("bob", "bob")
     assert seat_of(1, ["1", "0"]) == "1"
     assert [seat_of(stranger, SEATS) for stranger in ("dan", 2, -1, None)] == ["dan", "2", "-1", None]
-    assert seats_of("order", [1, "dan"], SEATS, []) == ["bob", "dan"]
 
 
 @pytest.mark.parametrize(

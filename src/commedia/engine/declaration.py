@@ -132,15 +132,15 @@ class Length(msgspec.Struct, frozen=True):
 class ByHand(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """How a state is read that a test or a designer writes by hand, and a scene begun in the middle.
 
-    overlook: what cannot be in a state as it was written, a sentence each, where what is read of it would not
-    show it any more. read: the shorter ways of writing one, as plain data in full; it is given a list, to
-    which it adds a sentence for each that cannot be told so, and leaves the rest as it is. complete: fills in
-    what such a state leaves out. What the state itself declares is held against it after that, all at once
+    read: the shorter ways of writing one, as plain data in full; it is given a list, to which it adds a
+    sentence for each that cannot be told so, and leaves the rest as it is. complete: fills in what such a
+    state leaves out. What the state itself declares is held against it after that, all at once
     (`engine/sense.py`): neither of the two says it too. enter: fills in what a scene needs that is begun on
     such a state, and gives the scene and its arguments to begin.
+
+    `commedia.kit.shorthand.by_hand` makes one that reads by the state's own declarations.
     """
 
-    overlook: Callable[[Mapping[str, Any]], Iterable[str]] = lambda written: ()
     read: Callable[[Mapping[str, Any], list[str]], Mapping[str, Any]] = lambda written, wrong: written
     complete: Callable[[W], None] = lambda world: None
     enter: Callable[[W, str, dict[str, Any]], tuple[str, dict[str, Any]]] = lambda world, scene, args: (

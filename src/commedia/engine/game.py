@@ -252,7 +252,6 @@ class Game(Generic[W]):
         kind, by_hand = self.rules.world, self.rules.by_hand
         wrong: list[str] = []
         if isinstance(state, Mapping):
-            wrong += by_hand.overlook(state)
             state = by_hand.read(state, wrong)
             state = read_by_hand(kind, state, "state", {} if words is None else words, wrong)
         if not isinstance(state, kind):

@@ -2,8 +2,8 @@
 
 Each function reads what is written in one place of a state (`where`). What is of another shape it tells in a
 sentence, which it adds to `wrong`, and reads as nothing; so all of it is told at once. Nothing at all, or
-None, is empty. What shorter ways of writing a game allows beside these, and what follows from the rest, the
-game says itself (`commedia.engine.ByHand`).
+None, is empty. They serve what is read by the declarations of a state (`shorthand.py`), and games
+where they have ways of their own.
 """
 
 from __future__ import annotations
@@ -62,11 +62,6 @@ def seat_of(written: Any, seats: Sequence[Seat]) -> Any:
     if isinstance(written, int):
         return seats[written] if 0 <= written < len(seats) else str(written)
     return written
-
-
-def seats_of(where: str, written: Any, seats: Sequence[Seat], wrong: list[str]) -> list[Any]:
-    """The same of several in a list."""
-    return [seat_of(one, seats) for one in in_a_list(where, written, wrong)]
 
 
 def people(where: str, written: Any, seats: Sequence[Seat], wrong: list[str]) -> dict[Seat, Any]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.city_of_masks.about import ABOUT
 from commedia.games.city_of_masks.doors import DOORS
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.handmade import by_hand, complete, enter
+from commedia.games.city_of_masks.handmade import BY_HAND
 from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
@@ -22,7 +22,6 @@ from commedia.games.city_of_masks.report import report, score
 from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
 from commedia.games.loading import lengths, options, read_text
-from commedia.kit.by_hand import seated_twice
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
@@ -85,7 +84,7 @@ GAME = Game(
             ),
         ],
         fixed=["masks", "options"],
-        by_hand=ByHand(overlook=seated_twice, read=by_hand, complete=complete, enter=enter),
+        by_hand=BY_HAND,
         doors=DOORS,
         about=ABOUT,
     ),

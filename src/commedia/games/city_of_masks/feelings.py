@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import PUBLIC, State, between
+from commedia.kit.shorthand import ALONE
 
 Overshoot: TypeAlias = Literal["through", "carry"]
 """What an enduring feeling does with points beyond neutral: through to the other side, or kept as marks."""
@@ -57,7 +58,7 @@ def suit_of(card: str) -> str:
 class Feeling(State):
     """What somebody feels for one target. Whoever may see the feeling sees all of it."""
 
-    value: Annotated[int, PUBLIC, between(-STRONGEST, STRONGEST)] = 0
+    value: Annotated[int, PUBLIC, between(-STRONGEST, STRONGEST), ALONE] = 0
     """-10 to 10: hatred, neutral at 0, love (R)."""
     enduring: Annotated[bool, PUBLIC] = False
     magnitude: Annotated[int, PUBLIC, between(0, STRONGEST)] = 0

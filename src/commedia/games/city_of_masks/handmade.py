@@ -17,7 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import Seat
+import msgspec
+
+from commedia.engine import Seat, State
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import UNTESTED, betray_threshold
 from commedia.games.city_of_masks.court import BUDGETS, COURT
@@ -35,26 +37,17 @@ from commedia.games.city_of_masks.masks import (
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, City, Place, phases
 from commedia.kit.by_hand import by_name, in_a_list, is_number, pairs, short
-
-SHORT = {
-    "R": "feels",
-    "FR": "regard",
-    "FC": "committed",
-    "alloc": "promised",
-    "debt": "owes",
-    "mask": "worn",
-    "hidden": "hidden_face",
-}
-"""Shorter names of an avatar's fields, most of them the notation of the rules."""
+from commedia.kit.shorthand import Form, by_hand, other_names
 
 OF_A_PAIR = ("feels", "promised", "owes")
 """What one avatar has toward another, written "ana>bor"."""
 OF_A_FACTION = ("regard", "committed")
 """What a faction has toward an avatar, written "sun>ana"."""
-OF_A_SEAT = (
-    "face", "hid", "worn", "masks", "shown", "start_mask", "own_character", "gender", "temple", "seen",
-    "hidden_face", "conflicts", "cards", "aims", "coups", "out", "checked", "turns", "personal",
-)  # fmt: skip
+OF_A_SEAT = {*Avatar.__struct_fields__, "conflicts"} - {
+    *City.__struct_fields__,
+    *OF_A_PAIR,
+    *OF_A_FACTION,
+} | {"masks"}
 """What may stand at the top by seat."""
 
 FEELING = {"v": "value", "M": "magnitude", "t": "marks"}
@@ -70,15 +63,16 @@ IN_PLACES = ("choose_masks", "open_scene", "take_turn", "close_scene")
 # -- the shorter ways of writing -----------------------------------------------------------------------
 
 
-def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
-    state = {SHORT.get(name, name): value for name, value in written.items()}
+def _table(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """Avatars as they are found all over the table, with their masks; what nobody owns is in stock."""
+    short_names = other_names(Avatar)
+    state = {short_names.get(name, name): value for name, value in state.items()}
     avatars = _avatars(state, wrong)
     named = dict(by_name("written", state.get("written"), wrong))
-    state["seats"] = list(avatars)
-    state["avatars"] = {seat: _avatar(seat, avatar, named, wrong) for seat, avatar in avatars.items()}
-    state["written"] = named
-    owned = [mask for avatar in state["avatars"].values() for mask in avatar.get("masks", ())]
+    for seat, avatar in avatars.items():
+        _wears(seat, avatar, named, wrong)
+    state |= {"seats": list(avatars), "avatars": avatars, "written": named}
+    owned = [mask for avatar in avatars.values() for mask in avatar["masks"]]
     state.setdefault("stock", [card for card in COURT if card not in owned])
     state.setdefault("phase", phases.SCENE)
     state.setdefault("round", 0 if state["phase"] in phases.BEFORE_PLAY else 1)
@@ -88,14 +82,16 @@ def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
 
 def _avatars(state: dict[str, Any], wrong: list[str]) -> dict[Seat, dict[str, Any]]:
     """Every avatar by seat, with what stood about it at the top; this is taken out of there."""
-    seats = in_a_list("seats", state.get("seats"), wrong)
+    seats, short_names = in_a_list("seats", state.get("seats"), wrong), other_names(Avatar)
     avatars: dict[Seat, dict[str, Any]] = {str(seat): {} for seat in seats}
     given = state.get("avatars") or {}
     if isinstance(given, list | tuple):
         given = {by_name("an avatar in a list", avatar, wrong).get("seat", ""): avatar for avatar in given}
     for seat, avatar in by_name("avatars", given, wrong).items():
         fields = by_name(f"what {seat} has", avatar, wrong)
-        avatars.setdefault(str(seat), {}).update({SHORT.get(f, f): value for f, value in fields.items()})
+        avatars.setdefault(str(seat), {}).update(
+            {short_names.get(f, f): value for f, value in fields.items()}
+        )
     strict = bool(avatars)
 
     def put(seat: Seat, field: str, value: Any, of: str = "") -> None:
@@ -135,13 +131,8 @@ def faction(written: str) -> str | None:
     return next((key for key, f in FACTIONS.items() if wanted in (key, plain(f.name))), None)
 
 
-def _avatar(
-    seat: Seat, written: Mapping[str, Any], named: dict[str, Any], wrong: list[str]
-) -> dict[str, Any]:
-    """One avatar in full. named: takes the masks that are written out."""
-    avatar: dict[str, Any] = {**written, "seat": seat}
-    if "gender" in avatar:
-        avatar["gender"] = GENDERS.get(plain(str(avatar["gender"])), avatar["gender"])
+def _wears(seat: Seat, avatar: dict[str, Any], named: dict[str, Any], wrong: list[str]) -> None:
+    """Its masks by their ids; what it wears it has, and has shown. named: takes what is written out."""
     if "worn" in avatar:
         avatar["worn"] = _mask(seat, avatar["worn"], named, wrong)
     worn = avatar.get("worn", "")
@@ -153,20 +144,22 @@ def _avatar(
         avatar["own_character"] = True
     elif (worn in COURT or worn in named) and worn not in owned:
         owned.append(worn)
-    avatar["masks"] = owned
+    avatar |= {"seat": seat, "masks": owned}
     if worn in owned:
         shown = in_a_list(f"{seat}: shown", avatar.get("shown"), wrong)
         avatar["shown"] = [*(mask for mask in shown if mask != worn), worn]
     avatar.setdefault("start_mask", owned[0] if owned else "")
+
+
+def _avatar(avatar: dict[str, Any], seat: str, wrong: list[str]) -> dict[str, Any]:
+    """A gender in full, factions by their names, a hidden face in short."""
+    if "gender" in avatar:
+        avatar["gender"] = GENDERS.get(plain(str(avatar["gender"])), avatar["gender"])
     conflicts = avatar.pop("conflicts", ())
     avatar["hidden_face"] = _hidden_face(seat, avatar.get("hidden_face") or (), conflicts, wrong)
-    for field in (*OF_A_PAIR, *OF_A_FACTION):
-        held = by_name(f"{seat}: {field}", avatar.get(field), wrong)
-        avatar[field] = {faction(target) or target: value for target, value in held.items()}
-    avatar["feels"] = {target: _feeling(value, wrong) for target, value in avatar["feels"].items()}
-    if isinstance(avatar.get("first_felt"), Mapping):
-        first = avatar["first_felt"].items()
-        avatar["first_felt"] = {faction(target) or target: _feeling(held, wrong) for target, held in first}
+    for field in (*OF_A_PAIR, *OF_A_FACTION, "first_felt"):
+        if isinstance(held := avatar.get(field), Mapping):
+            avatar[field] = {faction(target) or target: value for target, value in held.items()}
     return avatar
 
 
@@ -198,22 +191,18 @@ def _mask(seat: Seat, written: Any, named: dict[str, Any], wrong: list[str]) -> 
     return ids.get(plain(wanted), wanted)
 
 
-def _feeling(written: Any, wrong: list[str]) -> Any:
-    """A feeling from a number, which is fickle, from a card such as "7D", or from its fields."""
-    if isinstance(written, int) and not isinstance(written, bool):
-        written = {"value": written}
-    elif isinstance(written, str):
+def _feeling(written: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """A number is a fickle feeling, a card such as "7D" the one that it stands for."""
+    if isinstance(card := written.get("value"), str):
         try:
-            return from_card(written)
+            return dict(msgspec.to_builtins(from_card(card)))
         except ValueError as no_card:
             wrong.append(f"{no_card}.")
             return {}
-    if not isinstance(written, Mapping):
-        return written
     felt: dict[str, Any] = {FEELING.get(str(name), str(name)): value for name, value in written.items()}
     if "M" in written or "t" in written:
         felt.setdefault("enduring", True)  # in the rules no other feeling has them (CM-REL-07)
-    if isinstance(felt.get("value"), int):
+    if is_number(felt.get("value")):
         felt.setdefault("magnitude", min(abs(felt["value"]), STRONGEST))
     return felt
 
@@ -250,26 +239,19 @@ def _hidden_act(here: str, written: Any, place: int, wrong: list[str]) -> dict[s
 
 
 def _places(state: dict[str, Any], wrong: list[str]) -> None:
-    """One place from `here` or `scene`, or several; each as a list of who is there, or in full."""
+    """One place from `here` or `scene`, or several; who is Arbiter declares first."""
     here = state.pop("here", None)
     here = state.pop("scene", None) if here is None else here
-    places = state.get("places") or ([here] if here is not None else [])
-    state["places"] = [_place(place, wrong) for place in in_a_list("places", places, wrong)]
-    if state.get("challenge") is None and "challenge" in state:
-        del state["challenge"]
-    arbiter, order = state.get("arbiter"), in_a_list("order", state.get("order"), wrong)
-    if not arbiter:
-        state["arbiter"] = next(iter(order or state["seats"]), "")
-    if not order:
-        state["order"] = sorted(state["seats"], key=lambda seat: seat != state["arbiter"])
+    state["places"] = state.get("places") or ([here] if here is not None else [])
+    arbiter, order = state.get("arbiter"), in_a_list("order", state.pop("order", None), wrong)
+    state["arbiter"] = arbiter or next(iter(order or state["seats"]), "")
+    state["order"] = order or sorted(state["seats"], key=lambda seat: seat != state["arbiter"])
 
 
-def _place(written: Any, wrong: list[str]) -> Any:
-    named = isinstance(written, Mapping)
-    place = dict(written) if named else {"present": list(in_a_list("a place", written, wrong))}
-    present = in_a_list("who is present at a place", place.get("present"), wrong)
-    place.setdefault("host", next(iter(present), ""))
-    return place
+def _place(place: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """Its host is the first who is there."""
+    present = in_a_list("who is present at a place", place.pop("present", None), wrong)
+    return {"host": next(iter(present), ""), **place, "present": present}
 
 
 # -- what follows from the rest ------------------------------------------------------------------------
@@ -334,3 +316,7 @@ def enter(world: City, scene: str, args: dict[str, Any]) -> tuple[str, dict[str,
     elif not world.places and scene in IN_PLACES:
         world.places = [Place(host=world.arbiter, present=world.in_order(world.here))]
     return scene, args
+
+
+FORMS: Mapping[type[State], Form] = {Avatar: _avatar, Feeling: _feeling, Place: _place}
+BY_HAND = by_hand(City, forms=FORMS, first=_table, complete=complete, enter=enter)

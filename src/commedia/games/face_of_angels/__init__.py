@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.face_of_angels.about import ABOUT
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.confirming import AllowRelationship, ConfirmEnd, ConfirmTerminal
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
-from commedia.games.face_of_angels.handmade import by_hand, complete, enter, overlook
+from commedia.games.face_of_angels.handmade import BY_HAND
 from commedia.games.face_of_angels.house import REACTS, choose, speak, talks, wants
 from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.page import PAGE
@@ -81,7 +81,7 @@ GAME = Game(
         ],
         fixed=["acts", "motifs", "options"],
         unsaid=unsaid,
-        by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
+        by_hand=BY_HAND,
         doors=DOORS,
         about=ABOUT,
         waited_for=(ConfirmEnd, ConfirmTerminal, AllowRelationship),

@@ -9,17 +9,25 @@ Protagonists stand by seat, and may hold their player's hand and their relations
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import BadState, Prose, Seat
+from commedia.engine import BadState, Prose
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, in_order, lacking
-from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town
-from commedia.kit.by_hand import by_name, in_a_list, no_seat, others, overlooked, the_one
+from commedia.games.face_of_angels.state import (
+    PC,
+    Condition,
+    Contest,
+    Player,
+    Power,
+    Protagonist,
+    Scene,
+    Town,
+)
+from commedia.kit.by_hand import by_name, is_number, no_seat
+from commedia.kit.shorthand import by_hand
 
-WORLD = "world"
-"""What the World's player is called where nobody says."""
 IN_A_CONTEST = (
     "contest", "play_trick", "lay", "help_side", "name_points", "tell_end", "weigh", "clear_away",
     "oppose", "propose", "negotiate",
@@ -27,63 +35,75 @@ IN_A_CONTEST = (
 """What is played while a contest is on."""
 
 
-def overlook(written: Mapping[str, Any]) -> Iterator[str]:
-    """What cannot be in a table as it is written: two Worlds, a contest that no trick wins, no deck.
+def _table(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """Somebody may be the slice they are in."""
+    if isinstance(npcs := state.get("npcs"), Mapping):
+        state["npcs"] = {id: {"slice": one} if isinstance(one, str) else one for id, one in npcs.items()}
+    return state
 
-    Source: FA-TBL-01, FA-NEG-06, FA-DCK-01. The deck is dealt once the characters are made.
+
+def _pc(written: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """Which of their relationships are written by name."""
+    rels = written.get("relationships")
+    return {**written, "by_name": list(rels) if isinstance(rels, Mapping) else []}
+
+
+def _player(written: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """A hand may be cards with blanks between them."""
+    return {**written, "hand": _cards(written.get("hand"))}
+
+
+def _in_full(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """Hands and slices are their players'; what nobody holds is in the draw pile; contests are agreed on.
+
+    A pile that is written down as empty is empty, and so is a deck that is not dealt yet, before play
+    (FA-DCK-01). By default the initiator has written the stakes, and what waits was accepted.
     """
-    yield from overlooked(written, "world", "the World", "pcs")
-    parked = written.get("parked")
-    for contest in (written.get("contest"), *(parked if isinstance(parked, list | tuple) else ())):
-        of = _fields_of(contest)
-        if of.get("pace") == 0 and not isinstance(of.get("pace"), bool) and not of.get("broke"):
-            yield "A contest is won by 1, 2 or 3 tricks: its pace cannot be 0."
-    hands = [*_fields_of(written.get("hands")).values(), *_each(written.get("pcs"), "hand")]
-    hands += _each(written.get("players"), "hand")
-    lying = [*hands, written.get("discard"), _laid(written.get("contest"))]
-    if written.get("draw") in ([], ()) and "phase" not in written and not any(lying):
-        yield lacking(DECK)
-
-
-def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
-    state = dict(written)
-    seats = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
-    world = str(the_one(state.get("world")) or next(iter(seats), WORLD))
-    found = others("pcs", state.get("pcs"), world, seats, wrong)
-    hands = dict(by_name("hands", state.pop("hands", None), wrong))
-    npcs = {id: _npc(id, one, wrong) for id, one in by_name("npcs", state.get("npcs"), wrong).items()}
-    pcs: dict[str, Any] = {}
-    for seat, pc in found.items():
-        pcs[seat] = _pc(seat, pc, hands, npcs, wrong)
-    everybody = [world, *pcs]
-    slices: dict[str, list[str]] = {}
-    players = by_name("players", state.get("players"), wrong)
-    placed = [id for one in players.values() for id in _fields_of(one).get("slice") or ()]
-    for id, npc in npcs.items():
-        if "slice" in npc or id not in placed:
-            slices.setdefault(npc.pop("slice", world), []).append(id)
+    everybody, world = state["seats"], state["world"]
+    npcs, hands = state.setdefault("npcs", {}), dict(by_name("hands", state.pop("hands", None), wrong))
+    _complete_pcs(state["pcs"], hands, npcs)
+    players = state.get("players") or {}
+    slices = _slices(npcs, [id for one in players.values() for id in one.get("slice", ())], world)
     if strangers := [str(seat) for seat in (*hands, *slices) if seat not in everybody]:
         wrong.append(no_seat(list(dict.fromkeys(strangers)), everybody))
         slices[world] = [id for seat, ids in slices.items() if seat in (world, *strangers) for id in ids]
-    state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
-    if not players:
-        players = {seat: {"seat": seat, "hand": _cards(hands.get(seat))} for seat in everybody}
-    state["players"] = {
-        seat: {"slice": slices.get(seat, []), **one} if isinstance(one, Mapping) else one
-        for seat, one in players.items()
-    }
-    if "draw" not in state:  # a pile that is written down as empty is empty
-        lying = {*_held(state["players"]), *_cards(state.get("discard")), *_laid(state.get("contest"))}
+    players = players or {seat: {"seat": seat, "hand": _cards(hands.get(seat))} for seat in everybody}
+    state["players"] = {seat: {"slice": slices.get(seat, []), **one} for seat, one in players.items()}
+    contests = [one for one in (state.get("contest"), *state.get("parked", ())) if one]
+    lying = [card for one in players.values() for card in one["hand"]]
+    lying += [*state.get("discard", ()), *_laid(state.get("contest"))]
+    if "draw" not in state:
         state["draw"] = [card for card in DECK if card not in lying]
-    if isinstance(state.get("contest"), Mapping):  # by default the initiator has written its stakes
-        state["contest"] = {"mover": "O", **state["contest"]}
-    if isinstance(state.get("parked"), list | tuple):  # what waits was accepted
-        state["parked"] = [
-            {"mover": "O", "state": phases.ACCEPTED, **one} if isinstance(one, Mapping) else one
-            for one in state["parked"]
-        ]
+    elif not (state["draw"] or lying or "phase" in state):
+        wrong.append(lacking(DECK))
+    for contest in contests:
+        if is_number(pace := contest.get("pace")) and pace == 0 and not contest.get("broke"):  # FA-NEG-06
+            wrong.append("A contest is won by 1, 2 or 3 tricks: its pace cannot be 0.")
+        contest.setdefault("mover", "O")
+    for contest in state.get("parked", ()):
+        contest.setdefault("state", phases.ACCEPTED)
     return state
+
+
+def _complete_pcs(pcs: dict[str, Any], hands: dict[str, Any], npcs: dict[str, Any]) -> None:
+    """Their hands are given to `hands`; with whom they have something by name is in their slice."""
+    for seat, pc in pcs.items():
+        if "hand" in pc:
+            hands[seat] = pc.pop("hand")
+        named = pc.pop("by_name")
+        for rel in pc.get("relationships", ()):
+            if rel.get("id") in named:
+                rel |= {"npc": f"n{str(rel['id'])[1:]}", **rel, "pc": seat}
+                npcs.setdefault(str(rel["npc"]), {"id": rel["npc"], "slice": seat})
+
+
+def _slices(npcs: dict[str, Any], placed: list[str], world: str) -> dict[str, list[str]]:
+    """Who lies in whose slice: in the World's where nothing is said. placed: those that lie in one."""
+    slices: dict[str, list[str]] = {}
+    for id, npc in npcs.items():
+        if "slice" in npc or id not in placed:
+            slices.setdefault(npc.pop("slice", world), []).append(id)
+    return slices
 
 
 def _cards(written: Any) -> list[Any]:
@@ -93,52 +113,10 @@ def _cards(written: Any) -> list[Any]:
     return list(written) if isinstance(written, list | tuple) else []
 
 
-def _held(players: Any) -> list[Any]:
-    """The cards of all hands."""
-    return [card for one in _fields_of(players).values() for card in _cards(_fields_of(one).get("hand"))]
-
-
-def _laid(contest: Any) -> list[str]:
+def _laid(contest: Mapping[str, Any] | None) -> list[str]:
     """The cards that lie in the trick of a contest."""
-    sides = _fields_of(_fields_of(_fields_of(contest).get("trick")).get("cards"))
-    return [str(_fields_of(laid).get("card")) for side in sides.values() for laid in side or ()]
-
-
-def _fields_of(written: Any) -> Mapping[str, Any]:
-    """Of something written, its fields; none of what is no mapping, of which the reader complains later."""
-    return written if isinstance(written, Mapping) else {}
-
-
-def _each(written: Any, field: str) -> list[Any]:
-    """That field of each of those that are written, by name or in a list."""
-    listed = written if isinstance(written, list | tuple) else _fields_of(written).values()
-    return [_fields_of(one).get(field) for one in listed]
-
-
-def _npc(id: str, written: Any, wrong: list[str]) -> dict[str, Any]:
-    """Somebody, by the slice they are in; in the World's where nothing is said."""
-    given = {"slice": written} if isinstance(written, str) else by_name(f"what {id} is", written, wrong)
-    return {**given, "id": id}
-
-
-def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any], wrong: list[str]) -> Any:
-    if not isinstance(written, Mapping):
-        return written
-    pc: dict[str, Any] = {**written, "seat": seat}
-    if "hand" in pc:
-        hands[seat] = pc.pop("hand")
-    rels = pc.get("relationships")
-    if isinstance(rels, Mapping):
-        pc["relationships"] = [_relationship(seat, id, one, npcs, wrong) for id, one in rels.items()]
-    return pc
-
-
-def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any], wrong: list[str]) -> Any:
-    """A relationship by its kind; with somebody of the player's slice, where nothing is said."""
-    rel = {"kind": written} if isinstance(written, str) else by_name(f"what {id} is", written, wrong)
-    rel = {"npc": f"n{id[1:]}", **rel, "id": id, "pc": seat}
-    npcs.setdefault(str(rel["npc"]), {"id": rel["npc"], "slice": seat})
-    return rel
+    sides = ((contest or {}).get("trick") or {}).get("cards", {})
+    return [str(laid.get("card")) for side in sides.values() for laid in side]
 
 
 def complete(w: Town) -> None:
@@ -208,3 +186,13 @@ def enter(w: Town, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any
     if w.phase == phases.CHARACTERS and scene not in ("characters", "town", "relationships"):
         w.phase = phases.SCENE if w.scene else phases.BETWEEN
     return scene, args
+
+
+BY_HAND = by_hand(
+    Town,
+    forms={Player: _player, Protagonist: _pc},
+    first=_table,
+    then=_in_full,
+    complete=complete,
+    enter=enter,
+)

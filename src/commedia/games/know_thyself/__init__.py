@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
+from commedia.engine import Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
 from commedia.engine.declaration import Tells
 from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.decisions.keeping import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.decisions.wager import Cover
 from commedia.games.know_thyself.doors import DOORS
-from commedia.games.know_thyself.handmade import by_hand, complete, enter, overlook
+from commedia.games.know_thyself.handmade import BY_HAND
 from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.house.talk import REACTS, speak
 from commedia.games.know_thyself.page import PAGE
@@ -154,7 +154,7 @@ GAME = Game(
             ),
         ],
         fixed=["rooms", "doorways", "room_cards", "options"],
-        by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
+        by_hand=BY_HAND,
         doors=DOORS,
         about=ABOUT,
         waited_for=(Cover, Come, AnswerBribe),

@@ -7,83 +7,43 @@ PCs stand by name. An Attachment may be its words, a Memory its kind; so do the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from commedia.engine import BadState, Seat
+from commedia.engine import BadState
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, WORD
 from commedia.games.know_thyself.rooms import GUEST_SUITE
-from commedia.games.know_thyself.state import COINS_A_HEAD, Attachment, Palace, Participant, Wager
-from commedia.kit.by_hand import in_a_list, others, overlooked, people, the_one
+from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Attachment, Palace, Participant, Wager
+from commedia.kit.shorthand import by_hand
 
-GM = "gm"
-"""What the GM is called where nobody says."""
 IN_A_WAGER = (
     "state_wants", "offer", "accept", "call_edges", "draw", "draw_for", "cut", "invoke", "tell", "choose",
     "hear", "change_edges", "lose_the_way",
 )  # fmt: skip
 """What is played while a Wager is on."""
+SETTING_UP = (
+    "cards_first", "cards_afterwards", "write_cards", "appearances", "attachments", "deal_cards",
+    "choose_attachments", "wake",
+)  # fmt: skip
 
 
-def overlook(written: Mapping[str, Any]) -> Iterator[str]:
-    """What cannot be in a table as it is written: two GMs."""
-    return overlooked(written, "gm", "the GM", "pcs")
-
-
-def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
-    state = dict(written)
-    seats = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
-    gm = str(the_one(state.get("gm")) or next(iter(seats), GM))
-    found = others("pcs", state.get("pcs"), gm, seats, wrong)
-    state |= {"gm": gm, "keepers": [gm], "seats": [gm, *found]}
-    count = state.pop("N", len(found))
-    if count != len(found):
-        wrong.append(f"N is {str(count)[:60]}, and there are {len(found)} PCs: {', '.join(found)}.")
-    state["pcs"] = {seat: _pc(seat, pc, wrong) for seat, pc in found.items()}
-    if isinstance(state.get("wager"), Mapping):
-        state["wager"] = _wager(list(found), state["wager"], wrong)
-    return state
-
-
-def _pc(seat: Seat, written: Any, wrong: list[str]) -> Any:
-    if not isinstance(written, Mapping):
-        return written
-    pc: dict[str, Any] = {**written, "seat": seat}
-    things = pc.get("attachments")
-    if isinstance(things, list | tuple):
-        things = dict(zip(SUITS, things, strict=False))
-    if isinstance(things, Mapping):
-        pc["attachments"] = {suit: _attachment(seat, suit, one, wrong) for suit, one in things.items()}
-    if isinstance(pc.get("edges"), list | tuple):
-        pc["edges"] = [
-            one if isinstance(one, Mapping) else {"number": n, "text": one}
-            for n, one in enumerate(pc["edges"], 1)
+def _pc(written: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """Edges that are words are numbered."""
+    if isinstance(edges := written.get("edges"), list | tuple):
+        written["edges"] = [
+            {"number": n, "text": one} if isinstance(one, str) else one for n, one in enumerate(edges, 1)
         ]
-    return pc
+    return written
 
 
-def _attachment(seat: Seat, suit: str, written: Any, wrong: list[str]) -> Any:
-    thing = {"text": written} if isinstance(written, str) else written
-    if not isinstance(thing, Mapping):
-        return thing
-    listed = in_a_list(f"{seat}: the Memories on {suit}", thing.get("memories"), wrong)
-    return {"taken": True, **thing, "suit": suit, "memories": [_memory(suit, one) for one in listed]}
-
-
-def _memory(suit: str, written: Any) -> Any:
-    memory = {"type": written} if isinstance(written, str) else written
-    return {**memory, "suit": suit} if isinstance(memory, Mapping) else memory
-
-
-def _wager(seats: list[Seat], written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    wager = {"room": "", **written}  # that of the first in it, where nothing is said
-    sides = people("participants", wager.get("participants"), [], wrong)
-    ordered = [*(seat for seat in seats if seat in sides), *(seat for seat in sides if seat not in seats)]
-    wager["participants"] = {
-        seat: {**one, "seat": seat} if isinstance(one := sides[seat], Mapping) else one for seat in ordered
-    }
-    return wager
+def _in_full(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """The GM keeps the Palace; each Memory is of its Attachment's suit."""
+    for pc in state["pcs"].values():
+        for suit, thing in pc.get("attachments", {}).items():
+            thing.setdefault("taken", True)
+            thing["memories"] = [{**memory, "suit": suit} for memory in thing.get("memories", ())]
+    if "wager" in state and state["wager"] is not None:
+        state["wager"].setdefault("room", "")  # that of the first in it
+    return state | {"keepers": [state["gm"]]}
 
 
 def complete(w: Palace) -> None:
@@ -122,6 +82,10 @@ def _complete_coins(w: Palace) -> None:
 
 def _complete_wager(w: Palace, wager: Wager) -> None:
     """Cards that lie there are out; whoever has staked is in; the room is theirs."""
+    order = [seat for seat in w.pcs if seat in wager.participants]
+    wager.participants = {
+        seat: wager.participants[seat] for seat in dict.fromkeys([*order, *wager.participants])
+    }
     for side in wager.participants.values():
         _complete_side(w, wager, side)
     for card in [
@@ -149,12 +113,9 @@ def enter(w: Palace, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, A
         if w.wager is None and args.get("opener") not in w.pcs:
             raise BadState(f"Say who opens the Wager: args={{'opener': ...}}, one of {', '.join(w.pcs)}.")
         w.phase = "wager"
-    elif w.phase == "setup" and scene not in _SETUP:
+    elif w.phase == "setup" and scene not in SETTING_UP:
         w.phase = "wager" if w.wager else "play"
     return scene, args
 
 
-_SETUP = (
-    "cards_first", "cards_afterwards", "write_cards", "appearances", "attachments", "deal_cards",
-    "choose_attachments", "wake",
-)  # fmt: skip
+BY_HAND = by_hand(Palace, forms={Amnesiac: _pc}, then=_in_full, complete=complete, enter=enter)

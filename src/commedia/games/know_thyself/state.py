@@ -42,6 +42,7 @@ from commedia.games.know_thyself.rooms import (
     RoomCard,
     RoomId,
 )
+from commedia.kit.shorthand import ALONE, IN_ORDER, apart, everybody
 
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
 Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"]
@@ -60,7 +61,7 @@ COINS_A_HEAD = 35
 class Memory(State):
     """Something that came back (KT-MEM-05)."""
 
-    type: Annotated[MemoryType, PUBLIC]
+    type: Annotated[MemoryType, PUBLIC, ALONE]
     suit: Annotated[Suit, PUBLIC]
     """That of the Attachment it lies on (KT-MEM-03)."""
     text: Annotated[Prose, PUBLIC] = NO_WORDS
@@ -76,7 +77,7 @@ class Attachment(State):
     """One of the four things a PC has, in its suit box (KT-ATT-01)."""
 
     suit: Annotated[Suit, PUBLIC]
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    text: Annotated[Prose, PUBLIC, ALONE] = NO_WORDS
     printed: Annotated[str, PUBLIC] = ""
     """The words of a card from an earlier game, which nobody at this table wrote (KT-HARD-02)."""
     body: Annotated[bool, PUBLIC] = False
@@ -110,7 +111,7 @@ class Amnesiac(State):
     party: Annotated[int, PUBLIC, between(0)] = 0
     """Those who entered a room in one move share a number (KT-MOVE-02)."""
     owes: Annotated[bool, PUBLIC] = False
-    attachments: Annotated[dict[Suit, Attachment], PUBLIC] = {}
+    attachments: Annotated[dict[Suit, Attachment], PUBLIC, IN_ORDER] = {}
     edges: Annotated[list[Edge], PUBLIC] = []
     below_cliff: Annotated[bool, PUBLIC] = False
     lw_used: Annotated[bool, PUBLIC] = False
@@ -333,12 +334,12 @@ class Palace(World, kw_only=True):
     """The whole table."""
 
     seats: Annotated[list[Seat], PUBLIC]
-    gm: Annotated[Seat, PUBLIC]
+    gm: Annotated[Seat, PUBLIC, apart("the GM")]
     keepers: Annotated[list[Seat], PUBLIC]
     """The GM, as a list, for what only the GM may see."""
     options: Annotated[dict[str, int | str], PUBLIC] = {}
     """The table options that figures follow from; they never change (KT-SETUP-04)."""
-    pcs: Annotated[dict[Seat, Amnesiac], PUBLIC]
+    pcs: Annotated[dict[Seat, Amnesiac], PUBLIC, everybody("PCs")]
     phase: Annotated[Phase, PUBLIC] = SETUP
     step: Annotated[str, PUBLIC, one_of(STEPS)] = ""
     master: Annotated[int, PUBLIC, Pool("coin")] = 0

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
+from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
-from commedia.games.men_of_stones.handmade import by_hand, complete, enter
+from commedia.games.men_of_stones.handmade import BY_HAND
 from commedia.games.men_of_stones.house import choose, wants
 from commedia.games.men_of_stones.house.talk import REACTS, speak
 from commedia.games.men_of_stones.page import PAGE
@@ -28,7 +28,6 @@ from commedia.games.men_of_stones.setting import (
     stock_settings,
 )
 from commedia.games.men_of_stones.state import Player, Setting, Stones
-from commedia.kit.by_hand import seated_twice
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
@@ -81,7 +80,7 @@ GAME = Game(
             )
         ],
         fixed=["setting"],
-        by_hand=ByHand(overlook=seated_twice, read=by_hand, complete=complete, enter=enter),
+        by_hand=BY_HAND,
         doors=DOORS,
         about=ABOUT,
     ),

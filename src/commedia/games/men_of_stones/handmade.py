@@ -7,17 +7,15 @@ Players stand clockwise, by name or in a list; wherever a seat is meant its numb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from commedia.games.men_of_stones.natures import FORSWORN, QUALITIES
+from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.games.men_of_stones.state import Consequence, Player, Staging, Stones
-from commedia.kit.by_hand import in_a_list, people, seat_of, seats_of, short
+from commedia.kit.by_hand import short
+from commedia.kit.shorthand import by_hand
 
-ONE_SEAT = ("first", "on_turn", "pivot", "act3_first", "spotlight", "survivor")
-SEVERAL = ("order", "taken_turn", "selectors", "passes")
 ON_STAGE = ("until_closed", "give_points", "bid_caution", "play_fall", "consequence", "duel")
 """What is played within a scene that is on."""
 IN_THE_SPOTLIGHT = ("begin_final", "final_scene", "final_round")
@@ -25,65 +23,38 @@ IN_THE_SPOTLIGHT = ("begin_final", "final_scene", "final_round")
 FORSWORN_ONLY = ("pool", "facedown", "revealed", "permanent", "current")
 
 
-def by_hand(written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    """A table as plain data in full, from one written the shorter way. wrong: takes what can't be told so."""
-    state = dict(written)
-    named = [str(seat) for seat in in_a_list("seats", state.get("seats"), wrong)]
-    found = people("players", state.get("players"), list(dict.fromkeys(named)), wrong)
-    seats = list(found)
-    state |= {"seats": seats, "players": {seat: _player(seat, player) for seat, player in found.items()}}
-    count = state.pop("N", len(seats))
-    if count != len(seats):
-        wrong.append(f"N is {str(count)[:60]}, and there are {len(seats)} players: {', '.join(seats)}.")
+def _player(written: dict[str, Any], whose: str, wrong: list[str]) -> dict[str, Any]:
+    """Who has what the Forsworn alone has is the Forsworn."""
+    if written.get("nature") is None and any(written.get(field) for field in FORSWORN_ONLY):
+        written["nature"] = FORSWORN
+    return written
+
+
+def _table(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """A Setting by its name or as its Details, and the act by the phase."""
     act, doing = split(str(state.get("phase", "")))
     if "act" not in state and doing:
         state["act"] = act
-    state |= {field: seat_of(state[field], seats) for field in ONE_SEAT if state.get(field) is not None}
-    state |= {field: seats_of(field, state[field], seats, wrong) for field in SEVERAL if field in state}
-    ties = in_a_list("ties", state.get("ties"), wrong)
-    state["ties"] = [_tie(seats, tie, i + 1) for i, tie in enumerate(ties)]
-    if isinstance(state.get("staging"), Mapping):
-        state["staging"] = _staging(seats, state["staging"], wrong)
     setting = state.get("setting")
     if setting is None or isinstance(setting, str):
         state["setting"] = _stock(setting, wrong)
-    elif isinstance(setting, Mapping) and "details" not in setting:
+    elif isinstance(setting, dict) and "details" not in setting:
         state["setting"] = {"name": "A Setting", "details": setting}
     return state
 
 
-def _player(seat: str, written: Any) -> Any:
-    if not isinstance(written, Mapping):
-        return written
-    player: dict[str, Any] = {**written, "seat": seat}
-    if player.get("nature") is None and any(player.get(field) for field in FORSWORN_ONLY):
-        player["nature"] = FORSWORN
-    if isinstance(player.get("dice"), list | tuple):
-        player["dice"] = dict(zip(QUALITIES, player["dice"], strict=False))
-    return player
-
-
-def _tie(seats: list[str], written: Any, number: int) -> Any:
-    if not isinstance(written, Mapping):
-        return written
-    ends = {end: seat_of(written[end], seats) for end in ("from", "to") if end in written}
-    return {"number": number, "detail": "", **written, **ends}
-
-
-def _staging(seats: list[str], written: Mapping[str, Any], wrong: list[str]) -> dict[str, Any]:
-    """A scene on stage; whoever opened it and whoever is named in it takes part."""
-    scene = dict(written)
-    for field in ("named", "participants", "finished"):
-        if field in scene:
-            scene[field] = seats_of(f"staging: {field}", scene[field], seats, wrong)
-    inside = scene.get("participants") or scene.get("named") or seats
-    if "opener" in scene:
-        scene["opener"] = seat_of(scene["opener"], seats)
-        inside = [seat for seat in seats if seat in inside or seat == scene["opener"]]
-    there = [seat for seat in inside if seat in seats]
-    strangers = [seat for seat in scene.get("participants", ()) if seat not in seats]
-    scene.setdefault("opener", next(iter(there), None))
-    return {**scene, "participants": [*there, *strangers], "named": scene.get("named", there)}
+def _in_full(state: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
+    """Ties are numbered; whoever opened the scene on stage and whoever is named in it takes part."""
+    ties = enumerate(state.get("ties", ()), start=1)
+    state["ties"] = [{"number": number, "detail": "", **tie} for number, tie in ties]
+    if scene := state.get("staging"):
+        seats = state["seats"]
+        inside = [*(scene.get("participants") or scene.get("named") or seats), scene.get("opener")]
+        there = [seat for seat in seats if seat in inside]
+        strangers = [seat for seat in scene.get("participants", ()) if seat not in seats]
+        whoever = {"opener": next(iter(there), None), "named": there}
+        state["staging"] = {**whoever, **scene, "participants": [*there, *strangers]}
+    return state
 
 
 def _stock(name: str | None, wrong: list[str]) -> dict[str, Any]:
@@ -146,3 +117,8 @@ def enter(world: Stones, scene: str, args: dict[str, Any]) -> tuple[str, dict[st
     if scene in IN_THE_SPOTLIGHT and world.spotlight is None:
         return "find_spotlight", {}
     return scene, args
+
+
+BY_HAND = by_hand(
+    Stones, forms={Player: _player}, first=_table, then=_in_full, complete=complete, enter=enter
+)

@@ -30,6 +30,7 @@ from commedia.engine import (
 from commedia.engine.domains import listed
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.phases import DOINGS, DONE, HEADINGS, LOBBY, Act, split
+from commedia.kit.shorthand import IN_ORDER, everybody
 
 Quality: TypeAlias = str
 Trait: TypeAlias = str
@@ -63,7 +64,7 @@ class Player(State):
     """This scene's bid, 0 between scenes (MS-ACT4-02)."""
     rolled: Annotated[list[int], PUBLIC, DIE] = []
     """The four dice of this act as they fell, before they were laid out."""
-    dice: Annotated[dict[Quality, int], PUBLIC, one_of(QUALITIES), DIE] = {}
+    dice: Annotated[dict[Quality, int], PUBLIC, one_of(QUALITIES), DIE, IN_ORDER] = {}
     """The dice of this act on their Qualities, as they lie now."""
     total0: Annotated[int, PUBLIC, between(0, 24)] = 0
     """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01); 0 before."""
@@ -215,7 +216,7 @@ class Stones(World, kw_only=True):
 
     seats: Annotated[list[Seat], PUBLIC]
     """Clockwise: left is the next one in the list (MS-TBL-05)."""
-    players: Annotated[dict[Seat, Player], PUBLIC] = {}
+    players: Annotated[dict[Seat, Player], PUBLIC, everybody("players")] = {}
     setting: Annotated[Setting | None, PUBLIC] = None
     act: Annotated[Act, PUBLIC] = "I"
     phase: Annotated[str, PUBLIC] = LOBBY

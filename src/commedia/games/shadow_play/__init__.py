@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
+from commedia.engine import Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
 from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
-from commedia.games.shadow_play.handmade import by_hand, complete, enter, overlook
+from commedia.games.shadow_play.handmade import BY_HAND
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
 from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.page import PAGE
@@ -48,7 +48,7 @@ RULES = Rules(
     options=options(__name__),
     lengths=lengths(__name__),
     fixed=["options"],
-    by_hand=ByHand(overlook=overlook, read=by_hand, complete=complete, enter=enter),
+    by_hand=BY_HAND,
     doors=DOORS,
     about=ABOUT,
     waited_for=(MayChallenge, OpenEpisode, VoteToEnd),

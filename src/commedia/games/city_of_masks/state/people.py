@@ -30,6 +30,7 @@ from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.kit.shorthand import also
 
 Target: TypeAlias = str
 """Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
@@ -75,28 +76,28 @@ class Avatar(State, dict=True):
     """Those of them that were shown so far."""
     start_mask: Annotated[str, OWNER] = ""
     own_character: Annotated[bool, PUBLIC, tells_of("feels")] = False
-    worn: Annotated[str, PUBLIC] = ""
+    worn: Annotated[str, PUBLIC, also("mask")] = ""
     """The mask that is worn; none before the first round's masks are revealed."""
     seen: Annotated[bool, PUBLIC] = False
     """Masked as Uncast, and seen for the rest of this scene all the same (CM-MASK-03)."""
-    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(known)] = []
+    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(known), also("hidden")] = []
 
     doubted: Annotated[list[str], OWNER] = []
     """Hidden actions that the reader of the sheet did not let stand (CM-TAB-02)."""
     doubt: Annotated[Prose, OWNER] = NO_WORDS
     """Why not, in the reader's words."""
 
-    feels: Annotated[dict[Target, Feeling], OWNER] = {}
+    feels: Annotated[dict[Target, Feeling], OWNER, also("R")] = {}
     """R[this>that], for avatars and factions."""
     first_felt: Annotated[dict[Target, Feeling], OWNER] = {}
     """The same as they were when setup was over; objectives hang on them."""
-    regard: Annotated[dict[str, int], PUBLIC, tells_of("start_mask"), between(-10, 10)] = {}
+    regard: Annotated[dict[str, int], PUBLIC, tells_of("start_mask"), between(-10, 10), also("FR")] = {}
     """FR[faction>this], -10 to +10; a mask of a table's own may come with some."""
-    committed: Annotated[dict[str, int], PUBLIC, between(0)] = {}
+    committed: Annotated[dict[str, int], PUBLIC, between(0), also("FC")] = {}
     """FC[faction>this]."""
-    promised: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
+    promised: Annotated[dict[Seat, int], PUBLIC, between(0), also("alloc")] = {}
     """alloc[this>that]: Face promised."""
-    owes: Annotated[dict[Seat, int], PUBLIC, between(0)] = {}
+    owes: Annotated[dict[Seat, int], PUBLIC, between(0), also("debt")] = {}
     """debt[this>that] from lost desperate attacks, the oldest first."""
 
     cards: Annotated[list[str], OWNER, one_of(PLAIN_CARDS)] = []

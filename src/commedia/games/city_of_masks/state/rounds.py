@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, one_of
+from commedia.kit.shorthand import ALONE
 
 
 class Tail(State):
@@ -23,7 +24,7 @@ class Place(State, kw_only=True):
     """Who named it first; of the main scene the Arbiter."""
     invited: Annotated[list[Seat], PUBLIC] = []
     """Whom its host says they have arranged to meet there; they are free to come (CM-RND-06)."""
-    present: Annotated[list[Seat], PUBLIC] = []
+    present: Annotated[list[Seat], PUBLIC, ALONE] = []
     tails: Annotated[list[Tail], PUBLIC] = []
     lost: Annotated[list[Seat], PUBLIC] = []
     """Followers who were shaken off, or found nobody: they are in no scene this round (CM-RND-08)."""

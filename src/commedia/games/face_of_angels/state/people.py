@@ -19,6 +19,7 @@ from commedia.engine import (
 )
 from commedia.games.face_of_angels.cards import Suit
 from commedia.games.face_of_angels.state.acts import SCOPES
+from commedia.kit.shorthand import ALONE
 
 Kind: TypeAlias = Literal["friend", "foe"]
 Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
@@ -46,7 +47,7 @@ class Relationship(State):
     id: Annotated[str, PUBLIC]
     pc: Annotated[Seat, PUBLIC]
     npc: Annotated[str, PUBLIC, named_in("npcs")]
-    kind: Annotated[Kind, PUBLIC]
+    kind: Annotated[Kind, PUBLIC, ALONE]
     lock_act: Annotated[int | None, PUBLIC, between(0, 4)] = None
     """The act for the rest of which it is out (FA-RSK-02)."""
     state: Annotated[Literal["ok", "injured", "dead"], PUBLIC] = "ok"

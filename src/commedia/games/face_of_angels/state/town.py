@@ -24,6 +24,7 @@ from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
 from commedia.games.face_of_angels.state.scenes import EndRecord, Outcome, Scene, TerminalClaim, Wish
+from commedia.kit.shorthand import apart, everybody
 
 PLACES: Final = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -49,7 +50,7 @@ class Town(World, kw_only=True):
     """The whole table. The World's seat is the first; the others follow clockwise from their left."""
 
     seats: Annotated[list[Seat], PUBLIC]
-    world: Annotated[Seat, PUBLIC]
+    world: Annotated[Seat, PUBLIC, apart("the World")]
     options: Annotated[dict[str, int | str], PUBLIC] = {}
     """The table options that rules follow from; they never change."""
     acts: Annotated[list[Act], PUBLIC] = []
@@ -58,7 +59,7 @@ class Town(World, kw_only=True):
     """How many cards a character player holds (FA-DCK-02)."""
     motifs: Annotated[list[str], PUBLIC] = []
     players: Annotated[dict[Seat, Player], PUBLIC]
-    pcs: Annotated[dict[Seat, Protagonist], PUBLIC]
+    pcs: Annotated[dict[Seat, Protagonist], PUBLIC, everybody("PCs")]
     npcs: Annotated[dict[str, Npc], PUBLIC] = {}
     phase: Annotated[str, PUBLIC, one_of(phases.ALL)] = phases.CHARACTERS
     act: Annotated[int, PUBLIC, between(0, 4)] = 0

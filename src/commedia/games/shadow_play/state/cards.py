@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
 from commedia.engine.domains import listed
 from commedia.games.shadow_play.scores import PARTNERS
+from commedia.kit.shorthand import ALONE
 
 Ending: TypeAlias = Literal["", "card", "vote", "nobody", "told"]
 
@@ -19,7 +20,7 @@ class Element(State):
     """Something that the story has, Personae excepted (SP-ROLE-03)."""
 
     id: Annotated[str, PUBLIC]
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    name: Annotated[Prose, PUBLIC, ALONE] = NO_WORDS
     scope: Annotated[int, PUBLIC, between(1, 6)] = 0
     """How much it takes to make, alter or destroy it, 1 to 6; 0 until the Director has had to say."""
     gone: Annotated[bool, PUBLIC] = False
@@ -50,7 +51,7 @@ class Investment(State):
     id: Annotated[str, PUBLIC]
     seat: Annotated[Seat, PUBLIC]
     element: Annotated[str, PUBLIC, named_in("elements")]
-    wish: Annotated[Prose, PUBLIC] = NO_WORDS
+    wish: Annotated[Prose, PUBLIC, ALONE] = NO_WORDS
     """What the Persona would have become of it."""
     char: Annotated[str, PUBLIC, one_of(PARTNERS)] = ""
     """The Characteristic that was reduced, and by how much."""
@@ -62,7 +63,7 @@ class Strategy(State):
     """A line of conduct on a card, and who is barred from it (SP-STRAT-01, SP-STRAT-06)."""
 
     id: Annotated[str, PUBLIC]
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    text: Annotated[Prose, PUBLIC, ALONE] = NO_WORDS
     aim: Annotated[str, PUBLIC] = EPISODE
     """The Episode, or an Investment by its id."""
     by: Annotated[list[Seat], PUBLIC] = []

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of, twice
 from commedia.engine.domains import listed
 from commedia.games.shadow_play.scores import SCORES
+from commedia.kit.shorthand import also
 
 Kind: TypeAlias = Literal["defensive", "recovery", "leading"]
 Status: TypeAlias = Literal["in", "clear", "defeated", "dead"]
@@ -26,7 +27,7 @@ class Standing(State):
     st: Annotated[int, PUBLIC, between(0)] = 1
     st0: Annotated[int, PUBLIC, between(0)] = 1
     """The Surrender Threshold now, and at Phase 0."""
-    status: Annotated[Status, PUBLIC] = "in"
+    status: Annotated[Status, PUBLIC, also("state")] = "in"
     life: Annotated[bool, PUBLIC] = False
     """Whether it has put its life on it (SP-SAC-03)."""
 
@@ -50,14 +51,14 @@ class ChallengeTrait(State):
     positive: Annotated[bool, PUBLIC]
     strength: Annotated[int, PUBLIC, between(1)]
     threatened: Annotated[bool, PUBLIC] = False
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    text: Annotated[Prose, PUBLIC, also("name")] = NO_WORDS
 
 
 class Effect(State):
     """A Trait shifts a Score of somebody's until the end of their next Move (SP-TRAIT-04)."""
 
     seat: Annotated[Seat, PUBLIC]
-    trait: Annotated[str, PUBLIC]
+    trait: Annotated[str, PUBLIC, also("ctrait")]
     score: Annotated[str, PUBLIC, one_of(SCORES)]
     amount: Annotated[int, PUBLIC]
 

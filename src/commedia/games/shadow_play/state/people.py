@@ -21,6 +21,7 @@ from commedia.engine import (
 from commedia.engine.domains import listed
 from commedia.games.shadow_play.personae import stock
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
+from commedia.kit.shorthand import ALONE, also
 
 A_READY: Final = one_of(("", *stock()))
 
@@ -28,7 +29,7 @@ A_READY: Final = one_of(("", *stock()))
 class Phrase(State):
     """A short phrase of a Persona's: an Actor has written it, or it is one that lies ready."""
 
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    text: Annotated[Prose, PUBLIC, ALONE] = NO_WORDS
     says: Annotated[str, PUBLIC] = ""
     """That of a Persona that lies ready, for which nobody wrote one."""
 
@@ -46,7 +47,7 @@ class Trait(Phrase, kw_only=True):
     """A Knack, a Power or a Signature Item: a short phrase that adjusts Scores (SP-PC-06)."""
 
     kind: Annotated[str, PUBLIC, one_of(("knack", "power", "item"))]
-    adjusts: Annotated[dict[str, int], PUBLIC, one_of(SCORES)] = {}
+    adjusts: Annotated[dict[str, int], PUBLIC, one_of(SCORES), also("adj")] = {}
     """What it adds to Scores, by their names."""
     lost: Annotated[bool, PUBLIC] = False
     """Lost in the fiction: it adjusts nothing while it is (SP-PC-07)."""
@@ -59,9 +60,9 @@ class Persona(State, kw_only=True):
     is_made: Annotated[bool, PUBLIC] = True
     """Whether its Actor has made it; before that it is a blank sheet."""
     name: Annotated[Prose, PUBLIC, NAMES_SOMEBODY] = NO_WORDS
-    ready: Annotated[str, PUBLIC, A_READY] = ""
+    ready: Annotated[str, PUBLIC, A_READY, ALONE] = ""
     """Which of the Personae that lie ready it is; empty where its Actor made it."""
-    chars: Annotated[dict[str, int], PUBLIC, one_of(PARTNERS), between(0, 6)]
+    chars: Annotated[dict[str, int], PUBLIC, one_of(PARTNERS), between(0, 6), also("char")]
     """The six Characteristics, 1 to 5 each (SP-PC-02)."""
     corrupt: Annotated[list[str], PUBLIC, one_of(PARTNERS)] = []
     """Characteristics that have become Corrupt, by their plain names."""

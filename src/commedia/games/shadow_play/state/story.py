@@ -14,13 +14,14 @@ from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Epi
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
 from commedia.games.shadow_play.state.people import Persona, Ticker
 from commedia.games.shadow_play.state.tally import Tally
+from commedia.kit.shorthand import apart, everybody, numbered
 
 
 class Story(World, kw_only=True):
     """The whole table. The Director has the first seat, the Actors follow (SP-ROLE-01)."""
 
     seats: Annotated[list[Seat], PUBLIC]
-    director: Annotated[Seat, PUBLIC]
+    director: Annotated[Seat, PUBLIC, apart("the Director")]
     options: Annotated[dict[str, int | str], PUBLIC] = {}
     """The table options that rules follow from; they never change."""
     tone: Annotated[Prose, PUBLIC] = NO_WORDS
@@ -30,13 +31,13 @@ class Story(World, kw_only=True):
     objections: Annotated[list[Prose], PUBLIC] = []
     """Why what the Director has proposed is not agreed upon."""
     episode: Annotated[Episode, PUBLIC] = msgspec.field(default_factory=Episode)
-    personae: Annotated[dict[Seat, Persona], PUBLIC]
+    personae: Annotated[dict[Seat, Persona], PUBLIC, everybody("Personae")]
     fallen: Annotated[list[Persona], PUBLIC] = []
     """Personae that have died, and in whose place another was made (SP-END-04)."""
     tickers: Annotated[dict[Seat, Ticker], PUBLIC] = {}
-    elements: Annotated[dict[str, Element], PUBLIC] = {}
-    investments: Annotated[dict[str, Investment], PUBLIC] = {}
-    strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
+    elements: Annotated[dict[str, Element], PUBLIC, numbered("e")] = {}
+    investments: Annotated[dict[str, Investment], PUBLIC, numbered("i")] = {}
+    strategies: Annotated[dict[str, Strategy], PUBLIC, numbered("s")] = {}
     phase: Annotated[str, PUBLIC, one_of(phases.ALL)] = phases.DIALOGUE
     actions: Annotated[dict[Seat, Action], PUBLIC] = {}
     """The last action of each."""
