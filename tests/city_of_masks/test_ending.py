@@ -197,6 +197,18 @@ def test_cm_obj_11_all_cards_are_turned_up_at_the_end() -> None:
     )
 
 
+def test_cm_end_02_with_the_scores_hidden_faces_and_hearts_are_open_to_all() -> None:
+    """R-61: to spectators too, what was never declared as well; and each score has its own avatar's."""
+    bob = {"hidden": {"weep openly": 2}, "feels": {"ann": -4}}
+    view = at("final_reckoning", three(bob=bob)).view(None)["state"]
+    scores = {score["seat"]: score for score in view["scores"]}
+    assert [act["value"] for act in scores["bob"]["beneath"]] == [2]
+    assert (scores["bob"]["felt"]["ann"]["value"], scores["ann"].get("beneath", [])) == (-4, [])
+    before = in_scene(three(bob=bob), ()).view("ann")["state"]
+    assert before["scores"] == []
+    assert "feels" not in before["avatars"]["bob"]
+
+
 @pytest.mark.parametrize(("met", "marked"), [(True, 1), (False, 0)])
 def test_cm_obj_05_a_personal_objective_is_told_at_the_end_with_what_came_of_it(
     met: bool, marked: int
