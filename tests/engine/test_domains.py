@@ -20,7 +20,8 @@ from commedia.engine import (
     SomeKnown,
     Words,
 )
-from commedia.engine.domains import WORDLESS, fields_schema, listed, shown
+from commedia.engine.domains import WORDLESS, fields_schema, shown
+from commedia.engine.english import listed
 from commedia.engine.entered import Faces
 from commedia.engine.letters import tidy
 

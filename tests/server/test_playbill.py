@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import Game
+from commedia.engine.english import capital, spelled
 from commedia.kit.bill import emblem, lettering
 from commedia.server.app import build
 from commedia.server.lobby import Chair, Lobby
@@ -64,7 +65,7 @@ def test_guest_games_count_with_the_houses_own(count: int) -> None:
         for n in range(count)
     ]
     said = str(playbill.page([*games.all_games(), *guests], ()))  # type: ignore[list-item]
-    assert f"{playbill.NUMBERS[5 + count] if count < 6 else 12} games where the story" in said
+    assert f"{capital(spelled(5 + count, most=10))} games where the story" in said
     assert "You and ten house actors" in said
     assert said.count("For 2 to 11") == count
 

@@ -11,7 +11,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from commedia.engine.domains import Below, listed
+from commedia.engine.domains import Below
+from commedia.engine.english import listed
 from commedia.engine.errors import ChanceFault
 from commedia.engine.state import Seat
 

@@ -42,11 +42,11 @@ from commedia.engine.domains import (
     Fields,
     Words,
     fields_schema,
-    listed,
     sample_fields,
     shown,
     still_due,
 )
+from commedia.engine.english import capital, listed
 from commedia.engine.errors import IllegalMove, NotAmong, NotNow
 from commedia.engine.foretold import Foretold
 from commedia.engine.letters import isolated
@@ -246,7 +246,7 @@ class Decision(_Put, Generic[A, W]):
         for stands, name in self.speaks_of().items():
             if name and (called := words.get(name.id, "").strip().rstrip(".")):
                 called = isolated(called)
-                text = text.replace(stands, called).replace(stands[:1].upper() + stands[1:], called)
+                text = text.replace(stands, called).replace(capital(stands), called)
         return text
 
     def waiting(self) -> str:

@@ -24,8 +24,9 @@ import msgspec
 from commedia.engine.about import About
 from commedia.engine.actor import Sight
 from commedia.engine.decisions import Closed, Decision
-from commedia.engine.domains import Below, listed
+from commedia.engine.domains import Below
 from commedia.engine.doors import Door
+from commedia.engine.english import listed
 from commedia.engine.errors import BadOption
 from commedia.engine.moments import Moment
 from commedia.engine.order import Order

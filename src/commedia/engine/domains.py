@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from commedia.engine.english import listed
 from commedia.engine.errors import IllegalMove, NotAmong
 from commedia.engine.letters import is_seen, tidy, with_directions_ended
 from commedia.engine.state import NO_WORDS, Prose
@@ -515,11 +516,3 @@ def shown(raw: Any, most: int = 60) -> str:
     """A value as it may stand in a sentence to whoever sent it: quoted, at most so many characters."""
     text = " ".join(tidy(str(raw)).split())
     return f"“{text[:most]}…”" if len(text) > most else f"“{text}”"
-
-
-def listed(values: Sequence[Any], last: str = "and") -> str:
-    """Values as a list in a sentence: a, b and c. last: what stands before the last of them."""
-    names = [str(v) for v in values]
-    if not names:
-        return "nothing"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

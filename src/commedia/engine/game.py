@@ -11,7 +11,8 @@ import msgspec
 
 from commedia.engine.decisions import default_of
 from commedia.engine.declaration import Cast, Document, House, Lab, Length, Option, Pages, Rules
-from commedia.engine.domains import listed, shown
+from commedia.engine.domains import shown
+from commedia.engine.english import listed
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import (

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.sense import UNREAD
 from commedia.engine.state import Prose, State
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.letters import begun, isolated, within
 from commedia.engine.missed import SPECTATORS, Missed

@@ -27,7 +27,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from types import ModuleType, NoneType
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.table import AGAIN, Next, Scene, Way
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.state import NOBODY, Audience, State, declared
 

@@ -20,7 +20,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.state import EVERYBODY, State
 from commedia.engine.tokens import Pool
 

@@ -12,8 +12,8 @@ import msgspec
 
 from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.decisions import Answer, Decision
-from commedia.engine.domains import listed
 from commedia.engine.doors import Asked, closed_behind, first_reason
+from commedia.engine.english import listed
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold

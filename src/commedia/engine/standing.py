@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine.domains import Words, listed, shown
+from commedia.engine.domains import Words, shown
+from commedia.engine.english import listed
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import Seat
 

@@ -24,7 +24,7 @@ import msgspec
 from commedia.engine.beside import Doors
 from commedia.engine.chance import Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.moments import Moment, must_have_figures
 from commedia.engine.outbox import Outbox

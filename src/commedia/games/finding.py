@@ -10,7 +10,7 @@ from traceback import extract_tb
 from types import ModuleType
 
 from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 
 
 def load(name: str) -> Game:

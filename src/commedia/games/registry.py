@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.finding import load
 
 GROUP = "commedia.games"

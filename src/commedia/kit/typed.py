@@ -22,7 +22,8 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 
 Tone: TypeAlias = Literal["", "asked", "quiet", "quoted", "refused"]
 """How something is told: a question, what is known beside, what somebody has said, why something can't be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from commedia.engine import log
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 
 
 def what_words_prove(opened: log.Opened) -> str:

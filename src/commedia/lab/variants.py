@@ -9,7 +9,7 @@ from math import prod
 from typing import Any
 
 from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 
 MOST = 12
 """Combinations that still stand side by side."""

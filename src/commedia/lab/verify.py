@@ -20,7 +20,8 @@ import msgspec
 from commedia import games
 from commedia.engine import BadOption, Chance, Dealer, Game, HandDealer, SeededDealer, log
 from commedia.engine.commitments import fault_in as fault_in_words
-from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.english import listed
 from commedia.engine.letters import tidy
 from commedia.lab.chosen import what_words_prove
 from commedia.lab.exported import (

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.lab.citations import Heading, citations, headings, named_by_test
 from commedia.lab.sources import from_here, sources, tests_of, texts
 

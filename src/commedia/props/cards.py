@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from commedia.engine.english import plural
 from commedia.props.circles import num
 from commedia.props.suits import FOLDS, SUITS, suit
 from commedia.props.svg import picture
@@ -81,7 +82,7 @@ def small(text: str, says: str = "") -> Markup:
 @lru_cache(maxsize=64)
 def cards_down(count: int) -> Markup:
     """So many cards face down."""
-    says = "1 card face down" if count == 1 else f"{count} cards face down"
+    says = f"{plural(count, 'card')} face down"
     return _BACKS(says=says, backs=joined([_BACK] * min(count, MOST_BACKS)), count=count)
 
 

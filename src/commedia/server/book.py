@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.letters import begun, noun_within, within, without_isolates
 from commedia.engine.standing import LAST
 from commedia.kit.book import (

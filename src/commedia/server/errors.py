@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 import msgspec
 
 from commedia.engine import CommediaError
-from commedia.engine.domains import listed, shown
+from commedia.engine.domains import shown
+from commedia.engine.english import listed
 from commedia.kit.addresses import at
 from commedia.store import SweptTable
 

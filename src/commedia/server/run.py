@@ -13,7 +13,7 @@ from pathlib import Path
 import uvicorn
 from litestar.types import ASGIApp
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.kit import addresses
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from commedia import games
 from commedia.engine import BadOption, BadState, Game, Prose
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.finding import load
 
 

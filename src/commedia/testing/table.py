@@ -21,7 +21,8 @@ from commedia.engine import (
     ScriptLeftOver,
     ScriptRanOut,
 )
-from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.english import listed
 from commedia.engine.foretold import as_data
 from commedia.engine.kinds import kinds_by_name
 from commedia.engine.log import Entry

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Seat, State
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import UNTESTED, betray_threshold
 from commedia.games.city_of_masks.court import BUDGETS, COURT
 from commedia.games.city_of_masks.factions import FACTIONS

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from commedia.engine.english import plural
 from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_name, rank_of_card
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.kit.documents import Document, DocumentError, short
@@ -205,4 +206,4 @@ def _quoted(given: object) -> str:
 
 def _count(number: int, noun: str) -> str:
     """How many there are, with the verb: "1 action is", "0 actions are"."""
-    return f"{number} {noun} is" if number == 1 else f"{number} {noun}s are"
+    return f"{plural(number, noun)} {'is' if number == 1 else 'are'}"

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from commedia.engine.about import About, Said, fields, of_its_own
+from commedia.engine.english import capital
 from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
-from commedia.games.face_of_angels.decisions.decision import capital, played_by
+from commedia.games.face_of_angels.decisions.decision import played_by
 from commedia.games.face_of_angels.state import PC, Contest, Laid, Side
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
 Face: TypeAlias = Literal["K", "Q", "J", "A"]

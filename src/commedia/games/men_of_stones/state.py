@@ -27,7 +27,7 @@ from commedia.engine import (
     others_see,
     twice,
 )
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.phases import DOINGS, DONE, HEADINGS, LOBBY, Act, split
 from commedia.kit.shorthand import IN_ORDER, everybody

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from commedia.engine import Closed, Seat
+from commedia.engine.english import capital, without_article
 from commedia.engine.names import like
 from commedia.games.shadow_play.state import Persona, Story
 
@@ -20,7 +21,6 @@ NAMING: Final = {
     ("describe_anew", "leading"): "name",
 }
 """The answers by which something becomes an Element or is called anew, each with the field that names it."""
-ARTICLES: Final = ("the", "a", "an")
 
 
 def no_element(w: Story, seat: Seat, words: str, kind: str, do: str, field: str) -> Closed | None:
@@ -33,11 +33,11 @@ def no_element(w: Story, seat: Seat, words: str, kind: str, do: str, field: str)
     noun = bare(words)
     for persona in (*w.personae.values(), *w.fallen):
         if like(noun, called(persona)) is not None:
-            return Closed(f"{said(words)} is a Persona, and no Persona is an Element.", "SP-INV-03")
+            return Closed(f"{capital(words)} is a Persona, and no Persona is an Element.", "SP-INV-03")
     for id in w.there:
         name = w.elements[id].name.text
         if name and like(noun, [bare(name)]) is not None:
-            return Closed(f"{said(name)} is on a card already.", "SP-INV-03")
+            return Closed(f"{capital(name)} is on a card already.", "SP-INV-03")
     return None
 
 
@@ -63,14 +63,4 @@ def bare(noun: str) -> str:
     >>> bare("The  Lighthouse."), bare("an Old Man"), bare("The")
     ('Lighthouse', 'Old Man', 'The')
     """
-    words = noun.strip(" .,;:!?…\"'“”‘’()").split()
-    return " ".join(words[1:] if len(words) > 1 and words[0].lower() in ARTICLES else words)
-
-
-def said(noun: str) -> str:
-    """The noun as it begins a sentence.
-
-    >>> said("the lamp")
-    'The lamp'
-    """
-    return noun[:1].upper() + noun[1:]
+    return without_article(" ".join(noun.strip(" .,;:!?…\"'“”‘’()").split()))

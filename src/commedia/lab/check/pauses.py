@@ -23,7 +23,8 @@ from commedia.engine import (
     Words,
     imbalance,
 )
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 
 MOST_VALUES = 12
 """Values of one field whose labels are looked at."""

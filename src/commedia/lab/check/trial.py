@@ -12,7 +12,8 @@ import msgspec
 
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
 from commedia.engine.decisions import picked
-from commedia.engine.domains import listed, shown
+from commedia.engine.domains import shown
+from commedia.engine.english import listed
 from commedia.engine.errors import NoEnd
 from commedia.lab import places
 from commedia.lab.actors import actor, legal_answer

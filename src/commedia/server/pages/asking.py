@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
-from commedia.engine.domains import Below, listed
+from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of
+from commedia.engine.english import capital, listed
 from commedia.kit.forms import fields_of
 from commedia.kit.page import page_of
 from commedia.props.form import OwnForm, bare_names
@@ -21,7 +22,7 @@ from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.careful import careful
 from commedia.server.pages.fields import Fieldset
-from commedia.server.pages.inputs import choice, sentence
+from commedia.server.pages.inputs import choice
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
 
@@ -202,7 +203,7 @@ class OpenHere:
         said = self._drawing.decision.describe(answer)
         self._count += 1
         return choice(
-            "radio", self.id(), DO, answer.do, sentence(self.in_story(label or said.label)),
+            "radio", self.id(), DO, answer.do, capital(self.in_story(label or said.label)),
             self.in_story(price or said.price), self.in_story(then or said.then), chosen, False,
             self._count == 1, more,
         )  # fmt: skip

@@ -17,7 +17,8 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
 from commedia.engine.about import said_about
-from commedia.engine.domains import Domain, Fields, listed
+from commedia.engine.domains import Domain, Fields
+from commedia.engine.english import capital, listed
 from commedia.engine.letters import addressed
 from commedia.kit.page import page_of
 from commedia.props.cards import with_cards
@@ -28,7 +29,7 @@ from commedia.server.pages.above import above, around
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.goes_on import goes_on
-from commedia.server.pages.inputs import choice, group, sentence
+from commedia.server.pages.inputs import choice, group
 from commedia.server.pages.refilled import filled_in
 from commedia.server.pages.script import cite
 from commedia.server.pages.standing_by import (
@@ -278,7 +279,7 @@ def _fields(seen: TableView, decision: Decision[Any], drawing: Fieldset, own: Ma
                 drawing.id(),
                 DO,
                 answer.do,
-                sentence(drawing.in_story(said.label)),
+                capital(drawing.in_story(said.label)),
                 drawing.in_story(said.price),
                 drawing.in_story(said.then),
                 False,
@@ -307,7 +308,7 @@ def called(seen: TableView) -> dict[Seat, str]:
 def not_now(seen: TableView, decision: Decision[Any]) -> Markup:
     """The answers and values that are not open now, each with its reason and rule; "" where all are."""
     rows = [
-        (sentence(short(answer.label)), in_story(fields.why, seen.names), fields.rule or decision.rule)
+        (capital(short(answer.label)), in_story(fields.why, seen.names), fields.rule or decision.rule)
         for answer, fields in decision.offers_at(seen.clock).items()
         if isinstance(fields, Closed)
     ]

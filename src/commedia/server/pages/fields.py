@@ -25,6 +25,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.engine.entered import Faces
 from commedia.engine.letters import within
 from commedia.engine.listing import Listing
@@ -38,12 +39,11 @@ from commedia.server.pages.inputs import (
     faces,
     group,
     line_of_words,
+    nth_of,
     number,
-    ordinal,
     page_of_words,
     scale,
     select,
-    sentence,
     sole,
     the_only,
     unasked,
@@ -161,7 +161,7 @@ class Fieldset:
             if domain.least == len(domain.values) == 1:
                 return self._some(answer, field, domain, name, depth)
             options = tuple((str(v), one_line(self.describe(answer, field, v))) for v in domain.values)
-            rows = [select(self.id(), name, f"{ordinal(n)}", options, "") for n in range(1, domain.most + 1)]
+            rows = [select(self.id(), name, f"{nth_of(n)}", options, "") for n in range(1, domain.most + 1)]
             return group(legend, how_many(domain), True, depth > 0, joined(rows))
         if isinstance(domain, Some):
             return self._some(answer, field, domain, name, depth)
@@ -181,7 +181,7 @@ class Fieldset:
         if len(domain.record) == 1:
             [(field, words)] = domain.record.items()
             if isinstance(words, Words):
-                asked = sentence(self.in_story(words.hint or label_of(field)))
+                asked = capital(self.in_story(words.hint or label_of(field)))
                 inputs = [
                     line_of_words(self.id(), line_name(name, n, field), f"Line {n}", "", words.most, False)
                     for n in range(1, domain.most + 1)
@@ -196,7 +196,7 @@ class Fieldset:
     def _entry(self, answer: type[Answer], name: str, field: str, domain: Domain) -> Markup:
         """One field of a line; every choice is a list, for there are many lines."""
         if isinstance(domain, Words):
-            hint = sentence(self.in_story(domain.hint or label_of(field)))
+            hint = capital(self.in_story(domain.hint or label_of(field)))
             return line_of_words(self.id(), name, hint, "", domain.most, False)
         if isinstance(domain, Pick):
             options = tuple(
@@ -226,7 +226,7 @@ class Fieldset:
     def _words(self, prefix: str, fields: Mapping[str, Words], depth: int) -> Markup:
         parts = []
         for field, domain in fields.items():
-            label = sentence(self.in_story(domain.hint or label_of(field)))
+            label = capital(self.in_story(domain.hint or label_of(field)))
             is_line = domain.most <= MOST_ON_A_LINE
             draw = line_of_words if is_line else page_of_words
             # A label is written by a player; all else is said by their character.
@@ -236,7 +236,7 @@ class Fieldset:
         return joined(parts)
 
     def _legend(self, answer: type[Answer], field: str) -> str:
-        return sentence(self.in_story(self.decision.heading(answer, field))) or label_of(field)
+        return capital(self.in_story(self.decision.heading(answer, field))) or label_of(field)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the decision speaks of a value.
@@ -288,7 +288,7 @@ def _same_words(words: Words, other: Domain | None) -> bool:
 
 def label_of(field: str) -> str:
     """A field's name as a label: `kind_of_tie` reads Kind of tie."""
-    return sentence(field.replace("_", " "))
+    return capital(field.replace("_", " "))
 
 
 def one_line(said: Described) -> str:

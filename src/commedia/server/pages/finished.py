@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.server import assets
 from commedia.server.book import BARE, Passage, Wanted, players_of
 from commedia.server.called import first_called

@@ -15,9 +15,9 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Decision, Pick, Words
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.fields import Fieldset
-from commedia.server.pages.inputs import sentence
 
 _FIELD = re.compile(r"(\{\w+\})")
 
@@ -79,7 +79,7 @@ def short(label: str) -> str:
     """
     for stop in (": ", ", ", "; "):
         label = label.partition(stop)[0]
-    return sentence(label)
+    return capital(label)
 
 
 def matters(decision: Decision[Any]) -> Markup:

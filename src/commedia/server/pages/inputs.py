@@ -10,12 +10,10 @@ from math import ceil
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import ORDINALS, capital, listed
 from commedia.props.form import KEY
 from commedia.props.template import NOTHING, Template, joined, template
 from commedia.server.forms import place_name
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def choice(
@@ -177,7 +175,7 @@ def select(id: str, name: str, label: str, options: Sequence[tuple[str, str]], c
         _OPTION(value=value, text=text, chosen=_SELECTED if value == chosen else NOTHING)
         for value, text in options
     ]
-    return _SELECT(id=id, name=name, label=sentence(label), options=joined(rows))
+    return _SELECT(id=id, name=name, label=capital(label), options=joined(rows))
 
 
 _SELECT = template(
@@ -196,7 +194,7 @@ def arrangement(id: str, name: str, values: Sequence[str], places: Sequence[str]
     """
     if len({*values}) == 1:
         sent = [_UNASKED(name=place_name(name, place), value=values[0]) for place in places]
-        return _ALL(legend=sentence(listed(places)), told=f"{values[0]} each", sent=joined(sent))
+        return _ALL(legend=capital(listed(places)), told=f"{values[0]} each", sent=joined(sent))
     heads = [_COLUMN(value=value, which=_which_of(values, n)) for n, value in enumerate(values)]
     rows = []
     for row, place in enumerate(places):
@@ -227,15 +225,10 @@ def _which_of(values: Sequence[str], at: int) -> Markup:
     """Tells equal values apart to those who hear the page."""
     if values.count(values[at]) == 1:
         return NOTHING
-    return _WHICH(which=ordinal(values[: at + 1].count(values[at])))
+    return _WHICH(which=nth_of(values[: at + 1].count(values[at])))
 
 
-def sentence(text: str) -> str:
-    """Text with a capital at its start."""
-    return text[:1].upper() + text[1:]
-
-
-def ordinal(n: int) -> str:
+def nth_of(n: int) -> str:
     """1 is first, 11 is place 11."""
     return ORDINALS[n - 1] if n <= len(ORDINALS) else f"place {n}"
 
@@ -244,7 +237,7 @@ def faces(id: str, name: str, count: int, sides: int) -> Markup:
     """What real dice show, in the order in which they lie."""
     options = joined([_OPTION(value=f, text=f, chosen=NOTHING) for f in range(1, sides + 1)])
     dice = [
-        _DIE(id=id, n=n, name=name, label=sentence(f"{ordinal(n)} die"), options=options)
+        _DIE(id=id, n=n, name=name, label=capital(f"{nth_of(n)} die"), options=options)
         for n in range(1, count + 1)
     ]
     return _FACES(dice=joined(dice))

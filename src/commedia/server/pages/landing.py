@@ -14,12 +14,12 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Moment, Seat, State
+from commedia.engine.english import capital
 from commedia.engine.spoken import STOPPED
 from commedia.kit.page import Landing
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.careful import careful
 from commedia.server.pages.game_page import drawn_of, game_page_of
-from commedia.server.pages.inputs import sentence
 from commedia.server.views import Landed
 
 
@@ -72,7 +72,7 @@ def row(n: int, landed: Landed, chair: int, name: str, inside: Markup) -> Markup
     inside: its words, and what the rules say.
     """
     return _ROW(
-        n=n, chair=chair or NOTHING, name=sentence(name), label=landed.label, says=landed.says, inside=inside,
+        n=n, chair=chair or NOTHING, name=capital(name), label=landed.label, says=landed.says, inside=inside,
         picture=_PICTURE(picture=landed.picture) if landed.picture else NOTHING,
         how=_HOW(how=landed.how) if landed.how else NOTHING,
     )  # fmt: skip

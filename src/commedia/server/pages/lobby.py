@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import capital, listed
 from commedia.kit.addresses import at
 from commedia.kit.page import page_of
 from commedia.server import assets
@@ -18,7 +18,6 @@ from commedia.server.opening import day, stays_until
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.game_page import game_page_of
-from commedia.server.pages.inputs import sentence
 from commedia.server.pages.parts import Part
 from commedia.server.pages.players import asks_for_it, lets_go
 from commedia.server.pages.seed_words import due, rising
@@ -142,7 +141,7 @@ def checks(seen: LobbyView) -> list[tuple[bool, str, str]]:
     rows = [(not empty, f"{filled} of {len(lobby.chairs)} seats filled", "")]
     if empty:
         warm = "a house actor can keep it warm" if len(empty) == 1 else "house actors can keep them warm"
-        rows.append((False, f"{sentence(_seats(len(empty)))} to fill", warm))
+        rows.append((False, f"{capital(_seats(len(empty)))} to fill", warm))
     if slow:
         rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
     else:

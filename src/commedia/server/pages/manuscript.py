@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.letters import isolated
 from commedia.server.book import BARE, Passage, Wanted, players_of, story
 from commedia.server.called import first_called

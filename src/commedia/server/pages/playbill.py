@@ -9,15 +9,13 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Game
-from commedia.engine.domains import listed
+from commedia.engine.english import capital, listed, nouns, spelled
 from commedia.kit.addresses import at
 from commedia.kit.bill import Bill, emblem, lettering
 from commedia.kit.page import page_of
 from commedia.server.pages import layout
 from commedia.server.pages.spans import span
 from commedia.server.views import HeldSeat
-
-NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
 def page(games: Sequence[Game], tables: Sequence[HeldSeat], gone: Mapping[str, str] = {}) -> h.Element:
@@ -63,7 +61,7 @@ def _top(games: Sequence[Game]) -> h.Element:
         _masthead(),
         h.div(".top-bill__under")[
             h.p(".top-bill__lead")[
-                f"{_number(len(games))} {'game' if len(games) == 1 else 'games'} ",
+                f"{capital(spelled(len(games), most=10))} {nouns(len(games), 'game')} ",
                 "where the story has real stakes. ",
                 "The house deals, counts, knows the rules and keeps every secret. ",
                 h.em["You only have to say what happens."],
@@ -80,10 +78,6 @@ def _top(games: Sequence[Game]) -> h.Element:
             ],
         ],
     ]  # fmt: skip
-
-
-def _number(count: int) -> str:
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 @cache
@@ -140,8 +134,8 @@ def company(game: Game) -> str:
     >>> company(games.get("city-of-masks"))
     'You and four house actors'
     """
-    others = _number(game.best - 1).lower()
-    return f"You and {others} house actor{'s' if game.best > 2 else ''}"
+    others = spelled(game.best - 1, most=10)
+    return f"You and {others} {nouns(game.best - 1, 'house actor')}"
 
 
 def _form(action: str, game: Game, dress: str, does: str, more: str | None = None) -> h.Element:

@@ -14,7 +14,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, plural
 from commedia.engine.names import MOST_NAME
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
@@ -84,14 +84,15 @@ def _list(
         for seat, chair in chairs.items()
     ]  # fmt: skip
     kinds = Counter(chair.played_by for chair in chairs.values())
-    counted = [
-        _count(kinds["person"], "person", "people"),
-        _count(kinds["house"], "house actor", "house actors"),
-        _count(kinds["model"], "house actor with a model", "house actors with a model"),
-        _count(kinds["open"], "open seat", "open seats"),
-    ]
+    nouns = {
+        "person": ("person", "people"),
+        "house": ("house actor", "house actors"),
+        "model": ("house actor with a model", "house actors with a model"),
+        "open": ("open seat", "open seats"),
+    }
+    counted = [plural(kinds[kind], *noun) for kind, noun in nouns.items() if kinds[kind]]
     return _LIST(
-        counted=listed([c for c in counted if c]),
+        counted=listed(counted),
         rows=joined(rows),
         watch=_WATCH(me=me, link=f"{base}{links.watch}") if by_host else NOTHING,
         dealt=_DEALT(seal=in_fours(seal)) if seal else NOTHING,
@@ -112,10 +113,6 @@ _DEALT = template(
 def in_fours(digits: str) -> str:
     """Digits as people compare them."""
     return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
-
-
-def _count(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}" if count else ""
 
 
 def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own: Markup) -> Markup:

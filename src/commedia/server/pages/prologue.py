@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from commedia.engine import Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.kit.addresses import at
 from commedia.kit.bill import emblem
 from commedia.kit.page import page_of

@@ -11,10 +11,10 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.engine.english import capital
 from commedia.engine.undone import WayBack
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import notices
-from commedia.server.pages.inputs import sentence
 from commedia.server.pages.terms import keeping, veils
 from commedia.server.views import TableView
 
@@ -96,7 +96,7 @@ def _take_back(me: str, ways: tuple[WayBack, ...], to: WayBack, count: int, mine
     return _TAKE_BACK(
         look=look,
         open=_OPEN if count else NOTHING,
-        says="Go back a little, or to where the scene began" if len(ways) > 1 else sentence(TAKES[ways[0]]),
+        says="Go back a little, or to where the scene began" if len(ways) > 1 else capital(TAKES[ways[0]]),
         so_far=f" So far {count} would {TAKES[to]}." if count else "",
         ways=joined(rows),
     )
@@ -112,7 +112,7 @@ _OPEN = Markup(" open")
 
 def _agree(me: str, to: WayBack, mine: bool, named: bool = False) -> Markup:
     """named: whether the button says which way."""
-    does = sentence(TAKES[to]) if named else "Agree to go back"
+    does = capital(TAKES[to]) if named else "Agree to go back"
     return _AGREE(me=me, to=to, does="Keep it after all" if mine else does)
 
 

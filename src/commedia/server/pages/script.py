@@ -15,7 +15,7 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine import Seat
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.heard import AT
 from commedia.engine.letters import begun, with_directions_ended, without_isolates
 from commedia.engine.standing import LAST

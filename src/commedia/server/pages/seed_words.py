@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from commedia.engine.commitments import MOST_WORD
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.server.lobby import PATIENCE, Lobby, SealedWord
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import named, post_form

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from commedia.engine.domains import listed
+from commedia.engine.english import capital, listed
 from commedia.engine.names import MOST_NAME
 from commedia.kit.addresses import at
 from commedia.kit.bill import emblem
@@ -14,7 +14,6 @@ from commedia.kit.page import page_of
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import copied, duty_of, named, role_of
-from commedia.server.pages.inputs import sentence
 from commedia.server.pages.terms import takes
 from commedia.server.views import LobbyView
 
@@ -89,7 +88,7 @@ def _to_what(seen: LobbyView) -> h.Node:
         ("How long", lasts),
         ("How many", f"{seats} at this table.{who}"),
         ("It deals in", f"{f'{bill.note}. ' if bill else ''}{_CARD}"),
-        ("Agreed", f"{sentence('; '.join(agreed))}." if agreed else ""),
+        ("Agreed", f"{capital('; '.join(agreed))}." if agreed else ""),
         ("Who invites", f"{named(lobby.chair(lobby.host))}, the host of this table."),
     ]
     return h.dl(".invited__to")[[h.div[h.dt[what], h.dd[means]] for what, means in told if means]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from commedia.engine.english import plural, with_article
+
 HOUR = 3600.0
 _SPANS = ((14 * 24 * HOUR, 7 * 24 * HOUR, "week"), (24 * HOUR, 24 * HOUR, "day"), (HOUR, HOUR, "hour"))
 """From which length on a span is told in which measure."""
@@ -16,7 +18,7 @@ def span(seconds: float) -> str:
     for least, length, name in _SPANS:
         if seconds >= least:
             count = int(seconds // length)
-            return f"{count} {name}s" if count > 1 else f"a{'n' if name == 'hour' else ''} {name}"
+            return plural(count, name) if count > 1 else with_article(name)
     return ""
 
 
@@ -29,5 +31,5 @@ def lasting(seconds: int) -> str:
     for length, name in ((24 * 3600, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
         if seconds >= length and seconds % length == 0:
             count = seconds // length
-            return f"{count} {name}s" if count > 1 else f"a{'n' if name == 'hour' else ''} {name}"
+            return plural(count, name) if count > 1 else with_article(name)
     return "no time"

@@ -13,7 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.letters import begun, within
 from commedia.kit.addresses import at
 from commedia.props.kept import kept

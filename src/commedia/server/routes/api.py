@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
 from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.foretold import as_data
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 import msgspec
 
-from commedia.engine.domains import listed, shown
+from commedia.engine.domains import shown
+from commedia.engine.english import listed
 from commedia.server.body import Body
 from commedia.server.errors import MOST_QUOTED, UNREADABLE, Unreadable, in_words
 

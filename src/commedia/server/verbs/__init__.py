@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.server.body import Body, NoBody
 from commedia.server.errors import NoSuchVerb, NotNow, Unreadable, in_words
 from commedia.server.live import LiveTable

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from commedia.engine import IllegalMove, Play
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.standing import HOW
 from commedia.engine.undone import WAYS_BACK
 from commedia.server import deed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Pick, Seat
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
@@ -11,7 +12,6 @@ from commedia.games.city_of_masks.decisions.foretelling.hearts import (
     taken_back_foretold,
 )
 from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan

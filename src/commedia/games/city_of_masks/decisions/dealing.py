@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Seat
-from commedia.engine.domains import Below, Fields, listed
+from commedia.engine.domains import Below, Fields
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.aims import UNTESTED, AimKind, aims_of
 from commedia.games.city_of_masks.decisions.decision import Decision, named

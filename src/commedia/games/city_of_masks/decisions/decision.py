@@ -8,7 +8,7 @@ from functools import lru_cache
 from commedia.engine import Amount, Answer, Described, Some
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, nouns
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.state import Avatar, Challenge, City
@@ -140,7 +140,7 @@ def hidden_actions(keys: Sequence[str]) -> str:
     >>> hidden_actions(["H1", "H4"]), hidden_actions(["H2"])
     ('hidden actions 1 and 4', 'hidden action 2')
     """
-    return f"hidden action{'s' if len(keys) > 1 else ''} {listed([key.removeprefix('H') for key in keys])}"
+    return f"{nouns(len(keys), 'hidden action')} {listed([key.removeprefix('H') for key in keys])}"
 
 
 def of_a_mask(action: str) -> str:

@@ -11,11 +11,6 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 
 
-def capital(text: str) -> str:
-    """Text as a sentence begins with it."""
-    return text[:1].upper() + text[1:]
-
-
 def whereabouts(w: City, seat: Seat, other: str) -> Reason:
     """Why an avatar can have no part in what that seat does: where it is, or that nobody sees it."""
     if other not in w.avatars:

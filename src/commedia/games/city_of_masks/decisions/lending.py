@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Seat
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
@@ -14,7 +15,6 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
     loan_foretold,
     passing_foretold,
 )
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.paths import ANY, part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.kit.decisions import YesOrNo

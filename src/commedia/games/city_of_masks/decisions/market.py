@@ -19,7 +19,8 @@ from commedia.engine import (
     Seat,
     Words,
 )
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.engine.known import OneKnown, Reason
 from commedia.engine.letters import within
@@ -30,7 +31,6 @@ from commedia.games.city_of_masks.decisions.foretelling.stall import (
     purchase_foretold,
     sale_foretold,
 )
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.rounds import called, mask_named
 from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard, cards_to_show, debts

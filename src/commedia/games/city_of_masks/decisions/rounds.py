@@ -17,7 +17,8 @@ from commedia.engine import (
     Seat,
     Words,
 )
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.engine.known import OneKnown, SomeKnown
 from commedia.games.city_of_masks.decisions.decision import Decision, named

@@ -23,7 +23,8 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import WORDLESS, Below, listed, shown
+from commedia.engine.domains import WORDLESS, Below, shown
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.engine.letters import within
 from commedia.games.city_of_masks.court import mask_of

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named

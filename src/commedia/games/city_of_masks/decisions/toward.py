@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Described, Seat
-from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.known import capital
+from commedia.engine.english import capital, listed
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
 

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.bidding import AskFaction, AskForFace, SendFor
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import IF_NOT, sending_foretold
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.paths import arriving, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.decisions.known import capital
+from commedia.engine.english import capital
 from commedia.games.city_of_masks.decisions.setup import BeSomebody, temples_foretold
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME

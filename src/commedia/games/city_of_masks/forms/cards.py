@@ -11,9 +11,9 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
 from commedia.kit.forms import beside, chip, domain, drop_down, group, options

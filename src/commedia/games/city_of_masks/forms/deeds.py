@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import Declare
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold

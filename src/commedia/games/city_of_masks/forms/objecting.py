@@ -11,11 +11,10 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import Object, RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.reading import called

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import (
@@ -13,7 +14,6 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
     loan_foretold,
     passing_foretold,
 )
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import Bow, Lend, PassItOn, TurnAway
 from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between

@@ -7,10 +7,10 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.games.city_of_masks.decisions.aftermath import Allocate, Pay, Promise, Repay
 from commedia.games.city_of_masks.decisions.foretelling.hearts import promise_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.amounts import alone, so_far

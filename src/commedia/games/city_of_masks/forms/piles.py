@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.forms.reading import called, rival
 from commedia.games.city_of_masks.stage.reading import stake
 from commedia.games.city_of_masks.state import City

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from markupsafe import Markup
 
 from commedia.engine import Amount, Answer
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital, listed
 from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import Tag, TagActions
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots

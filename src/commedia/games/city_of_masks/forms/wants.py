@@ -8,10 +8,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.engine.english import capital
 from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betray_threshold
 from commedia.games.city_of_masks.asks import RULE_OF, asks
 from commedia.games.city_of_masks.decisions.dealing import Pursue
-from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, known_of, me
 from commedia.games.city_of_masks.forms.web import spoken

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from commedia.engine.domains import Below, listed
+from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.engine.letters import begun
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand
 from commedia.games.city_of_masks.factions import FACTIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import BadState, Seat, Table
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.claims import tag

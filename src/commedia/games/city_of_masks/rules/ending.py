@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from commedia.engine import Seat, Table, Way, then
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.decision import named

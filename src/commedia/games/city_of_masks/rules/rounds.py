@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Again, Prose, Seat, Table, again
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.decisions import rounds as ask
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules import orders

@@ -6,13 +6,13 @@ from functools import partial
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, plural
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.all_along import between, strongest
 from commedia.games.city_of_masks.stage.emblems import cut_out
 from commedia.games.city_of_masks.stage.faces import KEYS, drawn
-from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name, plural
+from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name
 from commedia.games.city_of_masks.stage.verdict import eve, verdict
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Curtain, Fact, Reveal

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.stage.reading import act_of, called, counting, succeeded

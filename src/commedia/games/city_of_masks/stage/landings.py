@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, plural
 from commedia.games.city_of_masks.stage.emblems import cut_out, officer
-from commedia.games.city_of_masks.stage.reading import plural
 from commedia.games.city_of_masks.state import City
 from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.reading import called, mask_name, place_name
 from commedia.games.city_of_masks.state import City, Place, phases

@@ -6,7 +6,7 @@ Nothing here is more than the seat's own view and what lies open: what others fe
 from __future__ import annotations
 
 from commedia.engine import shows
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import MASKS_WANTED, UNTESTED, Aim
 from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.factions import CHAMPION

@@ -23,15 +23,6 @@ def called(names: Names, target: str) -> str:
     return stage.called(names, target)
 
 
-def plural(count: int, one: str, many: str = "") -> str:
-    """A number of things.
-
-    >>> plural(1, "deed"), plural(0, "deed")
-    ('1 deed', '0 deeds')
-    """
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 # -- masks ---------------------------------------------------------------------------------------------
 
 

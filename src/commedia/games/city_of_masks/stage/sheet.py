@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from commedia.engine.english import plural
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.asks import asks
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -24,7 +25,6 @@ from commedia.games.city_of_masks.stage.reading import (
     hidden_words,
     made,
     mask_name,
-    plural,
 )
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.stage import Names, place_of

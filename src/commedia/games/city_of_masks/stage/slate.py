@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.rules.order import A_ROUND, ALONE, BREACH, OPPOSED, SETTING_UP
 from commedia.games.city_of_masks.stage.reading import called, place_name
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, nouns, plural, spelled
 from commedia.games.city_of_masks.aims import AimKind
-from commedia.games.city_of_masks.stage.reading import called, plural
+from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.stage.reckoning import sums
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Standing, Verdict
@@ -16,16 +16,6 @@ DID: dict[AimKind, str] = {
     "glorify": "glorified", "betray": "betrayed", "seduce": "seduced", "humiliate": "humiliated",
 }  # fmt: skip
 """What somebody did who met an aim."""
-IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def number(count: int) -> str:
-    """A small number in letters.
-
-    >>> number(2), number(13)
-    ('two', '13')
-    """
-    return IN_WORDS[count] if count < len(IN_WORDS) else str(count)
 
 
 def verdict(public: City, names: Names) -> Verdict:
@@ -45,7 +35,7 @@ def _heading(public: City, names: Names, ranked: Sequence[Score]) -> str:
     others = [one.total for one in ranked if one.seat not in public.winners]
     if len(public.winners) > 1:
         return f"The city is {won} alike."
-    by = f", by {number(ranked[0].total - max(others))}" if others else ""
+    by = f", by {spelled(ranked[0].total - max(others))}" if others else ""
     return f"The city is {won}{by}."
 
 
@@ -54,7 +44,7 @@ def _sentence(score: Score, names: Names) -> str:
     name = called(names, score.seat)
     done = [f"{DID[aim.kind]} {called(names, aim.target)}" for aim in score.aims if aim.met]
     if score.coups:
-        coups = "a Major Coup" if score.coups == 1 else f"{number(score.coups)} Major Coups"
+        coups = "a Major Coup" if score.coups == 1 else f"{spelled(score.coups)} Major Coups"
         done.append(f"brought off {coups}")
     if score.arbiter:
         done.append("kept the Arbiter’s chain")
@@ -63,7 +53,7 @@ def _sentence(score: Score, names: Names) -> str:
     if score.character:
         done.append("needed no mask in the end")
     if score.masks:
-        done.append(f"came away with {number(score.masks + 1)} masks")
+        done.append(f"came away with {spelled(score.masks + 1)} masks")
     missed = [f"{DID[aim.kind]} {called(names, aim.target)}" for aim in score.aims if not aim.met]
     if not done:
         left = "left with the mask that was dealt"
@@ -93,7 +83,7 @@ def _counted(score: Score) -> str:
 
 def eve(public: City, names: Names) -> tuple[str, str]:
     """Which night it was, and why it was the last."""
-    label = f"After {number(public.round)} {'night' if public.round == 1 else 'nights'}"
+    label = f"After {spelled(public.round)} {nouns(public.round, 'night')}"
     done = [called(names, one.seat) for one in public.scores if _has_all(one)]
     if done:
         has = "has" if len(done) == 1 else "have"

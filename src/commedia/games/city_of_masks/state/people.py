@@ -25,7 +25,7 @@ from commedia.engine import (
     tells_of,
     twice,
 )
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling

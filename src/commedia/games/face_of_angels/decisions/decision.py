@@ -10,6 +10,7 @@ from commedia.engine import Answer, Described, Pick, Prose, Seat, Words
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Side, Town
 
@@ -178,8 +179,3 @@ def called_in(w: Town, contest: Contest) -> dict[str, Prose]:
     """Whom of the town the two sides of a contest play, by what stands for them in the words of decisions."""
     chars = {stands: contest.char(side) for side, stands in OF_TOWN.items()}
     return {stands: w.npcs[char].name for stands, char in chars.items() if char in w.npcs}
-
-
-def capital(text: str) -> str:
-    """With a capital, as a sentence begins."""
-    return text[:1].upper() + text[1:]

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Some, Words
 from commedia.engine.decisions import A
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
-from commedia.games.face_of_angels.decisions.decision import Decision, called_in, capital, played_by
+from commedia.games.face_of_angels.decisions.decision import Decision, called_in, played_by
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import SIDES, Contest

@@ -9,6 +9,7 @@ from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
@@ -184,7 +185,7 @@ class ChooseTransformation(Decision[Change]):
         kind = next(kind for kind, one in CHANGES.items() if one is answer)
         cards, comes = comes_to(kind, self.w.pcs[self.pc])
         says = self.w.rules.says(kind)
-        return Described(answer.label, cards, f"{says[:1].upper()}{says[1:]}. {comes}".strip())
+        return Described(answer.label, cards, f"{capital(says)}. {comes}".strip())
 
 
 def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
@@ -204,9 +205,9 @@ def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
             more = f"{suit * (held + 1)} of {len(DECK)} cards may be laid as trumps then"
             return f"{suit} trumps more", f"{more}, and one more of them is a super-trump."
         case "remake":
-            return f"{suit} other trumps", f"{supers[:1].upper()}{supers[1:]} {is_are} from then on."
+            return f"{suit} other trumps", f"{capital(supers)} {is_are} from then on."
         case "lost":
-            return "no trumps", f"{supers[:1].upper()}{supers[1:]} {is_are}, to everybody."
+            return "no trumps", f"{capital(supers)} {is_are}, to everybody."
         case "effect" | "rewrite":
             return "same cards", "Its trumps and its super-trump stay as they are."
         case "side":

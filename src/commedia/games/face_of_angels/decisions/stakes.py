@@ -22,10 +22,11 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
-from commedia.games.face_of_angels.decisions.decision import Decision, capital, played_by, whom
+from commedia.games.face_of_angels.decisions.decision import Decision, played_by, whom
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Contest

@@ -8,8 +8,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.domains import Ranked
+from commedia.engine.english import capital
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
-from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside

@@ -8,8 +8,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.cast import type_of

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 from markupsafe import Markup
 
 from commedia.engine import Answer, Prose, Some
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.decisions.scenes import BringOn, CloseAct, Open, TheEvent
 from commedia.games.face_of_angels.forms import ending

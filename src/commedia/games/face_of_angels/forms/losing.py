@@ -11,11 +11,11 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital, listed
 from commedia.games.face_of_angels.cards import shown
 from commedia.games.face_of_angels.decisions.after import LetGo, Settle
-from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.foretelling import (
     DONE,
     ENDS_GO,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
 from commedia.engine.draft import Draft
+from commedia.engine.english import listed
 from commedia.engine.letters import within
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import counted, rank_of, suit_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, so_many
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage import lit
 from commedia.games.face_of_angels.stage.cast import FACES
@@ -128,7 +128,7 @@ def _of_the_town(public: Town) -> str:
     lost = sum(npc.lost for npc in public.npcs.values())
     how_many = "one of its {all} people is" if lost == 1 else "{lost} of its {all} people are"
     of = f"{how_many.format(all=len(public.npcs), lost=lost)} lost" if lost else "nobody of it is lost"
-    return f"The town has seen {_many(public.contests, 'contest')}, and {of}."
+    return f"The town has seen {so_many(public.contests, 'contest')}, and {of}."
 
 
 def _known(public: Town, names: Names, npc: Npc) -> Fact:
@@ -158,7 +158,7 @@ def _circle(public: Town) -> Markup:
 def befell(public: Town, seat: str, names: Names) -> str:
     """What became of one of them; of the World, through how much it took the town."""
     if seat == public.world:
-        told = f"You were everybody else, through {_many(public.scenes, 'scene')}. "
+        told = f"You were everybody else, through {so_many(public.scenes, 'scene')}. "
         return told + _of_the_town(public)
     return " ".join(_told(public, public.pcs[seat]))
 
@@ -177,11 +177,6 @@ def _told(public: Town, pc: Protagonist) -> Iterator[str]:
     if gone:
         yield f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} gone."
     yield f"You end {pc.terminal}." if pc.terminal else "How you end, nobody has said yet."
-
-
-def _many(count: int, noun: str) -> str:
-    """So many of them in words: "one contest", "3 contests", "no contest"."""
-    return f"one {noun}" if count == 1 else f"{count} {noun}s" if count else f"no {noun}"
 
 
 # -- the end of the book ----------------------------------------------------------------------------------

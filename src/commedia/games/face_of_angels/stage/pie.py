@@ -12,6 +12,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from commedia.engine.english import plural
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.state import Npc, Relationship, Town
 from commedia.kit.stage import Names, called
@@ -150,8 +151,8 @@ def _in_a_sentence(public: Town) -> str:
     """What one sees of it; who is who stands in the list beside it."""
     count = sum(not npc.lost for npc in public.npcs.values())
     ties = sum(rel.state != "dead" for rel in public.relationships())
-    people = "1 person" if count == 1 else f"{count} people"
-    lines = "1 line" if ties == 1 else f"{ties} lines"
+    people = plural(count, "person", "people")
+    lines = plural(ties, "line")
     return f"The town as a pie of {len(public.seats)} slices, with {people} in them and {lines} between."
 
 

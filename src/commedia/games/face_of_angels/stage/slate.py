@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.people import side_called

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import capital
 from commedia.games.face_of_angels import limits, phases
-from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS, capital
+from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.stage.people import (
     face_of,

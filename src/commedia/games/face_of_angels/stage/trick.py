@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import capital, plural
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
-from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.foretelling import points_as
 from commedia.games.face_of_angels.laid_as import is_king, point_of
 from commedia.games.face_of_angels.stage.people import side_called
@@ -72,9 +72,7 @@ def won(contest: Contest, side: Side) -> Markup:
     """A lozenge for each trick that is wanted, filled where it is won. Source: FA-CON-01, FA-TYP-05."""
     wanted, has = FOR_BROKE if contest.broke else contest.pace, contest.count(side)
     lozenges = [_ON if n < has else _OFF for n in range(max(wanted, has))]
-    says = (
-        f"{has} of {'1 trick' if wanted == 1 else f'{wanted} tricks'}{', for broke' if contest.broke else ''}"
-    )
+    says = f"{has} of {plural(wanted, 'trick')}{', for broke' if contest.broke else ''}"
     return _WON(lozenges=joined(lozenges), says=says)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import capital
 from commedia.games.face_of_angels.cards import REALMS
-from commedia.games.face_of_angels.decisions.decision import capital
 from commedia.games.face_of_angels.stage.cast import FACES
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town

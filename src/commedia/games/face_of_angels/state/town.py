@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final
+from typing import Annotated
 
 from commedia.engine import (
     NO_WORDS,
@@ -18,6 +18,7 @@ from commedia.engine import (
     others_see,
     twice,
 )
+from commedia.engine.english import ordinal
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, lacking
 from commedia.games.face_of_angels.state.acts import Act
@@ -25,25 +26,6 @@ from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
 from commedia.games.face_of_angels.state.scenes import EndRecord, Outcome, Scene, TerminalClaim, Wish
 from commedia.kit.shorthand import apart, everybody
-
-PLACES: Final = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-)  # fmt: skip
-"""Of a slice, by when they were written into it."""
-TEENS: Final = range(11, 14)
-
-
-def nth(place: int) -> str:
-    """The place of somebody in a slice, from 0: in words as far as those are short.
-
-    >>> nth(1), nth(10), nth(20), nth(111)
-    ('second', '11th', '21st', '112th')
-    """
-    if place < len(PLACES):
-        return PLACES[place]
-    number = place + 1
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    return f"{number}{'th' if number % 100 in TEENS else ends.get(number % 10, 'th')}"
 
 
 class Town(World, kw_only=True):
@@ -287,7 +269,7 @@ class Town(World, kw_only=True):
         invented them is called; "" for their seat.
         """
         of = self.owner_of(npc)
-        return f"the {nth(self.players[of].slice.index(npc))} of {owner or of}’s slice"
+        return f"the {ordinal(self.players[of].slice.index(npc) + 1)} of {owner or of}’s slice"
 
     def relationships(self) -> list[Relationship]:
         """Everybody's."""

@@ -21,6 +21,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.english import plural
 from commedia.engine.known import Reason
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -184,7 +185,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         w, pc = self.w, self.me
         if answer is PayToll:
             toll = min(w.toll, pc.coins)
-            coins = f"{toll} Coin{'s' if toll != 1 else ''}"
+            coins = plural(toll, "Coin")
             return Described(answer.label, coins, "You alone owe the room nothing any more.")
         if answer is AskForWager:
             return Described(answer.label, then="The GM must offer you a real clash, at a stake you can pay.")

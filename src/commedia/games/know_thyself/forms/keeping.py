@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import capital
 from commedia.games.know_thyself.decisions.drawing import Discard, Keep
 from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
 from commedia.games.know_thyself.foretelling import kept_foretold, let_go_foretold
@@ -39,7 +40,7 @@ def draw(asked: Asked) -> Markup:
     discard = joined([
         odds("Drawing on with best play wins", further.chance),
         notes(f"On the next card a success is {DEGREES[BY_DRAWS[mine.draws + 1]]}: won, you hold "
-              f"{next_holds.most}. {play_on[:1].upper()}{play_on[1:]}."),
+              f"{next_holds.most}. {capital(play_on)}."),
     ])  # fmt: skip
     return joined([
         asked.choice(Keep, price=f"wins {in_hundred(now.chance)}",

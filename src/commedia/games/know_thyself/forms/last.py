@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.games.know_thyself.decisions.ending import PassBy, Risk
 from commedia.games.know_thyself.foretelling import risked_foretold
 from commedia.games.know_thyself.forms.reading import Asked, coins
@@ -29,7 +30,7 @@ def draw(asked: Asked) -> Markup:
             odds("The cut wins", risked_foretold(asked.own, asked.seat, to.least)[0].chance),
             amount(asked, "Stake", named(Risk.coins), to.least, to.most, enough or to.most),
         ])  # fmt: skip
-        rows.append(asked.choice(Risk, price="once", then=f"{takes[:1].upper()}{takes[1:]}.", more=more))
+        rows.append(asked.choice(Risk, price="once", then=f"{capital(takes)}.", more=more))
     if is_open(asked, PassBy):
         rows.append(asked.choice(PassBy, then="Others may still play, and you may come back to it."))
     return joined([*rows, asked.outlook()])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import plural
 from commedia.games.know_thyself.cards import TYPES, suit_of
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Attachment, Palace, Participant
@@ -41,7 +42,7 @@ def coins(number: int) -> str:
     >>> coins(1), coins(3)
     ('1 Coin', '3 Coins')
     """
-    return f"{number} Coin{'s' if number != 1 else ''}"
+    return plural(number, "Coin")
 
 
 def thing_called(one: Attachment) -> Markup:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from commedia.engine import Heard, Seat, Talk
+from commedia.engine.english import capital, without_article
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.house.prose import ALL_MEMORIES, SCENES, life_of, likely
 from commedia.games.know_thyself.phases import PLAY, WAGER
@@ -28,7 +29,6 @@ EARLY: Final = 2
 """Wagers until which the night is young."""
 LATE: Final = 8
 """Wagers from which on it is late."""
-ARTICLES: Final = ("a ", "an ", "the ")
 
 
 def is_shown(talk: Talk[Palace]) -> bool:
@@ -160,7 +160,7 @@ def vocative(name: str) -> str:
     ('Thin Man', 'Grey coat', 'Salt')
     """
     bare = without_article(name)
-    return bare[:1].upper() + bare[1:]
+    return capital(bare)
 
 
 def in_a_sentence(name: str) -> str:
@@ -170,12 +170,6 @@ def in_a_sentence(name: str) -> str:
     ('the Thin Man', 'Salt')
     """
     return name[:1].lower() + name[1:] if without_article(name) != name else name
-
-
-def without_article(text: str) -> str:
-    """A noun without what stands before it."""
-    article = next((one for one in ARTICLES if text.lower().startswith(one)), "")
-    return text[len(article) :]
 
 
 def thing_of(pc: Amnesiac | None, first: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, so_many
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.stage.landings import DOZEN, pile
 from commedia.games.know_thyself.stage.people import text_of
@@ -102,7 +102,7 @@ def befell(public: Palace, seat: str, names: Names) -> str:
         return f"You kept the Palace through {public.wagers} Wagers, and hold {public.master} Coins. {won}"
     pc = public.pcs[seat]
     told = [f"You were {pc.name.text}." if pc.name.text else "You never had a name."]
-    told.append(f"You won back {_count(len(pc.memories))}.")
+    told.append(f"You won back {so_many(len(pc.memories), 'Memory', 'Memories')}.")
     fullest = max(SUITS, key=lambda suit: len(pc.on(suit)))
     if pc.on(fullest):
         told.append(f"Most of it came back by {text_of(pc.attachments[fullest])}.")
@@ -111,10 +111,6 @@ def befell(public: Palace, seat: str, names: Names) -> str:
     else:
         told.append(f"The Master has more than you, and you lose what you risked{_of(pc.risk.text)}.")
     return " ".join(told)
-
-
-def _count(memories: int) -> str:
-    return "one Memory" if memories == 1 else f"{memories} Memories" if memories else "no Memory"
 
 
 def _of(words: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
+from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
@@ -46,7 +47,7 @@ def ace(public: Palace, names: Names, figures: Figures) -> Markup:
     """An Ace in the light; dashed, the two that it may be: low against a number, high against a picture."""
     says = in_a_sentence(figures["card"])
     return light.lit(
-        f"{says[:1].upper()}{says[1:]} in the light. Dashed beside it, a card lower than all others, and one "
+        f"{capital(says)} in the light. Dashed beside it, a card lower than all others, and one "
         "that is higher.",
         light.beam(500, 190), light.ground(500, 420),
         light.ghost(f"M150 {GROUND}V316q0-8 8-8H246q8 0 8 8V{GROUND}Z"),

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.know_thyself.stage.palace import (
     MARGIN,
     in_words,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, plural
 from commedia.games.know_thyself.rooms import MASTER_SUITE, Room
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called, letters_of
@@ -304,7 +304,7 @@ def in_words(public: Palace, names: Names) -> Markup:
 def toll(public: Palace) -> str:
     """What buys out instead of a Wager."""
     coins = public.toll
-    return f" or {coins} Coin{'s' if coins != 1 else ''}" if coins else ""
+    return f" or {plural(coins, 'Coin')}" if coins else ""
 
 
 _ROWS = template(

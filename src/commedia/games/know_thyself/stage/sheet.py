@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import plural
 from commedia.games.know_thyself.phases import SETUP
 from commedia.games.know_thyself.stage.keeper import keeper
 from commedia.games.know_thyself.stage.people import text_of, the_letter
@@ -32,7 +33,7 @@ def sheet(own: Palace, pc: Amnesiac) -> Markup:
         looks=_LOOKS(words=pc.appearance.text) if pc.appearance else NOTHING,
         things=joined([_thing(one) for one in pc.attachments.values()]),
         edges=_EDGES(rows=joined(edges)) if edges else NOTHING,
-        memories="1 Memory" if len(pc.memories) == 1 else f"{len(pc.memories)} Memories",
+        memories=plural(len(pc.memories), "Memory", "Memories"),
         letter=_FOUND(letter=the_letter(own)) if own.phase != SETUP else NOTHING,
     )  # fmt: skip
 

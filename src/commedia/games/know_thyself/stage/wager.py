@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import worth
 from commedia.games.know_thyself.decisions.telling import memory_of
 from commedia.games.know_thyself.degrees import Degree, winnings
@@ -105,7 +106,7 @@ _WANT = template('<p class="wager__want" dir="auto"><span class="label">{who}</s
 
 def _theirs(public: Palace, clash: Wager) -> Markup:
     who = other_side(public)
-    return _wants(f"{who[:1].upper()}{who[1:]} wants", clash.outcome.text or clash.clash.text)
+    return _wants(f"{capital(who)} wants", clash.outcome.text or clash.clash.text)
 
 
 # -- cards -------------------------------------------------------------------------------------------------

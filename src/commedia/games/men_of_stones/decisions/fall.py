@@ -6,7 +6,8 @@ from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
 from commedia.engine.decisions import A
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision

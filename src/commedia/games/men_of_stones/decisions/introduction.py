@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Described, Offers, Some
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 

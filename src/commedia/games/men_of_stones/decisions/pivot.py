@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.decisions.scenes import AwardPoint
 from commedia.games.men_of_stones.natures import TRAITS, natures_with

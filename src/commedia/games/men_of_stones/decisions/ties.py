@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES

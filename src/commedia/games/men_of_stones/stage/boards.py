@@ -7,6 +7,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.engine.english import ORDINALS
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
@@ -15,8 +16,6 @@ from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import Names, called, place_of
 from commedia.props.dice import die
 from commedia.props.template import NOTHING, joined, template
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def board(

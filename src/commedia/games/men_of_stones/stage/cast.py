@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.engine.english import nouns
 from commedia.games.men_of_stones.stage.reading import nature_line
 from commedia.games.men_of_stones.state import Player, Stones
 from commedia.props.lozenges import lozenge
@@ -43,11 +44,7 @@ def _counted(public: Stones, player: Player) -> tuple[Count, ...]:
         if player.caution:
             counts.append(("held", player.caution, "Caution"))
         return tuple(counts)
-    return (("point", player.total, "in pool" if player.is_forsworn else _points(player.total)),)
-
-
-def _points(count: int) -> str:
-    return "point" if count == 1 else "points"
+    return (("point", player.total, "in pool" if player.is_forsworn else nouns(player.total, "point")),)
 
 
 def _doing(public: Stones, player: Player, seat: str) -> str:

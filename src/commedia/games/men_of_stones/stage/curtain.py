@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
 from commedia.games.men_of_stones.stage.final import fate_table
 from commedia.games.men_of_stones.state import Fate, Player, Stones, Tie

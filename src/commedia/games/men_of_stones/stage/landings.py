@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import (
     FORSWORN,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, plural
 from commedia.games.men_of_stones.stage.reading import KINDS
 from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.kit.stage import Bond, Names, called, letter
@@ -223,7 +223,7 @@ def _fold(ties: list[Tie], names: Names) -> Markup:
     if not rows:
         return NOTHING
     hurt = sum(t.status != "whole" for t in ties)
-    count = f"{len(rows)} ties" if len(rows) > 1 else "1 tie"
+    count = plural(len(rows), "tie")
     about = f"{count}, {hurt} hurt" if hurt else count
     return Markup(
         f'<details class="fold" id="all-ties"><summary>All ties in words '

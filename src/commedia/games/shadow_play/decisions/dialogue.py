@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.state import EPISODE, Story, letter_of
 from commedia.kit.decisions import Say

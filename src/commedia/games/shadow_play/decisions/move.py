@@ -19,7 +19,8 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Domain, Fields, listed
+from commedia.engine.domains import Domain, Fields
+from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision

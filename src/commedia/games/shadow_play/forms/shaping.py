@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.games.shadow_play.decisions.power import Done, Make
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.stage.people import bearer_called
@@ -34,7 +35,7 @@ def _trait(asked: Asked) -> Markup:
     name = named(Make.aim)
     says = asked.describe(Make.aim, aim).label
     sole = _SOLE(
-        what=says[:1].upper() + says[1:], whose=bearer_called(asked.own, asked.names, bearers[0]),
+        what=capital(says), whose=bearer_called(asked.own, asked.names, bearers[0]),
         name=name, aim=aim, bearer_name=field_name(branch(name, aim), "bearer"), bearer=bearers[0],
     )  # fmt: skip
     rest = [field for field in (Make.strength, Make.tells_on) if is_asked(asked, field)]

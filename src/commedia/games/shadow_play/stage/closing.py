@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.english import plural
 from commedia.games.shadow_play.stage.people import item_kind, item_words, seat_face
 from commedia.games.shadow_play.stage.sheet import persona_card
 from commedia.games.shadow_play.state import Story
@@ -68,7 +69,7 @@ def _conveyed(public: Story, names: Names, seat: str) -> Markup:
         said = ", ".join(called(names, one) for one in felt) or "nobody"
         rows.append(_ITEM(words=item_words(persona, item), marks=marks, who=said))
     count = persona.advances
-    left = f"{count} Advance{'' if count == 1 else 's'} to spend" if count else "no Advance to spend"
+    left = f"{plural(count, 'Advance') if count else 'no Advance'} to spend"
     return _CONVEYED(
         who=called(names, seat), rows=joined(rows), left=left,
         whole=_WHOLE if whole else NOTHING,

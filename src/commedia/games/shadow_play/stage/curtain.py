@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from commedia.engine.domains import listed
+from commedia.engine.english import listed, so_many
 from commedia.engine.letters import begun
 from commedia.games.shadow_play.stage.people import bearer_called, item_words
 from commedia.games.shadow_play.state import Investment, Persona, Story
@@ -219,7 +219,7 @@ def _told(items: list[str]) -> str:
 def _saw(public: Story, seat: str) -> str:
     """How much of others somebody has ticked."""
     count = len(public.tickers[seat].shown)
-    told = "one thing" if count == 1 else f"{count} things" if count else "nothing"
+    told = so_many(count, "thing") if count else "nothing"
     return f"Of what others showed you felt {told}{_last(public)}."
 
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
+from commedia.engine.english import plural
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, SCORES, STARTS
 from commedia.games.shadow_play.stage.people import KINDS, char_called, item_words
@@ -155,7 +156,7 @@ def _adjusts(adjusts: dict[str, int]) -> str:
 
 def _advances(persona: Persona) -> str:
     n = persona.advances
-    return "" if not n else f", {n} Advance{'' if n == 1 else 's'}"
+    return "" if not n else f", {plural(n, 'Advance')}"
 
 
 def _done(persona: Persona) -> Markup:

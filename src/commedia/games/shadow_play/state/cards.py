@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.shadow_play.scores import PARTNERS
 from commedia.kit.shorthand import ALONE
 

@@ -18,7 +18,7 @@ from commedia.engine import (
     named_in,
     one_of,
 )
-from commedia.engine.domains import listed
+from commedia.engine.english import listed
 from commedia.games.shadow_play.personae import stock
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, held, start
 from commedia.kit.shorthand import ALONE, also
