@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from commedia import games
-from commedia.engine import Order, Play, SeededDealer
+from commedia.engine import Order, Part, Play, SeededDealer
 from commedia.games.city_of_masks.state import phases as masks
 from commedia.games.men_of_stones import phases as stones
 
@@ -72,3 +75,17 @@ def test_city_of_masks_has_its_setting_up_and_its_rounds() -> None:
         "a round": ("Places", "Masks", "Scenes", "Market"),
         "the end": ("Reckoning",),
     }
+
+
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_steps_on_the_stage_are_those_of_the_page(slug: str) -> None:
+    """No stage has a list of its own: whatever the page calls a step stands in no other file of the game."""
+    folder = Path(games.__file__).parent / slug.replace("-", "_")
+    page = import_module(f"commedia.games.{folder.name}.rules.order")
+    parts = [part for part in vars(page).values() if isinstance(part, Part)]
+    titles = {title for part in (*parts, *order_of(slug).parts.values()) for title in part.titles}
+    for file in (folder / "stage").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Tuple | ast.List) and len(node.elts) > 1:
+                held = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+                assert sum(one in titles for one in held) < 2, (file.name, held)

@@ -37,19 +37,9 @@ ORDER = Order(
         Step("The scene",       phases.SCENE,          scenes.scene,
              ways={"between": scenes.between, "contest": contest.contest, "event": powers.event,
                    "over": ending.closings}),
-        Within("Opposition",    phases.OPPOSE,         stakes.oppose),
-        Within("Stakes",        phases.STAKES,         stakes.propose),
-        Within("Back and forth", phases.NEGOTIATING,   stakes.negotiate),
-        Step("Lead",            phases.LEAD,           contest.contest,
+        Step("A contest",       phases.LEAD,           contest.contest,
              ways={"scene": scenes.scene, "over": ending.closings}),
-        Within("Response",      phases.RESPONSE,       contest.lay),
-        Within("Help",          phases.HELP_LEADER,    contest.help_side),
-        Within("Help",          phases.HELP_FOLLOWER,  contest.help_side),
-        Within("Point cards",   phases.POINTS,         contest.name_points),
         Within("Transformation", phases.TRANSFORMATION, supers.burst),
-        Within("What is lost",  phases.RISK,           losing.weigh),
-        Within("How it ends",   phases.WRAP_UP,        contest.tell_end),
-        Within("Cards away",    phases.CLEANUP,        deck.clear_away),
         Step("The event",       phases.EVENT,          powers.event),
         Step("Powers",          phases.POWERS,         powers.powers),
         Step("The next act",    phases.TURN,           ending.turn, ways={"between": scenes.between}),
@@ -61,4 +51,25 @@ ORDER = Order(
         making, scenes, stakes, waiting, contest, beside, supers, losing, outcome, deck, powers, ending,
     ],
 )
+
+# -- within a scene --------------------------------------------------------------------------------------
+
+BARGAINING = Part("a contest before it is played", [  # stakes.py, from top to bottom
+    Within("Against it",        phases.OPPOSE,         stakes.oppose),
+    Within("Stakes",            phases.STAKES,         stakes.propose),
+    Within("Back and forth",    phases.NEGOTIATING,    stakes.negotiate),
+    Within("Agreed",            phases.ACCEPTED,       stakes.accept),
+])
+A_TRICK = Part("a trick", [  # contest.py: whoever leads, whoever follows, those who help either of them
+    Within("Lead",              phases.LEAD,           contest.lay),
+    Within("Answer",            phases.RESPONSE,       contest.lay),
+    Within("Help",              phases.HELP_LEADER,    contest.help_side),
+    Within("Help",              phases.HELP_FOLLOWER,  contest.help_side),
+    Within("Points",            phases.POINTS,         contest.name_points),
+])
+AFTERWARDS = Part("after the last trick", [
+    Within("What is lost",      phases.RISK,           losing.weigh),
+    Within("How it ends",       phases.WRAP_UP,        contest.tell_end),
+    Within("Cards away",        phases.CLEANUP,        deck.clear_away),
+])
 # fmt: on

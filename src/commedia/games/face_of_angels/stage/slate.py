@@ -8,9 +8,10 @@ from typing import Final
 from commedia.engine.english import listed
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions.ending import ENDS
+from commedia.games.face_of_angels.rules.order import A_TRICK, AFTERWARDS, BARGAINING, ORDER
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.state import Town
-from commedia.kit.stage import Names, Step, called, steps
+from commedia.kit.stage import Names, Step, called, steps, steps_within
 
 TITLES: Final[Mapping[str, str]] = {
     phases.CHARACTERS: "Who graduates tonight",
@@ -22,12 +23,7 @@ TITLES: Final[Mapping[str, str]] = {
     phases.CLOSINGS: "What becomes of them",
     phases.OVER: "The end",
 }
-SETUP: Final = (phases.CHARACTERS, phases.TOWN, phases.RELATIONSHIPS)
-SETUP_TITLES: Final = ("Protagonists", "The town", "Relationships")
-BEFORE: Final = (phases.OPPOSE, phases.STAKES, phases.NEGOTIATING, phases.ACCEPTED)
-BEFORE_TITLES: Final = ("Against it", "Stakes", "Back and forth", "Agreed")
-AFTER: Final = (phases.RISK, phases.WRAP_UP, phases.CLEANUP)
-AFTER_TITLES: Final = ("What is lost", "How it ends", "Cards away")
+SETTING_UP: Final = ORDER.parts["Before graduation night"]
 ALL_END: Final[Mapping[str, str]] = {
     "dead": "are dead", "hidden": "have gone into hiding", "controlled": "are tools of others",
     "in control": "are in control", "ordinary": "are ordinary again",
@@ -37,8 +33,8 @@ ALL_END: Final[Mapping[str, str]] = {
 
 def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
     """The title of the stage, and the steps of set-up, of bargaining, of a trick, or of what follows it."""
-    if public.phase in SETUP:
-        return TITLES[public.phase], steps(SETUP_TITLES, SETUP.index(public.phase))
+    if SETTING_UP.title_of(public.phase):
+        return TITLES[public.phase], steps_within(SETTING_UP, public.phase)
     if public.phase in TITLES:
         return TITLES[public.phase], []
     title = place(public, names) or public.rules.name
@@ -47,18 +43,21 @@ def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
     state = public.contest.state
     if state in phases.TRICK:
         return title, steps(_trick_titles(public, names), phases.TRICK.index(state))
-    for known, titles in ((BEFORE, BEFORE_TITLES), (AFTER, AFTER_TITLES)):
-        if state in known:
-            return title, steps(titles, known.index(state))
-    return title, []
+    part = next((one for one in (BARGAINING, AFTERWARDS) if one.title_of(state)), None)
+    return title, steps_within(part, state) if part else []
 
 
 def _trick_titles(public: Town, names: Names) -> list[str]:
     """The steps of a trick; sides by whom they play, where a trick lies."""
     lying = public.clash.trick
     sides = (lying.leader, lying.follower) if lying else (public.clash.leader,)
-    who = [side_called(public, names, side) for side in sides]
-    return ["Lead", "Answer", *(f"Help {one}" for one in who), *["Help"] * (2 - len(who)), "Points"]
+    helped = dict(zip((phases.HELP_LEADER, phases.HELP_FOLLOWER), sides, strict=False))
+    return [
+        f"{step.title} {side_called(public, names, helped[step.phase])}"
+        if step.phase in helped
+        else step.title
+        for step in A_TRICK.steps
+    ]
 
 
 def place(public: Town, names: Names) -> str:
@@ -76,4 +75,4 @@ def outcome(public: Town, names: Names) -> str:
     ]
     if not ends:
         return "The night is over."
-    return f"{', '.join(ends[:-1])} and {ends[-1]}." if len(ends) > 1 else f"{ends[0]}."
+    return f"{listed(ends)}."

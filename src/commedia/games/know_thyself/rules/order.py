@@ -35,15 +35,8 @@ ORDER = Order(
     Part("The Palace", [
         Step("Free play",    phases.ROAM,        roaming.roam,
              ways={"wager": wager.wager, "endgame": suite.arrive}),
-        Step("Want",         phases.WANT,        wager.wager,
+        Step("A Wager",      phases.WANT,        wager.wager,
              ways={"roam": roaming.roam, "endgame": suite.arrive}),
-        Within("Stake",      phases.STAKE,       accepting.accept),
-        Within("Edges",      phases.EDGES,       wager.call_edges),
-        Within("Draw",       phases.DRAW,        cards.draw),
-        Within("Cut",        phases.CUT,         cards.cut),
-        Within("Invoke",     phases.INVOKE,      cards.invoke),
-        Within("Tell",       phases.TELL,        telling.tell),
-        Within("Pay",        phases.PAY,         payment.pay),
     ]),
     Part("The Master Suite", [
         Step("The suite",    phases.SUITE,       suite.arrive),
@@ -56,4 +49,17 @@ ORDER = Order(
         endgame, suite,
     ],
 )
+
+# -- within the Palace -----------------------------------------------------------------------------------
+
+A_WAGER = Part("a Wager", [
+    Within("Want",           phases.WANT,        wager.state_wants),
+    Within("Stake",          phases.STAKE,       accepting.accept),
+    Within("Edges",          phases.EDGES,       wager.call_edges),
+    Within("Draw",           phases.DRAW,        cards.draw),
+    Within("Cut",            phases.CUT,         cards.cut),
+    Within("Invoke",         phases.INVOKE,      cards.invoke),
+    Within("Tell",           phases.TELL,        telling.tell),
+    Within("Pay",            phases.PAY,         payment.pay),
+])
 # fmt: on

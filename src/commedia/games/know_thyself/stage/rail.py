@@ -5,12 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.phases import DRAW, INVOKE, RAIL, TELL, WAGER
+from commedia.games.know_thyself.rules.order import A_WAGER
 from commedia.games.know_thyself.state import Palace, Participant, Wager
 from commedia.props.cards import small
 from commedia.props.template import NOTHING, joined, template
 
-TITLES = ("Want", "Stake", "Edges", "Draw", "Cut", "Invoke", "Tell", "Pay")
-"""The steps of a Wager, as they are called."""
 AHEAD = {"Invoke": "or stand", "Tell": "outcome or Memory", "Pay": "and one Edge"}
 CLIMBS = {
     "climb_down": "down the Cliffs",
@@ -25,7 +24,7 @@ def rail(public: Palace, clash: Wager) -> Markup:
     here = RAIL.index(public.step) if public.step in RAIL and public.phase == WAGER else 0
     settled = told(clash, here)
     rows = []
-    for n, title in enumerate(TITLES):
+    for n, title in enumerate(A_WAGER.titles):
         state = "done" if n < here else "now" if n == here else "ahead"
         if title == "Invoke" and n < here and not any(one.invokes for one in clash.inside):
             state = "done is-passed"

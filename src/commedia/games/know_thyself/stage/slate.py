@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from commedia.engine.english import listed
 from commedia.games.know_thyself import phases
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.state import Palace
@@ -56,5 +57,4 @@ def outcome(public: Palace, names: Names) -> str:
     won = [called(names, seat) for seat in public.winners]
     if not won:
         return "Nobody has more than the Master, and all lose what they risked."
-    who = won[0] if len(won) == 1 else f"{', '.join(won[:-1])} and {won[-1]}"
-    return f"{who} {'has' if len(won) == 1 else 'have'} more than the Master, and the prize."
+    return f"{listed(won)} {'has' if len(won) == 1 else 'have'} more than the Master, and the prize."

@@ -30,15 +30,15 @@ ORDER = Order(
         Step("Tone",          phases.TONE,        opening.tone),
         Step("Personae",      phases.PERSONAE,    making.personae),
         Step("Elements",      phases.ELEMENTS,    opening.elements),
-        Step("The card",      phases.CARD,        episode.begin),
+        Step("What it is about", phases.CARD,     episode.begin),
     ]),
     Part("The Dialogue", [
         Step("Dialogue",      phases.DIALOGUE,    dialogue.dialogue,
              ways={"challenge": challenge.phase_0, "over": dialogue.recap}),
     ]),
     Part("A Challenge", [
-        Step("Phase 0",       phases.PHASE_0,     challenge.phase_0),
-        Step("A cycle",       phases.CYCLE,       challenge.cycle),
+        Step("Who takes part", phases.PHASE_0,    challenge.phase_0),
+        Step("Cycles",        phases.CYCLE,       challenge.cycle),
         Step("Conclusion",    phases.CONCLUSION,  challenge.conclusion,
              ways={"dialogue": dialogue.dialogue}),
     ]),

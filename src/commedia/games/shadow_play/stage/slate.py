@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from commedia.engine.english import listed
 from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.stage.tray import element_called
 from commedia.games.shadow_play.state import Story
-from commedia.kit.stage import Names, Step, called, steps
+from commedia.kit.stage import Names, Step, called, steps, steps_within
 
-IN_A_CHALLENGE = (phases.PHASE_0, phases.CYCLE, phases.CONCLUSION)
-"""The phases of a Challenge, in their order."""
-
-BEFORE = {
-    phases.TONE: "Tone", phases.PERSONAE: "Personae", phases.ELEMENTS: "Elements",
-    phases.CARD: "What it is about",
-}  # fmt: skip
-"""What comes before an Episode, in its order."""
+BEFORE = ORDER.parts["Before it begins"]
+A_CHALLENGE = ORDER.parts["A Challenge"]
 TITLES = {
     phases.INTERLUDE: "What was felt", phases.OVER: "The story is told",
 }  # fmt: skip
@@ -22,15 +18,15 @@ TITLES = {
 
 def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
     """The title of the stage; in a Challenge whose it is, with its steps."""
-    if public.challenge is not None and public.phase in IN_A_CHALLENGE:
-        clash = public.challenge
-        cycle = f"Cycle {clash.cycle}" if clash.cycle else "Cycles"
-        titles = ["Who takes part", cycle, "Conclusion"]
-        title = f"{called(names, clash.challenger)} says no"
-        return title, steps(titles, IN_A_CHALLENGE.index(public.phase))
-    if public.phase in BEFORE:
-        title = "Before it begins" if public.episode.no < 2 else f"Before Episode {public.episode.no}"
-        return title, steps(list(BEFORE.values()), list(BEFORE).index(public.phase))
+    if public.challenge is not None and A_CHALLENGE.title_of(public.phase):
+        clash, cycles = public.challenge, A_CHALLENGE.title_of(phases.CYCLE)
+        found = steps_within(A_CHALLENGE, public.phase)
+        if clash.cycle:
+            found = [(f"Cycle {clash.cycle}" if step == cycles else step, state) for step, state in found]
+        return f"{called(names, clash.challenger)} says no", found
+    if BEFORE.title_of(public.phase):
+        title = BEFORE.name if public.episode.no < 2 else f"Before Episode {public.episode.no}"
+        return title, steps_within(BEFORE, public.phase)
     if public.phase == phases.RECAP:
         told = list(public.personae)
         return "Looking back", steps(
@@ -54,10 +50,6 @@ def outcome(public: Story, names: Names) -> str:
     """How it came out, in a sentence."""
     gained = [called(names, seat) for seat, persona in public.personae.items() if persona.advances]
     dead = [called(names, seat) for seat, persona in public.personae.items() if not persona.alive]
-    parts = [f"{_all(gained)} gained an Advance"] if gained else []
-    parts += [f"{_all(dead)} {'is' if len(dead) == 1 else 'are'} dead"] if dead else []
+    parts = [f"{listed(gained)} gained an Advance"] if gained else []
+    parts += [f"{listed(dead)} {'is' if len(dead) == 1 else 'are'} dead"] if dead else []
     return f"{'; '.join(parts)}." if parts else "The Episode is closed, and everybody lives."
-
-
-def _all(who: list[str]) -> str:
-    return who[0] if len(who) == 1 else f"{', '.join(who[:-1])} and {who[-1]}"
