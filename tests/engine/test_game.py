@@ -25,7 +25,7 @@ from commedia.engine import (
     imbalance,
     seen_by,
 )
-from commedia.engine.owners import must_have_owners
+from commedia.engine.game import must_have_owners
 from tests.toys.lamplight import GAME, Night, dusk, set_up
 
 

@@ -16,9 +16,9 @@ from commedia.engine.moments import Moment, places_in
 from commedia.kit.book import NOTHING, EndPiece, Leaf, Written, direction, event, no_chapters, proposal, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, closed, story
 from commedia.server.pages import finished, script
+from commedia.server.pages.finished import poster
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
-from commedia.server.pages.poster import poster
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
 from tests.server.seeing import Stage

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from commedia.server import in_turns
-from commedia.server.frames import Frame, frame_at
+from commedia.server.in_turns import Frame, frame_at
 from commedia.server.routes import live as route
 from tests.server.streets import PATIENCE, Street
 

@@ -9,8 +9,11 @@ from importlib.resources import files
 import htpy as h
 from markupsafe import Markup
 
-from commedia.dev import chance, steps, tracebacks, whypanel
+from commedia.dev import chance, tracebacks, whypanel
+from commedia.dev.controls import button, form
 from commedia.dev.faults import Fault
+from commedia.dev.rehearsal import Rehearsal
+from commedia.dev.replaying import brief
 from commedia.dev.room import Room
 from commedia.kit.addresses import at
 from commedia.server.assets import Asset, spare
@@ -74,7 +77,7 @@ def parts(room: Room) -> list[Part]:
     found = [
         ("status", _status(room, bad)),
         ("dev-faults", _faults(room)),
-        ("dev-steps", steps.panel(room.rehearsal)),
+        ("dev-steps", _steps(room.rehearsal)),
         ("dev-chance", chance.panel(room)),
         ("dev-nav", _nav(room)),
     ]
@@ -196,3 +199,49 @@ def _page_of(room: Room, n: int, bad: Fault | None) -> h.Node:
     if room.live is None:
         return h.p(".quiet")["There is no table yet."]
     return h.iframe(src=room.path(n), title=f"The page of {_name(room, n)}")
+
+
+# -- the log as steps: each entry a place to go to, back and forth ---------------------------------------
+
+AROUND = 12
+"""Entries that are shown before and after the one at which the table stands."""
+
+
+def _steps(rehearsal: Rehearsal) -> h.Fragment:
+    """Where the table stands, the ways back and forth, and the entries around."""
+    at, end = rehearsal.at, len(rehearsal.log)
+    return h.fragment[
+        form("/dev/go", "dev__steps")[
+            h.h2["Steps"],
+            _to("Start", "at", 0, at > 0),
+            _to("Back", "by", -1, at > 0),
+            h.output[f"{at} of {end}"],
+            _to("Forth", "by", 1, at < end),
+            _to("End", "at", end, at < end),
+        ],
+        h.p(".quiet")["A move from here is made in the place of what lies ahead."] if at < end else None,
+        form("/dev/go")[
+            h.details[
+                h.summary["The log: what was answered and drawn"],
+                _entries(rehearsal, max(0, at - AROUND), min(end, at + AROUND)),
+            ]
+        ]
+        if end
+        else h.p(".quiet")["Nothing has happened yet."],
+    ]
+
+
+def _to(label: str, name: str, value: int, leads_on: bool) -> h.Element:
+    # Not disabled: the focus stays on it at the end of the way.
+    return button(label, name=name, value=str(value), aria_disabled="false" if leads_on else "true")
+
+
+def _entries(rehearsal: Rehearsal, first: int, last: int) -> h.Element:
+    return h.ol(".dev__log", start=str(first + 1), tabindex="0", aria_label="Entries of the log")[
+        [
+            h.li(
+                class_={"is-ahead": n >= rehearsal.at}, aria_current="step" if n + 1 == rehearsal.at else None
+            )[h.button(name="at", value=str(n + 1), title="Go there")[brief(rehearsal.log[n])]]
+            for n in range(first, last)
+        ]
+    ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, get_args, get_type_hints
 
 import msgspec
 
@@ -26,9 +26,8 @@ from commedia.engine.names import (
     visible,
 )
 from commedia.engine.order import Order
-from commedia.engine.owners import must_have_owners
 from commedia.engine.sense import UNREAD, faults
-from commedia.engine.state import EVERYBODY, Seat
+from commedia.engine.state import EVERYBODY, NOBODY, Audience, Seat, State, declared
 from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock
 
@@ -325,3 +324,40 @@ def _must_stand_in_chapters(order: Order, scenes: Mapping[str, Scene]) -> None:
     astray = [step.name for step in order.steps if scenes.get(step.name) is not step.scene]
     if astray:
         raise RuleFault(f"the order of play has {listed(astray)}, and no chapter begins that by its name")
+
+
+def must_have_owners(world: type) -> None:
+    """Raises RuleFault where a field of the world, or of what lies in it, is for nobody in particular.
+
+    Else it would show at a table, as a card that its own player never sees.
+    """
+    faults = dict.fromkeys(_faults(world, False, set()))
+    if faults:
+        raise RuleFault("; ".join(faults))
+
+
+def _faults(hint: Any, owned: bool, seen: set[tuple[Any, bool]]) -> Iterator[str]:
+    """owned: whether something around it says whose it is. seen: what was looked at already."""
+    if not (isinstance(hint, type) and issubclass(hint, State)):
+        for within in get_args(hint):
+            yield from _faults(within, owned, seen)
+        return
+    owned = owned or "seat" in hint.__struct_fields__
+    if (hint, owned) in seen:
+        return
+    seen.add((hint, owned))
+    hints, kind = get_type_hints(hint), hint.__name__
+    audiences = {
+        name: next((note for note in notes if isinstance(note, Audience)), NOBODY)
+        for name, notes in declared(hint).items()
+    }
+    lost = [name for name, audience in audiences.items() if audience.kind == "owner"] if not owned else []
+    if lost:
+        yield (
+            f"in {kind} only the OWNER sees {listed(lost)}, and nothing says who that is: "
+            f"{kind} has no field called seat, nor has anything around it"
+        )
+    for name, audience in audiences.items():
+        if audience.kind == "listed" and audience.field not in hint.__struct_fields__:
+            yield f"{kind}.{name} is seen_by({audience.field!r}), and {kind} has no such field"
+        yield from _faults(hints[name], owned or audience.kind == "keyed", seen)
