@@ -12,6 +12,7 @@ from tests.games.forms import text
 from tests.server.seeing import Stage
 
 LEARNS = "somebody outside learns of a power"
+TOLD = "somebody outside has learned what one of them can do"
 FERRY = "The ferryman saw the lights."
 GOES = "He takes the ferry and another name."
 TOWN: dict[str, Any] = {
@@ -47,7 +48,7 @@ def test_fa_end_01_what_has_come_about_stands_in_the_book_once_with_words_or_wit
     stage = between(1)
     stage.answer("Bob", {"do": "claim_end", "end": LEARNS, "words": words}, "take_part")
     stage.answer("Eve", "confirm", "confirm_end")
-    assert f"*It comes about that {LEARNS}.{words and ' '}{words}*" in book(stage)
+    assert f"*It comes about that {TOLD}.{words and ' '}{words}*" in book(stage)
     assert book(stage).count("It comes about") == 1
 
 

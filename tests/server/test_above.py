@@ -135,6 +135,13 @@ def test_fa_hlp_01_what_somebody_of_the_town_does_is_quoted_as_theirs() -> None:
     assert above(stage, asked) == [f"I open the door. {name}", "Sheriff Nance He shuts it."]
 
 
+def test_fa_con_03_whoever_leads_reads_the_deed_that_it_is_fought_out_over() -> None:
+    """On a phone the stage, with the deed and the stakes on it, is a tab away."""
+    stage = Stage.of(contest({"ann": "9H", "bob": "2C"}, deed="I break the seal."))
+    [asked] = [q for q in stage.play.decisions("ann") if q.kind == "lead_card"]
+    assert above(stage, asked) == ["I break the seal."]
+
+
 def test_nothing_stands_above_a_question_that_is_about_nothing_said() -> None:
     """However much was spoken before it."""
     stage = Stage("men-of-stones", ["ann", "bob", "cy"])

@@ -129,7 +129,7 @@ ABOUT: Final[Mapping[str, About]] = {
     both.SettleBoth.kind: stakes,
     parked.MarkAbout.kind: contest,
     parked.StartOrDrop.kind: stakes,
-    laying.LeadCard.kind: contest,
+    laying.LeadCard.kind: deed,
     laying.RespondWithCard.kind: answered,
     laying.HelpWithCard.kind: helped,
     laying.NamePointCard.kind: trick,
