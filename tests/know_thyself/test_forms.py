@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
+from commedia.games.know_thyself.decisions.telling import TellMemory
 from commedia.games.know_thyself.degrees import winnings
 from commedia.games.know_thyself.forms import FORMS, SUBJECTS, remembering
 from commedia.games.know_thyself.forms.cutting import fan
@@ -190,9 +192,13 @@ def test_kt_mem_06_a_memory_is_told_beside_all_that_it_may_not_contradict():
     drawn = form_of(t, "gm", "tell_memory")
     assert "data-names" in drawn
     assert "somebody else’s name" in drawn
-    asked = type("Asked", (), {
-        "own": sight_of(t, "gm"), "about": {"pc": "ann"}, "seat": "gm", "names": {"ann": "Grey Coat"},
-    })()  # fmt: skip
+    asked = SimpleNamespace(
+        own=sight_of(t, "gm"),
+        is_about=lambda field: field is TellMemory.pc,
+        about=lambda field: "ann",
+        seat="gm",
+        names={"ann": "Grey Coat"},
+    )
     known = text(remembering.subject(asked))
     for what in ("Grey Coat", "buttoned wrong", "half a letter", OPENED["text"]):
         assert what in known
