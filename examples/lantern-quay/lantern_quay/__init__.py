@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from commedia.engine import Game, House, Lab, Option, Rules, Seat
+from commedia.engine import ByHand, Game, House, Lab, Option, Rules, Seat
 
 from . import house, rules
 from .page import PAGE
-from .state import INFORMER, Hand, Quay
+from .state import Hand, Quay
 
 
 def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Quay:
@@ -16,10 +16,10 @@ def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Quay:
     return Quay(seats=list(seats), crew={seat: Hand(seat=seat) for seat in seats})
 
 
-def report(w: Quay) -> dict[str, Any]:
-    """What a finished play came to, for `commedia simulate`."""
-    best = max(w.crew.values(), key=lambda hand: w.fortune(hand.seat))
-    return {"seized": len(w.seized), "sold": len(w.sold), "the informer wins": best.role == INFORMER}
+def complete(w: Quay) -> None:
+    """The same of a quay that a test writes by hand, for whoever it says nothing of."""
+    for seat in w.seats:
+        w.crew.setdefault(seat, Hand(seat=seat))
 
 
 GAME = Game(
@@ -32,9 +32,13 @@ GAME = Game(
         world=Quay,
         set_up=set_up,
         opens_with=rules.new_moon,
+        by_hand=ByHand(complete=complete),
         options=[Option("nights", "Nights", {3: "Three nights.", 2: "Two nights."}, ("LQ-END-01",))],
     ),
     page=PAGE,
     house=House(house.choose, house.wants),
-    lab=Lab(report=report, score=lambda w: {seat: w.fortune(seat) for seat in w.seats}),
+    lab=Lab(
+        report=lambda w: {"seized": len(w.seized), "sold": len(w.sold)},
+        score=lambda w: {seat: w.fortune(seat) for seat in w.seats},
+    ),
 )

@@ -1,9 +1,11 @@
 """Every decision that is put to a person, with its words and its legal answers."""
 
-from commedia.engine import NO_WORDS, Answer, Decision, Offers, Pick, Prose, Words
-from commedia.kit.decisions import HowMuch, Say, YesOrNo
+from commedia.engine import NO_WORDS, Answer, Decision, Offers, Pick, Prose, Seat, Words
+from commedia.engine.foretold import Foretold
+from commedia.kit.decisions import HowMuch, No, Said, Say, Yes, YesOrNo
 
-from .state import Quay
+from .foretelling import bid_foretold, lantern_foretold, load_foretold
+from .state import Landing, Quay
 
 
 class Offer(Answer):
@@ -25,6 +27,9 @@ class BidForTheTide(HowMuch, Decision[Offer, Quay]):
     def most(self) -> int:
         """All that there is."""
         return self.w.crew[self.seat].coins
+
+    def foresee(self, answer: Offer) -> list[Foretold]:
+        return bid_foretold(self.w, self.seat, answer.coins)
 
 
 class Shake(Answer):
@@ -50,19 +55,10 @@ class ChoosePartner(Decision[Shake | LandAlone, Quay]):
         return {Shake: {"partner": Pick(others), "words": Words("what you promise")}, LandAlone: {}}
 
 
-class Accept(Answer):
-    """Take the hand."""
-
-
-class Decline(Answer):
-    """Leave it."""
-
-
-class TakeTheHand(YesOrNo, Decision[Accept | Decline, Quay]):
+class TakeTheHand(YesOrNo, Decision[Yes | No, Quay]):
     """To whoever the pilot has chosen."""
 
     rule = "LQ-PACT-02"
-    yes, no = Accept, Decline
 
     def prompt(self) -> str:
         return f"{self.w.pilot} holds out a hand: a card each, and half of the price each. Do you take it?"
@@ -73,6 +69,10 @@ class Land(Answer):
 
     card: str
     faith: str = "keep"
+
+    def laid_by(self, seat: Seat) -> Landing:
+        """What then lies in the boat."""
+        return Landing(seat=seat, card=self.card, betrays=self.faith == "betray")
 
 
 class BringAshore(Decision[Land, Quay]):
@@ -85,6 +85,9 @@ class BringAshore(Decision[Land, Quay]):
     def offers(self) -> Offers:
         faith = ["keep", "betray"] if self.w.partner else ["keep"]
         return {Land: {"card": Pick(self.w.crew[self.seat].cargo), "faith": Pick(faith)}}
+
+    def foresee(self, answer: Land) -> list[Foretold]:
+        return load_foretold(self.w, self.seat, answer.laid_by(self.seat))
 
 
 class GiveTheSign(Answer):
@@ -120,18 +123,14 @@ class RaiseLantern(Decision[Raise, Quay]):
     def offers(self) -> Offers:
         return {Raise: {"words": Words("what you call across the water")}}
 
-
-class Leave(Answer):
-    """Say how you left the quay."""
-
-    words: Prose
+    def foresee(self, answer: Raise) -> list[Foretold]:
+        return lantern_foretold()
 
 
-class LastWord(Say, Decision[Leave, Quay]):
+class LastWord(Say, Decision[Said, Quay]):
     """The epilogue, to everybody in turn."""
 
     rule = "LQ-END-03"
-    answer = Leave
     box = Words("a sentence or two", due=True)
 
     def prompt(self) -> str:

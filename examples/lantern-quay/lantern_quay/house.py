@@ -1,26 +1,31 @@
-"""The house's crew: each bids, trusts and betrays by what its own seat can see."""
+"""The house's crew: each bids, trusts and betrays by its temper, and by what its own seat can see."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from commedia.engine import Decision, prose
-from commedia.kit.house import HouseActor, PartOf, choosing
+from commedia.engine.actor import Sight
+from commedia.engine.domains import Below
+from commedia.kit.decisions import No, Said, Yes
+from commedia.kit.house import HouseActor, PartOf, by_name, choosing
 
-from .decisions import (
-    Accept,
-    BidForTheTide,
-    BringAshore,
-    Decline,
-    Land,
-    LastWord,
-    Leave,
-    Offer,
-    RaiseLantern,
-    TakeTheHand,
-)
+from .decisions import BidForTheTide, BringAshore, Land, LastWord, Offer, TakeTheHand
+from .foretelling import load_foretold
 from .state import INFORMER, Hand, Quay, worth
 
-LAST = ("By the first ferry, and I paid for it.", "On foot, with wet boots.", "I never left it.")
+
+class Temper(NamedTuple):
+    """Tenths of its best cargo that it bids, how often in ten it does the rest, and its last word."""
+
+    bids: int
+    trusts: int
+    betrays: int
+    watches: int
+    last: str
+
+
+BOLD = Temper(bids=4, trusts=8, betrays=3, watches=1, last="By the first ferry, and I paid for it.")
+WARY = Temper(bids=2, trusts=4, betrays=1, watches=2, last="On foot, with wet boots.")
+SLY = Temper(bids=3, trusts=7, betrays=6, watches=3, last="I never left it.")
 
 
 class Actor(HouseActor[Quay]):
@@ -31,23 +36,31 @@ class Actor(HouseActor[Quay]):
         """What it is, and has."""
         return self.state.crew[self.seat]
 
+    @property
+    def temper(self) -> Temper:
+        """The same at every table where the seat has this name."""
+        return by_name(self.seat, [BOLD, WARY, SLY])
+
 
 def bid(a: Actor) -> Offer:
-    """A quarter of its best cargo, and a little luck."""
-    return Offer(coins=min(a.me.coins, max(map(worth, a.me.cargo)) // 4 + a.below(2)))
+    """So much of its best cargo, and a little luck."""
+    worth_it = max(map(worth, a.me.cargo)) * a.temper.bids // 10 + a.below(2)
+    return Offer(coins=min(a.me.coins, worth_it))
 
 
-def take_hand(a: Actor) -> Accept | Decline:
+def take_hand(a: Actor) -> Yes | No:
     """Of a pilot who has not grown rich on it."""
-    return Accept() if a.state.crew[a.state.pilot].coins < 12 or a.below(2) else Decline()
+    poor = a.state.crew[a.state.pilot].coins < 12
+    return Yes() if poor or a.often(a.temper.trusts) else No()
 
 
 def land(a: Actor) -> Land:
-    """The best; an informer brings the worst, and betrays the other half."""
+    """What may bring it most; an informer brings what may bring least, and betrays every other pact."""
     informs = a.me.role == INFORMER
-    card = (min if informs else max)(a.me.cargo, key=worth)
-    betrays = a.state.partner and not a.below(2 if informs else 4)
-    return Land(card=card, faith="betray" if betrays else "keep")
+    betrays = a.state.partner and a.often(5 if informs else a.temper.betrays)
+    loads = [Land(card=card, faith="betray" if betrays else "keep") for card in a.me.cargo]
+    choice = a.least if informs else a.most
+    return choice(loads, lambda load: load_foretold(a.state, a.seat, load.laid_by(a.seat))[0].most)
 
 
 part = PartOf[Actor]()
@@ -57,13 +70,12 @@ choose = choosing(
         part(BidForTheTide, bid),
         part(TakeTheHand, take_hand),
         part(BringAshore, land),
-        part(LastWord, lambda a: Leave(words=prose(a.any_of(LAST)))),
+        part(LastWord, lambda a: Said(words=prose(a.temper.last))),
     ],
 )
 
 
-def wants(decision: Decision[Any], seen: Callable[[], Quay], below: Callable[[int], int]) -> bool:
-    """Whether it raises its lantern; the informer likes to."""
-    return isinstance(decision, RaiseLantern) and not below(
-        2 if seen().crew[decision.seat].role == INFORMER else 6
-    )
+def wants(decision: Decision[Any], sight: Sight[Quay], below: Below) -> bool:
+    """Whether it raises its lantern, the one door that there is; an informer likes to."""
+    a = Actor(decision, sight, below)
+    return a.often(5 if a.me.role == INFORMER else a.temper.watches)

@@ -9,6 +9,7 @@ from commedia.kit import plain
 from commedia.kit.page import Page
 from commedia.props.svg import picture
 
+from .forms import FORMS
 from .state import Quay
 
 WATER = f'<path class="quay__water" d="M0 96q15-8 30 0t{"30 0 " * 11}v24H0Z"/>'
@@ -18,15 +19,16 @@ BOAT = '<path class="quay__boat" d="M24 74H120L106 96H38ZM70 20V70H30Z"/>'
 def stage(w: Quay, names: Mapping[Seat, str]) -> h.Node:
     """The quay, and below it what lies on the table and before everybody."""
     boat = [names[seat] for seat in w.pact]
-    ashore = [seat for seat in w.seats if seat not in w.pact]
-    says = (
-        f"In the boat: {' and '.join(boat) or 'nobody'}. On the quay: {', '.join(names[s] for s in ashore)}."
-    )
+    ashore = [names[seat] for seat in w.onlookers]
+    says = f"In the boat: {' and '.join(boat) or 'nobody'}. On the quay: {', '.join(ashore)}."
+    says += f" {names[w.lantern]} has raised a lantern." if w.lantern else ""
     lanterns = [
-        f'<circle class="quay__lantern" cx="{180 + 40 * n}" cy="62" r="8"/>' for n in range(len(ashore))
+        f'<circle class="quay__lantern{" quay__lantern--lit" * (seat == w.lantern)}" '
+        f'cx="{180 + 40 * n}" cy="{42 if seat == w.lantern else 62}" r="8"/>'
+        for n, seat in enumerate(w.onlookers)
     ]
     drawn = picture(360, 120, says, WATER, BOAT if boat else "", *lanterns, kind="quay")
     return h.div[h.figure[drawn, h.figcaption(".quiet")[says]], plain.stage(w, names)]
 
 
-PAGE = Page(package=__package__, stage=stage)
+PAGE = Page(package=__package__, stage=stage, forms=FORMS, pieces=["cards"])

@@ -1,11 +1,13 @@
 """The nights on the quay, from top to bottom."""
 
-from commedia.engine import Next, Seat, Table, then
+from collections.abc import Iterator
+
+from commedia.engine import Next, OpenDoor, Table, then
+from commedia.kit.decisions import Yes
 
 from . import decisions as ask
-from .state import INFORMER, SMUGGLER, Landing, Quay, worth
-
-DECK = [f"{rank}{suit}" for suit in "SH" for rank in range(2, 11)]
+from .foretelling import coins_left, shares, watch_takes
+from .state import DECK, INFORMER, SMUGGLER, Quay
 
 
 async def new_moon(t: Table, w: Quay) -> Next:
@@ -24,14 +26,16 @@ async def new_moon(t: Table, w: Quay) -> Next:
 async def dusk(t: Table, w: Quay, night: int) -> Next:
     """Sealed bids for the tide; the highest is the pilot. Source: LQ-TIDE-01, LQ-TIDE-02."""
     t.heading("Night {night}", night=night)
-    w.night, w.pilot, w.partner = night, "", ""
+    w.night, w.pilot, w.partner, w.lantern = night, "", "", ""
     bids = await t.together([ask.BidForTheTide(w, seat) for seat in w.seats])
     for seat, bid in bids.items():
         t.announce("LQ-TIDE-01", "{seat} offers {coins}.", seat=seat, coins=bid.coins, opens=True)
     w.pilot = max(w.around(), key=lambda seat: bids[seat].coins)
     paid = bids[w.pilot].coins
+    left = coins_left(w, w.pilot, paid)
     w.retire(paid, w.crew[w.pilot], "coins")
-    t.announce("LQ-TIDE-02", "{seat} pays {coins}, and has the tide.", seat=w.pilot, coins=paid)
+    says = "{seat} pays {coins}, has {left} left, and has the tide."
+    t.announce("LQ-TIDE-02", says, seat=w.pilot, coins=paid, left=left)
     return then(pact)
 
 
@@ -41,7 +45,7 @@ async def pact(t: Table, w: Quay) -> Next:
     if isinstance(choice, ask.Shake):
         says = "{seat} holds out a hand to {partner}."
         t.announce("LQ-PACT-01", says, seat=w.pilot, partner=choice.partner, words=choice.words)
-        if isinstance(await t.ask(ask.TakeTheHand(w, choice.partner)), ask.Accept):
+        if isinstance(await t.ask(ask.TakeTheHand(w, choice.partner)), Yes):
             w.partner = choice.partner
             t.announce("LQ-PACT-02", "{seat} takes it.", seat=w.partner)
         else:
@@ -53,47 +57,56 @@ async def landing(t: Table, w: Quay) -> Next:
     """Cargo is loaded in secret, and anybody on the quay may object. Source: LQ-LAND-01, LQ-LANTERN-01."""
     for seat, load in (await t.together([ask.BringAshore(w, seat) for seat in w.pact])).items():
         w.crew[seat].cargo.remove(load.card)
-        w.landings[seat] = Landing(seat=seat, card=load.card, betrays=load.faith == "betray")
+        w.landings[seat] = load.laid_by(seat)
     t.announce("LQ-LAND-01", "The boat is loaded: {cards}.", cards=len(w.landings))
-    onlookers = [seat for seat in w.seats if seat not in w.pact and w.crew[seat].coins]
-    asked, answer = await t.first([ask.Sign(w, w.pilot), *(ask.RaiseLantern(w, seat) for seat in onlookers)])
-    if isinstance(answer, ask.Raise):
-        w.retire(1, w.crew[asked.seat], "coins")
-        t.announce("LQ-LANTERN-02", "{seat} raises a lantern!", seat=asked.seat, words=answer.words)
-        return then(search, by=asked.seat)
-    assert isinstance(answer, ask.GiveTheSign)
+    answer = await t.ask(ask.Sign(w, w.pilot), beside=lanterns)
+    if w.lantern:
+        return then(search)
     t.announce("LQ-LANTERN-01", "{seat} gives the sign.", seat=w.pilot, words=answer.words)
     return then(sale)
 
 
-async def search(t: Table, w: Quay, by: Seat) -> Next:
+def lanterns(w: Quay) -> Iterator[OpenDoor]:
+    """The doors beside the sign: whoever is on the quay, and has a coin. Source: LQ-LANTERN-01."""
+    for seat in w.onlookers:
+        if w.crew[seat].coins:
+            yield OpenDoor(ask.RaiseLantern(w, seat), raise_lantern)
+
+
+def raise_lantern(t: Table, w: Quay, asked: ask.RaiseLantern, answer: ask.Raise) -> bool:
+    """It costs a coin, and no sign is waited for any more. Source: LQ-LANTERN-02."""
+    w.lantern = asked.seat
+    w.retire(1, w.crew[w.lantern], "coins")
+    t.announce("LQ-LANTERN-02", "{seat} raises a lantern!", seat=w.lantern, words=answer.words)
+    return True
+
+
+async def search(t: Table, w: Quay) -> Next:
     """The Watch comes: on 4 or more it takes everything. Source: LQ-LANTERN-03."""
-    rolled = await t.roll_one("LQ-LANTERN-03", by=by)
-    if rolled < 4:
-        t.announce("LQ-LANTERN-03", "A {rolled}: the Watch walks past the sailcloth.", rolled=rolled)
-        return then(sale)
-    says = "A {rolled}: the Watch takes {cards}."
-    t.announce("LQ-LANTERN-03", says, rolled=rolled, cards=seize(w), opens=True)
-    return after(t, w)
+    rolled = await t.roll_one("LQ-LANTERN-03", by=w.lantern)
+    taken = watch_takes(rolled)
+    cards = seize(w) if taken else []
+    says = "A {rolled}: the Watch takes {cards}." if taken else "A {rolled}: the Watch walks past the boat."
+    t.announce("LQ-LANTERN-03", says, rolled=rolled, cards=cards, taken=int(taken), opens=taken)
+    return after(t, w) if taken else then(sale)
 
 
 async def sale(t: Table, w: Quay) -> Next:
     """The sailcloth comes off. Source: LQ-LAND-02, LQ-LAND-03."""
-    total = sum(worth(landing.card) for landing in w.landings.values())
-    traitors = [seat for seat, landing in w.landings.items() if landing.betrays]
-    if len(traitors) == 2:
+    came = shares(w.landings)
+    if not came:
         says = "Both betray the pact, both shout, and the Watch takes {cards}."
         t.announce("LQ-LAND-03", says, cards=seize(w), opens=True)
         return after(t, w)
-    takers = traitors or w.pact
-    share = -(-total // len(takers))
-    w.sold += [landing.card for landing in w.landings.values()]
-    for seat in takers:
+    loads, w.landings = w.landings, {}
+    cards = [load.card for load in loads.values()]
+    w.sold += cards
+    for seat, share in came.items():
         w.issue(share, w.crew[seat], "coins")
-        says = "{seat} betrays the pact and takes {coins}." if traitors else "{seat} takes {coins}."
-        rule = "LQ-LAND-03" if traitors else "LQ-LAND-02"
-        t.announce(rule, says, seat=seat, coins=share, cards=w.sold[-len(w.landings) :], opens=True)
-    w.landings = {}
+        betrayed = loads[seat].betrays
+        says = "{seat} betrays the pact and takes {coins}." if betrayed else "{seat} takes {coins}."
+        rule = "LQ-LAND-03" if betrayed else "LQ-LAND-02"
+        t.announce(rule, says, seat=seat, coins=share, cards=cards, opens=True)
     return after(t, w)
 
 
