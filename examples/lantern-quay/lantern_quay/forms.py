@@ -32,8 +32,8 @@ def foresee_bid(asked: Asked, draft: Draft) -> Markup:
 def draw_cargo(asked: Asked) -> Markup:
     """One's cards, face up to oneself; whether one keeps faith is asked plainly."""
     mine = [
-        chip(asked.id(), named(Land.card), one, cards.card(one), one=True, more=spoken(one, REQUIRED))
-        for one in domain(asked, Land.card, Pick).values
+        chip(asked.id(), named(Land.card), card, cards.card(card), one=True, more=spoken(card, REQUIRED))
+        for card in domain(asked, Land.card, Pick).values
     ]
     return joined([one_of("chips", "Under your sailcloth", *mine), asked.inputs(Land.faith), asked.outlook()])
 
