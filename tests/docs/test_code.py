@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import pytest
 
 from commedia.engine.commitments import commitment
 from commedia.games.men_of_stones.setting import load_setting
-from tests.docs.pages import DOCS, FILE, PAGES, README, ROOT, blocks, lay_out
+from tests.docs.pages import DOCS, FILE, PAGES, README, ROOT, blocks, files, lay_out
 from tests.server.streets import Street, open_street
 
 LOOSE = [
@@ -90,64 +91,50 @@ def test_the_tutorials_own_tests_pass(tmp_path: Path) -> None:
     assert "3 passed" in tested.stdout
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("module", ["house", "company"])
-def test_the_house_actors_of_the_how_to_play_lamplight(module: str, tmp_path: Path) -> None:
-    """Put beside the tutorial's game, each plays whole games."""
-    lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
-    assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == [
-        "lamplight/house.py",
-        "lamplight/company.py",
-        "lamplight/talk.py",
-        "lamplight/talk.toml",
-    ]
-    door = tmp_path / "lamplight" / "__init__.py"
-    text = door.read_text(encoding="utf-8").replace(
-        "from .rules", f"from .talk import speak\nfrom .{module} import choose\nfrom .rules"
-    )
-    text = text.replace("import Game,", "import Game, House,")
-    text = text.replace("    lab=", "    house=House(choose, speak=speak),\n    lab=")
-    door.write_text(text, encoding="utf-8")
-    arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1")
-    played = command(tmp_path, "-m", "commedia", "simulate", *arguments)
-    assert played.returncode == 0, played.stdout + played.stderr
+PERFORMED = """
+from lantern_quay import GAME
+from commedia.lab.company import performed
 
-
-DRAWN = """
-from functools import partial
-from litestar.testing import TestClient
-from commedia.cli.guests import put_on
-from commedia.server.app import build
-from commedia.store import Store
-
-put_on(["lamplight:GAME"])
-with TestClient(build(partial(Store.open, "tables.sqlite3"), pace=0.0)) as client:
-    table = client.post("/api/tables", json={"game": "lamplight", "seats": ["Ann", "Bo"]}).json()
-    for seat, token in table["seats"].items():
-        head = {"Authorization": f"Bearer {token}"}
-        address = f"/api/tables/{table['table']}"
-        asked = client.get(f"{address}/view", headers=head).json()["decisions"][0]["id"]
-        client.post(f"{address}/answer", headers=head, json={"decision": asked, "answer": "wolves"})
-    page = client.get(f"/s/{table['seats']['Ann']}").text
-    print(page)
-    for sheet in page.split('rel="stylesheet"')[1:]:
-        print(client.get(sheet.split('href="')[1].split('"')[0]).text)
+for seed in range(5):
+    print(performed(GAME, ["ann", "bo", "cy"], seed).words)
 """
 
 
 @pytest.mark.slow
-def test_the_drawing_of_the_how_to_stands_on_the_page(tmp_path: Path) -> None:
-    """Its lamps and its form, with its sheet; and below, plainly, what it does not draw itself."""
-    lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
-    lay_out(DOCS / "how-to" / "draw-a-game.md", tmp_path)
-    door = tmp_path / "lamplight" / "__init__.py"
-    text = door.read_text(encoding="utf-8").replace("from .rules", "from .page import PAGE\nfrom .rules")
-    door.write_text(text.replace("    lab=", "    page=PAGE,\n    lab="), encoding="utf-8")
-    shown = command(tmp_path, "-c", DRAWN)
-    assert shown.returncode == 0, shown.stderr
-    assert shown.stdout.count('class="hour"') == 6
-    for piece in ("of 6 measures", 'class="plain"', "Only you see this", ".hour--dark{", ".plain__table{"):
-        assert piece in shown.stdout, piece
+def test_what_the_house_says_in_the_how_to_is_said_on_the_water(tmp_path: Path) -> None:
+    """Put beside Lantern Quay, with the two changes that the page names, its lines are heard in a play."""
+    shutil.copytree(ROOT / "examples" / "lantern-quay" / "lantern_quay", tmp_path / "lantern_quay")
+    how_to = DOCS / "how-to" / "write-a-house-actor.md"
+    for name, body in files(how_to).items():
+        if not (tmp_path / name).exists():
+            (tmp_path / name).write_text(body, encoding="utf-8")
+    told = how_to.read_text(encoding="utf-8")
+    cast, room = "cast=Cast(on_stage=lambda w: w.pact)", "leaves_room = True"
+    assert f"`{cast}`" in told
+    assert f"`{room}`" in told
+    change(
+        tmp_path / "lantern_quay" / "decisions.py",
+        ('    rule = "LQ-LANTERN-01"\n', f'    rule = "LQ-LANTERN-01"\n    {room}\n'),
+    )
+    change(
+        tmp_path / "lantern_quay" / "__init__.py",
+        ("import ByHand,", "import ByHand, Cast,"),
+        ("from .state", "from .talk import speak\nfrom .state"),
+        ("house.wants)", f"house.wants, speak),\n    {cast}"),
+    )
+    played = command(tmp_path, "-c", PERFORMED)
+    assert played.returncode == 0, played.stderr
+    assert "Low water. Keep your voice below it." in played.stdout
+    assert "The tide is long. Say it slowly." in played.stdout
+
+
+def change(file: Path, *pairs: tuple[str, str]) -> None:
+    """Put one thing in the place of another that stands there once, again and again."""
+    text = file.read_text(encoding="utf-8")
+    for old, new in pairs:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -20,7 +21,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     """A command for which the game can be imported."""
     paths = os.pathsep.join([str(QUAY), str(ROOT / "src")])
     return subprocess.run(
-        [sys.executable, "-m", *arguments],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": paths},
         capture_output=True,
@@ -40,11 +41,68 @@ def test_it_is_short_and_stands_on_the_public_names_alone() -> None:
                 assert (node.module or "").startswith(OPEN), f"{file.name}: {node.module}"
 
 
+DRAWN = """
+from functools import partial
+from litestar.testing import TestClient
+from commedia.cli.guests import put_on
+from commedia.server.app import build
+from commedia.store import Store
+
+put_on(["lantern_quay:GAME"])
+with TestClient(build(partial(Store.open, PATH), pace=0.0)) as client:
+    opened = client.post("/api/tables", json={"game": "lantern-quay", "seats": ["Ann", "Bo", "Cy"]}).json()
+    address, tokens = f"/api/tables/{opened['table']}", opened["seats"]
+
+    def answer(seat, kind, answer):
+        head = {"Authorization": f"Bearer {tokens[seat]}"}
+        asked = client.get(f"{address}/view", headers=head).json()["decisions"]
+        [it] = [one["id"] for one in asked if one["kind"] == kind]
+        sent = client.post(f"{address}/answer", headers=head, json={"decision": it, "answer": answer})
+        assert sent.status_code == 200, sent.text
+
+    print(client.get(f"/s/{tokens['Ann']}").text)
+    for seat, coins in (("Ann", 2), ("Bo", 1), ("Cy", 0)):
+        answer(seat, "bid_for_the_tide", coins)
+    answer("Ann", "choose_partner", "land_alone")
+    page = client.get(f"/s/{tokens['Ann']}").text
+    print(page)
+    card = page.split('name="land.card" value="')[1].split('"')[0]
+    answer("Ann", "bring_ashore", {"card": card, "faith": "keep"})
+    answer("Cy", "raise_lantern", {})
+    page = client.get(f"/s/{tokens['Bo']}").text
+    print(page)
+    for sheet in page.split('rel="stylesheet"')[1:]:
+        print(client.get(sheet.split('href="')[1].split('"')[0]).text)
+"""
+
+
+@pytest.mark.slow
+def test_its_drawing_and_its_forms_stand_on_the_page(tmp_path: Path) -> None:
+    """Its stage and its forms, with its sheet; and below, plainly, what it does not draw itself."""
+    shown = command("-c", DRAWN.replace("PATH", repr(str(tmp_path / "tables.sqlite3"))))
+    assert shown.returncode == 0, shown.stderr
+    pieces = (
+        'class="amount__slide js-only"', "you have 5 left; if not, you keep your coins.",
+        'class="card card--', "Cy has raised a lantern.",
+        'class="plain"', "Only you see this", ".quay__lantern--lit{", ".plain__table{",
+    )  # fmt: skip
+    assert not [piece for piece in pieces if piece not in shown.stdout]
+
+
 @pytest.mark.slow
 def test_its_own_tests_pass() -> None:
     """As its README calls them."""
     tested = command(
-        "pytest", "-q", "-p", "no:cacheprovider", "-c", str(QUAY / "pyproject.toml"), str(QUAY), "-n", "0"
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-c",
+        str(QUAY / "pyproject.toml"),
+        str(QUAY),
+        "-n",
+        "0",
     )
     assert tested.returncode == 0, tested.stdout
 
@@ -52,7 +110,7 @@ def test_its_own_tests_pass() -> None:
 @pytest.mark.slow
 def test_it_keeps_what_every_game_must_keep() -> None:
     """At three, four and five seats."""
-    checked = command("commedia", "check", "lantern_quay:GAME", "--games", "6", "--workers", "1")
+    checked = command("-m", "commedia", "check", "lantern_quay:GAME", "--games", "6", "--workers", "1")
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert not checked.stdout
 

@@ -16,16 +16,19 @@ from tests.docs.pages import DOCS, FILE, ROOT, blocks
 
 QUAY = ROOT / "examples" / "lantern-quay"
 FORMS = DOCS / "how-to" / "draw-a-form.md"
-ALONG = [FORMS]
+ALONG = [FORMS, DOCS / "how-to" / "draw-a-game.md", DOCS / "how-to" / "write-a-house-actor.md"]
 DRESS = Path(forms.__file__).with_name("dress") / "forms.css"
 
 
 def excerpts(page: Path) -> Iterator[tuple[str, str]]:
-    """The lines of Lantern Quay on a page, block by block, each with the file that it says they are from."""
+    """The lines of Lantern Quay on a page, block by block, each with the file that it says they are from.
+
+    A file that the game has not is laid out by a test of its own (`test_code.py`).
+    """
     for language in ("python", "css", "markdown"):
         for body in blocks(page, language):
             named = FILE.match(body)
-            if named and named[1].startswith("lantern_quay/"):
+            if named and (QUAY / named[1]).is_file():
                 yield named[1], body[named.end() :]
 
 

@@ -50,8 +50,7 @@ def bid(a: Actor) -> Offer:
 
 def take_hand(a: Actor) -> Yes | No:
     """Of a pilot who has not grown rich on it."""
-    poor = a.state.crew[a.state.pilot].coins < 12
-    return Yes() if poor or a.often(a.temper.trusts) else No()
+    return Yes() if a.state.crew[a.state.pilot].coins < 12 or a.often(a.temper.trusts) else No()
 
 
 def land(a: Actor) -> Land:

@@ -26,7 +26,7 @@ async def new_moon(t: Table, w: Quay) -> Next:
 async def dusk(t: Table, w: Quay, night: int) -> Next:
     """Sealed bids for the tide; the highest is the pilot. Source: LQ-TIDE-01, LQ-TIDE-02."""
     t.heading("Night {night}", night=night)
-    w.night, w.pilot, w.partner, w.lantern = night, "", "", ""
+    w.night, w.pilot, w.partner = night, "", ""
     bids = await t.together([ask.BidForTheTide(w, seat) for seat in w.seats])
     for seat, bid in bids.items():
         t.announce("LQ-TIDE-01", "{seat} offers {coins}.", seat=seat, coins=bid.coins, opens=True)
@@ -59,6 +59,7 @@ async def landing(t: Table, w: Quay) -> Next:
         w.crew[seat].cargo.remove(load.card)
         w.landings[seat] = load.laid_by(seat)
     t.announce("LQ-LAND-01", "The boat is loaded: {cards}.", cards=len(w.landings))
+    w.lantern = ""
     answer = await t.ask(ask.Sign(w, w.pilot), beside=lanterns)
     if w.lantern:
         return then(search)

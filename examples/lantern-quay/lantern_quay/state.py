@@ -39,7 +39,7 @@ class Quay(World, kw_only=True):
     pilot: Annotated[Seat, PUBLIC] = ""
     partner: Annotated[Seat, PUBLIC] = ""
     lantern: Annotated[Seat, PUBLIC] = ""
-    """Who has raised a lantern tonight (LQ-LANTERN-02)."""
+    """Who raised one last; nobody once another boat is loaded (LQ-LANTERN-02)."""
     landings: Annotated[dict[Seat, Landing], PUBLIC] = {}
     sold: Annotated[list[str], PUBLIC, one_of(DECK)] = []
     seized: Annotated[list[str], PUBLIC, one_of(DECK)] = []
