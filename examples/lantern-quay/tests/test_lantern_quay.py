@@ -7,7 +7,7 @@ from lantern_quay.state import DECK, INFORMER, SMUGGLER
 
 from commedia.testing import BadState, ScriptedTable
 
-CARGO = ["2S", "3S", "4S", "2H", "3H", "4H", "8S", "9S", "10S"]
+CARGO = ["2S", "3S", "4S", "3H", "2H", "4H", "8S", "9S", "10S"]
 
 
 def on_the_water(*chance: int, bids: tuple[int, ...] = (2, 1, 0), partner: str = "bo") -> ScriptedTable:
@@ -48,19 +48,19 @@ def test_lq_tide_02_of_equal_bids_the_first_has_it_and_pays() -> None:
         assert (t.state.pilot, t.state.crew["ann"].coins, t.state.crew["bo"].coins) == ("ann", 3, 5)
 
 
-SHARES = {"keep": {"keep": (5, 7), "betray": (3, 9)}, "betray": {"keep": (7, 5), "betray": (3, 5)}}
-TOLD = {"keep": (2, 6), "betray": (4, 12)}
+SHARES = {"keep": {"keep": (6, 8), "betray": (3, 10)}, "betray": {"keep": (8, 5), "betray": (3, 5)}}
+TOLD = {"keep": ((2, 6), (3, 7)), "betray": ((4, 12), (5, 13))}
 
 
 @pytest.mark.parametrize("ann", SHARES)
 @pytest.mark.parametrize("bo", SHARES)
-def test_lq_land_03_whoever_betrays_alone_takes_all(ann: str, bo: str) -> None:
-    """A two and a two come to two each, to four for one, or to the Watch."""
+def test_lq_land_02_lq_land_03_whoever_betrays_alone_takes_all(ann: str, bo: str) -> None:
+    """A two and a three come to three each, rounded up, to five for one, or to the Watch."""
     with on_the_water() as t:
-        assert load(t, ann=ann, bo=bo) == [TOLD[ann], TOLD[bo]]
+        assert load(t, ann=ann, bo=bo) == [TOLD[ann][0], TOLD[bo][1]]
         t.answer("ann", "sign", {})
         assert (t.state.crew["ann"].coins, t.state.crew["bo"].coins) == SHARES[ann][bo]
-        assert t.state.seized == (["2S", "2H"] if ann == bo == "betray" else [])
+        assert t.state.seized == (["2S", "3H"] if ann == bo == "betray" else [])
 
 
 @pytest.mark.parametrize(("rolled", "seized"), [(3, []), (4, ["2S"])])
