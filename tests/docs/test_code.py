@@ -118,7 +118,7 @@ def test_what_the_house_says_in_the_how_to_is_said_on_the_water(tmp_path: Path) 
     )
     change(
         tmp_path / "lantern_quay" / "__init__.py",
-        ("import ByHand,", "import ByHand, Cast,"),
+        ("import Game,", "import Cast, Game,"),
         ("from .state", "from .talk import speak\nfrom .state"),
         ("house.wants)", f"house.wants, speak),\n    {cast}"),
     )

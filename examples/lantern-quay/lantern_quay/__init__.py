@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from commedia.engine import ByHand, Game, House, Lab, Option, Rules, Seat
+from commedia.engine import Game, House, Lab, Option, Rules, Seat
+from commedia.kit.shorthand import by_hand
 
 from . import house, rules
 from .page import PAGE
@@ -14,12 +15,6 @@ from .state import Hand, Quay
 def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Quay:
     """The quay before the first night: five coins each (LQ-DEAL-01)."""
     return Quay(seats=list(seats), crew={seat: Hand(seat=seat) for seat in seats})
-
-
-def complete(w: Quay) -> None:
-    """The same of a quay that a test writes by hand, for whoever it says nothing of."""
-    for seat in w.seats:
-        w.crew.setdefault(seat, Hand(seat=seat))
 
 
 GAME = Game(
@@ -32,7 +27,7 @@ GAME = Game(
         world=Quay,
         set_up=set_up,
         opens_with=rules.new_moon,
-        by_hand=ByHand(complete=complete),
+        by_hand=by_hand(Quay),
         options=[Option("nights", "Nights", {3: "Three nights.", 2: "Two nights."}, ("LQ-END-01",))],
     ),
     page=PAGE,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from commedia.engine import OWNER, PUBLIC, Pool, Seat, State, World, one_of, others_see, twice
+from commedia.kit.shorthand import everybody
 
 INFORMER = "the informer"
 SMUGGLER = "a smuggler"
@@ -34,7 +35,7 @@ class Quay(World, kw_only=True):
     """The whole table."""
 
     seats: Annotated[list[Seat], PUBLIC]
-    crew: Annotated[dict[Seat, Hand], PUBLIC] = {}
+    crew: Annotated[dict[Seat, Hand], PUBLIC, everybody("crew")]
     night: Annotated[int, PUBLIC] = 0
     pilot: Annotated[Seat, PUBLIC] = ""
     partner: Annotated[Seat, PUBLIC] = ""

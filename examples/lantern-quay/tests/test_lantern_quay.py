@@ -75,7 +75,7 @@ def test_lq_lantern_03_on_four_the_watch_takes_it(rolled: int, seized: list[str]
 
 def test_lq_lantern_02_without_a_coin_no_lantern_is_raised() -> None:
     """On a quay written by hand: cy has spent all, and of bo nothing is said."""
-    crew = {"ann": {"seat": "ann", "cargo": ["2S"]}, "cy": {"seat": "cy", "coins": 0}}
+    crew = {"ann": {"cargo": ["2S"]}, "cy": {"coins": 0}}
     quay = {"seats": ["ann", "bo", "cy"], "pilot": "ann", "crew": crew}
     with ScriptedTable.at(GAME, quay, scene="landing") as t:
         load(t, ann="keep")

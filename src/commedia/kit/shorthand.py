@@ -271,8 +271,11 @@ def by_hand(
     forms: Mapping[type[State], Form] | None = None,
     first: Callable[[dict[str, Any], list[str]], dict[str, Any]] = _as_it_is,
     then: Callable[[dict[str, Any], list[str]], dict[str, Any]] = _as_it_is,
-    complete: Callable[[W], None],
-    enter: Callable[[W, str, dict[str, Any]], tuple[str, dict[str, Any]]],
+    complete: Callable[[W], None] = lambda world: None,
+    enter: Callable[[W, str, dict[str, Any]], tuple[str, dict[str, Any]]] = lambda world, scene, args: (
+        scene,
+        args,
+    ),
 ) -> ByHand[W]:
     """How states of that type are read, as a game gives it to its `Rules`.
 
