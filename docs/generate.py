@@ -26,6 +26,7 @@ from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Decision, Game, standing
 from commedia.engine.actor import Sight
+from commedia.engine.options import is_options
 from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
 from commedia.kit.said import Said
@@ -85,6 +86,9 @@ def type_name(kind: Any) -> str:
         return f"list of {type_name(args[0])}" if args else "list"
     if origin is dict:
         return f"object of {type_name(args[1])} by name" if args[1] is not Any else "object"
+    if is_options(kind):
+        is_chosen = all(get_origin(hint) is Literal for hint in get_type_hints(kind).values())
+        return "object of number or text by name" if is_chosen else "object"  # with documents among them
     names = {str: "text", int: "number", bool: "true or false", dict: "object", type(None): "null"}
     if kind is Any:
         return "anything"
@@ -346,13 +350,24 @@ def scripted_table() -> str:
 HELD = {
     "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
-    "Option": "option", "Document": "document", "HouseActor": "self", "Sight": "sight",
-    "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
+    "Option": "option", "Document": "document", "TableOptions": "options", "HouseActor": "self",
+    "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
 BESIDE: dict[str, type] = {"HouseActor": HouseActor, "Sight": Sight, "Said": Said}
 """Those of them that are not the engine's own face."""
-PARTS_OF_A_DECLARATION = ("Game", "Rules", "ByHand", "Cast", "House", "Lab", "Option", "Length", "Document")
+PARTS_OF_A_DECLARATION = (
+    "Game",
+    "Rules",
+    "ByHand",
+    "Cast",
+    "House",
+    "Lab",
+    "Option",
+    "Length",
+    "Document",
+    "TableOptions",
+)
 """Those of them that a designer writes down: all of their docstring is shown."""
 HELPERS = {
     "commedia.engine": (
@@ -367,7 +382,7 @@ HELPERS = {
     ),
     "commedia.engine.actor": ("any_answer",),
     "commedia.engine.errors": ("IllegalMove", "BadOption", "BadState", "RuleFault"),
-    "commedia.games.loading": ("read_text", "rulings", "options", "lengths"),
+    "commedia.games.loading": ("read_text", "rulings", "declared_options", "lengths"),
     "commedia.testing": ("ScriptedTable",),
     "commedia.kit.decisions": ("Say", "YesOrNo", "HowMuch", "PickOne", "OfMany", "amount", "some"),
     "commedia.kit.documents": ("Document", "DocumentError", "short"),

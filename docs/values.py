@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from commedia.engine import Decision, Game, Play, State
+from commedia.engine import Decision, Game, Play, State, TableOptions
 from commedia.engine.sense import Sense, one_of, said_of
 from commedia.lab.playouts import LooseDealer, below_of
 
@@ -102,7 +102,9 @@ def _look_at_state(struct: State, seen: Seen, seats: Sequence[str]) -> None:
 
 
 def _words(value: Any, seats: Sequence[str]) -> Iterator[str]:
-    """The text of a field, of each in a list, or that a mapping goes by, where it is no prose."""
+    """The text of a field, of each in a list, or that a mapping or options go by, where it is no prose."""
+    if isinstance(value, TableOptions):
+        value = list(value.__struct_fields__)
     for one in value if isinstance(value, dict | list) else [value]:
         if isinstance(one, str) and one in seats:
             yield A_SEAT

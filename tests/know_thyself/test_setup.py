@@ -109,8 +109,8 @@ def test_kt_setup_03_a_palace_of_ones_own_has_a_letter_of_its_own():
 def test_kt_setup_04_options_are_settled_before_the_coins_and_stay():
     """Known keys and values alone, each at its default else; no rule changes one."""
     t = new(2, toll=4, early_call="off")
-    before = dict(t.state.options)
-    assert (before["toll"], before["early_call"], before["hardcore"]) == (4, "off", "off")
+    before = t.state.options
+    assert (before.toll, before.early_call, before.hardcore) == (4, "off", "off")
     set_up(t)
     assert t.state.options == before
     for wrong in ({"toll": 6}, {"luck": "on"}, {"master_per_pc": 21}, {"hardcore": "very"}):

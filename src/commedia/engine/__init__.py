@@ -39,6 +39,7 @@ from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
 from commedia.engine.naming import NAMES_SOMEBODY, Name
+from commedia.engine.options import TableOptions
 from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
@@ -148,6 +149,7 @@ __all__ = [
     "Step",
     "Succession",
     "Table",
+    "TableOptions",
     "Talk",
     "Together",
     "Way",

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -27,8 +27,9 @@ from commedia.engine.decisions import Closed, Decision
 from commedia.engine.domains import Below
 from commedia.engine.doors import Door
 from commedia.engine.english import listed
-from commedia.engine.errors import BadOption
+from commedia.engine.errors import BadOption, RuleFault
 from commedia.engine.moments import Moment
+from commedia.engine.options import TableOptions
 from commedia.engine.order import Order
 from commedia.engine.state import EVERYBODY, Prose, Seat
 from commedia.engine.table import Scene
@@ -90,6 +91,10 @@ class Document(msgspec.Struct, frozen=True):
     lines: bool = False
     names: Callable[[Any], Iterable[str]] = lambda data: ()
 
+    def of(self, chosen: Mapping[str, Any]) -> Any:
+        """What a table wrote, as `read` gave it; None where it wrote nothing. chosen: its options, by key."""
+        return chosen.get(self.key) or None
+
     @property
     def is_public(self) -> bool:
         """Whether everybody may read it, spectators too."""
@@ -107,6 +112,35 @@ class Document(msgspec.Struct, frozen=True):
         if not self.readers:
             return "Whoever wrote it reads it, and nobody else."
         return f"{listed([*self.readers, 'whoever wrote it'])} read it, and nobody else."
+
+
+def must_agree(kind: type[TableOptions], options: Sequence[Option], documents: Sequence[Document]) -> None:
+    """Raises RuleFault where a struct has other options, choices or defaults than are declared.
+
+    documents: those of the game. A field may hold one that everybody may read.
+    """
+    said, keys = list(kind.__struct_fields__), [option.key for option in options]
+    written = {document.key: document for document in documents}
+    behind = said[len(keys) :]
+    name = f"{kind.__module__}.{kind.__qualname__}"
+    if said[: len(keys)] != keys or not written.keys() >= set(behind):
+        raise RuleFault(f"{name} has {listed(said)}, and the options are {listed(keys)}, in that order")
+    if secret := [key for key in behind if not written[key].is_public]:
+        raise RuleFault(f"{name} shows everybody {listed(secret)}, which not everybody may read")
+    hints, blank = get_type_hints(kind), {f.name: f.default for f in msgspec.structs.fields(kind)}
+    for option in options:
+        key, choices = option.key, list(option.choices)
+        if get_origin(hints[key]) is not Literal or _with_types(get_args(hints[key])) != _with_types(choices):
+            raise RuleFault(
+                f"{name}.{key} is no Literal of {listed(list(map(repr, choices)))}, in that order"
+            )
+        if _with_types([blank[key]]) != _with_types([option.default]):
+            raise RuleFault(f"{name}.{key} is {option.default!r} where nothing is chosen, not {blank[key]!r}")
+
+
+def _with_types(values: Iterable[Any]) -> list[tuple[type, Any]]:
+    """Values beside their types: in a log 1 is not True."""
+    return [(type(value), value) for value in values]
 
 
 class Length(msgspec.Struct, frozen=True):

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any, Generic, get_args, get_type_hints
 import msgspec
 
 from commedia.engine.decisions import default_of
-from commedia.engine.declaration import Cast, Document, House, Lab, Length, Option, Pages, Rules
+from commedia.engine.declaration import (
+    Cast,
+    Document,
+    House,
+    Lab,
+    Length,
+    Option,
+    Pages,
+    Rules,
+    must_agree,
+)
 from commedia.engine.domains import shown
 from commedia.engine.english import listed
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
@@ -25,6 +35,7 @@ from commedia.engine.names import (
     read_name,
     visible,
 )
+from commedia.engine.options import is_options
 from commedia.engine.order import Order
 from commedia.engine.sense import UNREAD, faults
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, Seat, State, declared
@@ -86,6 +97,9 @@ class Game(Generic[W]):
         if rules.order is not None:
             _must_stand_in_chapters(rules.order, self.scenes)
         must_have_owners(rules.world)
+        for hint in get_type_hints(rules.world).values():
+            if is_options(hint):
+                must_agree(hint, rules.options, rules.documents)
         self._order = rules.order
         self._names = (*self.cast.names, EVERYBODY)
         usual = {field.name: field for field in msgspec.structs.fields(rules.world)}
@@ -271,7 +285,10 @@ class Game(Generic[W]):
 
     def _fix(self, world: W, options: Mapping[str, Any]) -> None:
         """Fill the fixed fields that a state made by hand leaves empty."""
-        missing = [name for name in self.rules.fixed if not getattr(world, name)]
+        missing = [
+            name for name, blank in self._blanks.items()
+            if not getattr(world, name) or getattr(world, name) is blank
+        ]  # fmt: skip
         if missing:
             new = self.rules.set_up(getattr(world, "seats", ()), options)
             for name in missing:

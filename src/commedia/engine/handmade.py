@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from commedia.engine.english import listed
+from commedia.engine.options import TableOptions, is_options
 from commedia.engine.sense import UNREAD
 from commedia.engine.state import Prose, State
 
@@ -46,12 +47,14 @@ class _Reader:
         if origin in (Union, UnionType):
             if written is None:
                 return None
-            [kind] = [arm for arm in get_args(kind) if arm is not type(None)]
+            [kind] = [arm for arm in get_args(kind) if arm not in (type(None), msgspec.UnsetType)]
             return self.read(kind, written, where)
         if kind is Prose and isinstance(written, str):
             self.words[where] = written
             return Prose(where)
         if isinstance(kind, type) and issubclass(kind, State) and not isinstance(written, State):
+            return self.struct(kind, written, where)
+        if is_options(kind) and not isinstance(written, TableOptions):
             return self.struct(kind, written, where)
         if origin is list and isinstance(written, list | tuple | set | frozenset):
             [held] = get_args(kind)
@@ -74,7 +77,7 @@ class _Reader:
         except msgspec.ValidationError as fault:
             return self.refuse(f"{where} cannot be {str(written)[:60]!r}: {fault}.")
 
-    def struct(self, kind: type[State], written: Any, where: str) -> Any:
+    def struct(self, kind: type[State] | type[TableOptions], written: Any, where: str) -> Any:
         """A struct of its fields, as far as they can be."""
         if not isinstance(written, Mapping):
             return self.refuse(f"{where} is a mapping of fields, not {str(written)[:60]!r}.")

@@ -27,6 +27,7 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 import msgspec
 
 from commedia.engine.errors import NotSeen
+from commedia.engine.options import is_options
 
 Seat: TypeAlias = str
 """A chair at the table, by the name it was given at the start."""
@@ -266,14 +267,14 @@ def _getter(*names: str) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _is_data(hint: Any) -> bool:
-    """Whether a type holds nothing but numbers, text, and lists and mappings of them.
+    """Whether a type holds nothing but numbers, text, lists and mappings of them, or a table's options.
 
     >>> _is_data(dict[str, list[int]]), _is_data(list[State]), _is_data(Prose), _is_data(Any)
     (True, False, False, False)
     """
     origin = get_origin(hint)
     if origin is None:
-        return hint in LEAVES
+        return hint in LEAVES or is_options(hint)
     if origin is Literal:
         return all(type(value) in LEAVES for value in get_args(hint))
     return origin in (list, dict, Union, UnionType) and all(map(_is_data, get_args(hint)))

@@ -22,7 +22,7 @@ def rulings(package: str) -> dict[str, Any]:
     return tomllib.loads(read_text(package, "rulings.toml"))
 
 
-def options(package: str) -> list[Option]:
+def declared_options(package: str) -> list[Option]:
     """The table options of a game, the default of each first."""
     return [
         Option(

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 
 from commedia.engine import NotSeen, Pool, Prose, Seat, State, tells_of
+from commedia.engine.options import is_options
 from commedia.engine.sights import LOOKER, Entries
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared
 from commedia.kit.looks import Look
@@ -50,13 +51,13 @@ def label_of(name: str) -> str:
 
 @cache
 def ways(kind: type) -> tuple[Way, ...]:
-    """How the fields of a class of the state are declared; those that the house alone sees are left out."""
+    """How the fields of a class are declared: none that the house alone sees, nor what the lobby tells."""
     found = []
     notes_of, types = declared(kind), get_type_hints(kind)
     for name, notes in notes_of.items():
         audience = next((note for note in notes if isinstance(note, Audience)), NOBODY)
         shadow = any(type(note).__name__ == "others_see" for note in notes)
-        if name in APART or (audience.kind == "nobody" and not shadow):
+        if name in APART or is_options(types[name]) or (audience.kind == "nobody" and not shadow):
             continue
         pool = next((note.kind for note in notes if isinstance(note, Pool)), "")
         look = next((note.kind for note in notes if isinstance(note, Look)), "")

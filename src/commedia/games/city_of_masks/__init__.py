@@ -21,7 +21,7 @@ from commedia.games.city_of_masks.page import PAGE
 from commedia.games.city_of_masks.report import report, score
 from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
-from commedia.games.loading import lengths, options, read_text
+from commedia.games.loading import declared_options, lengths, read_text
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
@@ -62,7 +62,7 @@ GAME = Game(
         world=City,
         set_up=set_up,
         order=ORDER,
-        options=options(__name__),
+        options=declared_options(__name__),
         lengths=lengths(__name__),
         documents=[
             Document(

@@ -22,7 +22,7 @@ from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.report import report
 from commedia.games.face_of_angels.rules.order import ORDER
 from commedia.games.face_of_angels.state import Player, Protagonist, Town
-from commedia.games.loading import lengths, options, read_text
+from commedia.games.loading import declared_options, lengths, read_text
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Town:
@@ -67,7 +67,7 @@ GAME = Game(
         world=Town,
         set_up=set_up,
         order=ORDER,
-        options=options(__name__),
+        options=declared_options(__name__),
         lengths=lengths(__name__),
         documents=[
             Document(

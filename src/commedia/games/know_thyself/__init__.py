@@ -19,6 +19,7 @@ from commedia.games.know_thyself.doors import DOORS
 from commedia.games.know_thyself.handmade import BY_HAND
 from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.house.talk import REACTS, speak
+from commedia.games.know_thyself.options import Options
 from commedia.games.know_thyself.page import PAGE
 from commedia.games.know_thyself.palace import (
     load_palace,
@@ -34,7 +35,34 @@ from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.shelf import cards_of, read_shelf
 from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Palace
-from commedia.games.loading import lengths, options, read_text
+from commedia.games.loading import declared_options, lengths, read_text
+
+ROLES = ("The Master",)
+"""What the first seat is, and who alone reads the Palace's notes (KT-ROLE-02)."""
+
+
+def read_palace(given: Any) -> dict[str, Any]:
+    """A Palace of the table's own, as TOML text or as plain data. Raises PalaceError with every fault."""
+    return palace_to_data(load_palace(given) if isinstance(given, str) else palace_from_data(given))
+
+
+PALACE = Document(
+    "palace",
+    "A Palace of your own",
+    "Rooms, doors and people, and the Letter on each nightstand.",
+    read_palace,
+    lambda: [(stock_palace().name, stock_text())],
+    readers=ROLES,  # KT-ROLE-02
+    names=lambda data: [who.capitalize() for who in data["people"]],
+)
+SHELF = Document(
+    "shelf",
+    "Cards from earlier games",
+    "Attachments that were left over, one a line. They are shuffled in, where it is Hardcore.",
+    read_shelf,
+    readers=ROLES,  # KT-ROLE-02
+    lines=True,
+)
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
@@ -43,13 +71,14 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
     Source: KT-COIN-01, KT-COIN-02, KT-SETUP-04.
     """
     gm, *players = seats
-    palace = palace_from_data(chosen["palace"]) if chosen.get("palace") else stock_palace()
-    rooms, doorways = (rooms_of(palace), doorways_of(palace)) if chosen.get("palace") else stock_plan()
+    table, written = Options.of(chosen), PALACE.of(chosen)
+    palace = palace_from_data(written) if written else stock_palace()
+    rooms, doorways = (rooms_of(palace), doorways_of(palace)) if written else stock_plan()
     w = Palace(
         seats=list(seats),
         gm=gm,
         keepers=[gm],
-        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        options=table,
         pcs={seat: Amnesiac(seat=seat, room=GUEST_SUITE) for seat in players},
         step=CARDS,
         on_screen=GUEST_SUITE,
@@ -57,19 +86,14 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         doorways=list(doorways),
         room_cards=cards_of_rooms(palace, len(players)),
         roster=people_of(palace),
-        pile=cards_of(chosen.get("shelf"), [gm]),
+        pile=cards_of(SHELF.of(chosen), [gm]),
         printed_letter=palace.letter,
         letter_eyes=[gm],
     )
-    masters = int(chosen.get("master_per_pc", 20))
+    masters = table.master_per_pc
     w.issue(masters * w.n, w, "master")
     w.issue((COINS_A_HEAD - masters) * w.n, w, "pool")
     return w
-
-
-def read_palace(given: Any) -> dict[str, Any]:
-    """A Palace of the table's own, as TOML text or as plain data. Raises PalaceError with every fault."""
-    return palace_to_data(load_palace(given) if isinstance(given, str) else palace_from_data(given))
 
 
 def on_stage(w: Palace) -> Sequence[Seat]:
@@ -118,9 +142,6 @@ def is_naming(m: Tells) -> bool:
     return m.rule == "KT-END-05" and m.figures.get("asks") == "name"
 
 
-ROLES = ("The Master",)
-"""What the first seat is, and who alone reads the Palace's notes (KT-ROLE-02)."""
-
 GAME = Game(
     slug="know-thyself",
     title="Know Thyself",
@@ -132,27 +153,9 @@ GAME = Game(
         world=Palace,
         set_up=set_up,
         order=ORDER,
-        options=options(__name__),
+        options=declared_options(__name__),
         lengths=lengths(__name__),
-        documents=[
-            Document(
-                "palace",
-                "A Palace of your own",
-                "Rooms, doors and people, and the Letter on each nightstand.",
-                read_palace,
-                lambda: [(stock_palace().name, stock_text())],
-                readers=ROLES,  # KT-ROLE-02
-                names=lambda data: [who.capitalize() for who in data["people"]],
-            ),
-            Document(
-                "shelf",
-                "Cards from earlier games",
-                "Attachments that were left over, one a line. They are shuffled in, where it is Hardcore.",
-                read_shelf,
-                readers=ROLES,  # KT-ROLE-02
-                lines=True,
-            ),
-        ],
+        documents=[PALACE, SHELF],
         fixed=["rooms", "doorways", "room_cards", "options"],
         by_hand=BY_HAND,
         doors=DOORS,

@@ -105,7 +105,7 @@ def flagging(w: Palace, seat: Seat, asked: Asked) -> Closed:
 
 def calling_off(w: Palace, seat: Seat, asked: Asked) -> Closed:
     """To propose that it ends. Source: KT-END-04, KT-COVER-05."""
-    if w.options.get("early_call") == "off":
+    if w.options.early_call == "off":
         return Closed("At this table it is played to its end.", "KT-END-04")
     if none := out_of_play(w, "KT-END-04"):
         return none

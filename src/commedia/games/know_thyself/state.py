@@ -30,6 +30,7 @@ from commedia.engine import (
 )
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
+from commedia.games.know_thyself.options import Options
 from commedia.games.know_thyself.phases import PLAY, SETUP, STEPS, Phase
 from commedia.games.know_thyself.rooms import (
     A_ROOM,
@@ -337,8 +338,8 @@ class Palace(World, kw_only=True):
     gm: Annotated[Seat, PUBLIC, apart("the GM")]
     keepers: Annotated[list[Seat], PUBLIC]
     """The GM, as a list, for what only the GM may see."""
-    options: Annotated[dict[str, int | str], PUBLIC] = {}
-    """The table options that figures follow from; they never change (KT-SETUP-04)."""
+    options: Annotated[Options, PUBLIC] = Options()
+    """What the table has chosen; it never changes (KT-SETUP-04)."""
     pcs: Annotated[dict[Seat, Amnesiac], PUBLIC, everybody("PCs")]
     phase: Annotated[Phase, PUBLIC] = SETUP
     step: Annotated[str, PUBLIC, one_of(STEPS)] = ""
@@ -446,8 +447,7 @@ class Palace(World, kw_only=True):
     @property
     def toll(self) -> int:
         """What it costs to leave a room unsettled; 0 where nobody can buy out (KT-MOVE-07, R-02)."""
-        toll = self.options.get("toll", 2)
-        return toll if isinstance(toll, int) else 0
+        return 0 if self.options.toll == "off" else self.options.toll
 
     def held_by(self, seat: Seat) -> str:
         """Why a PC may not leave its room, by the rule that holds it; "" where nothing does."""
@@ -501,8 +501,7 @@ class Palace(World, kw_only=True):
     @property
     def most_wagers(self) -> int:
         """Wagers after which the Master calls, where the table has agreed on a number; else 0 (R-43)."""
-        limit = self.options.get("wager_limit")
-        return limit * self.n if isinstance(limit, int) else 0
+        return 0 if self.options.wager_limit == "none" else self.options.wager_limit * self.n
 
     @property
     def limit(self) -> int:
@@ -523,7 +522,7 @@ class Palace(World, kw_only=True):
 
     def is_winning(self, seat: Seat) -> bool:
         """Whether a PC has more than the Master: than the whole stack, or its share (KT-END-06, R-39)."""
-        share = self.n if self.options.get("final_compare") == "share" else 1
+        share = self.n if self.options.final_compare == "share" else 1
         return self.pcs[seat].coins * share > self.master
 
     # -- Coins ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Moment, Rules, Seat
-from commedia.games.loading import lengths, options, read_text
+from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
 from commedia.games.men_of_stones.handmade import BY_HAND
@@ -67,7 +67,7 @@ GAME = Game(
         world=Stones,
         set_up=set_up,
         order=ORDER,
-        options=options(__name__),
+        options=declared_options(__name__),
         lengths=lengths(__name__),
         documents=[
             Document(

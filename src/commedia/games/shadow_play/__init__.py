@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
-from commedia.games.loading import lengths, options, read_text
+from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
@@ -45,7 +45,7 @@ RULES = Rules(
     world=Story,
     set_up=set_up,
     order=ORDER,
-    options=options(__name__),
+    options=declared_options(__name__),
     lengths=lengths(__name__),
     fixed=["options"],
     by_hand=BY_HAND,

@@ -36,10 +36,13 @@ class Sorts:
         self._returns: dict[str, set[str]] = {}
         for name, kinds in source.classes.items():
             for kind in kinds:
+                # What a table has chosen is read from its options and from nothing else of that name.
+                chosen = any(ast.unparse(base) == "TableOptions" for base in kind.bases)
                 for statement in kind.body:
                     if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
                         field, sort = statement.target.id, _bare(statement.annotation)
-                        self._fields.setdefault(field, set()).add(sort)
+                        if not chosen:
+                            self._fields.setdefault(field, set()).add(sort)
                         self._fields_of.setdefault((name, field), set()).add(sort)
         for function in source.all_functions():
             if function.returns is not None:
@@ -156,8 +159,8 @@ class Sorts:
 def in_words(sort: str) -> str:
     """A type as plain data has it: "" where it is one of the game's own that has no plain name.
 
-    >>> in_words("list[Seat]"), in_words("dict[Seat, int]"), in_words("Side")
-    ('list of seats', 'numbers by seat', '')
+    >>> in_words("list[Seat]"), in_words("dict[Seat, int]"), in_words("Literal[1, 2]"), in_words("Side")
+    ('list of seats', 'numbers by seat', 'number', '')
     """
     match ast.parse(sort or "None", mode="eval").body:
         case ast.Name(id="dict"):
@@ -170,8 +173,10 @@ def in_words(sort: str) -> str:
         case ast.Subscript(value=ast.Name(id="dict" | "Mapping"), slice=ast.Tuple(elts=[key, value])):
             by, each = in_words(ast.unparse(key)), in_words(ast.unparse(value))
             return f"{_several(each)} by {by}" if each and by else "object"
-        case ast.Subscript(value=ast.Name(id="Literal")):
-            return "text"
+        case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
+            numbers = values.elts if isinstance(values, ast.Tuple) else [values]
+            is_count = all(isinstance(one, ast.Constant) and type(one.value) is int for one in numbers)
+            return "number" if is_count else "text"
         case ast.BinOp(left=one, op=ast.BitOr(), right=ast.Constant(value=None)):
             return in_words(ast.unparse(one))
     return ""

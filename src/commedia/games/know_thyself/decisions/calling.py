@@ -17,7 +17,7 @@ class CallEnd(Answer):
 
 def may_call(w: Palace) -> Fields | Closed:
     """Whether an early end may be proposed. Source: KT-END-04, KT-SETUP-04."""
-    if w.options.get("early_call") == "off":
+    if w.options.early_call == "off":
         return Closed("At this table it is played to its end.", "KT-END-04")
     if w.wager:
         return Closed("A Wager is on.", "KT-END-04")

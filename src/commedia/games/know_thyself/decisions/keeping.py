@@ -124,7 +124,7 @@ class KeepPalace(
             else NOBODY_THERE,
             RemovePerson: {"who": Pick(people)} if people else NOBODY_THERE,
         }
-        if w.options.get("bribes") == "on":
+        if w.options.bribes == "on":
             offers[OfferBribe] = self.bribes()
         return {**offers, CallEnd: may_call(w)}
 

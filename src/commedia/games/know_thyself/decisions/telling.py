@@ -125,7 +125,7 @@ SUIT_NAMES = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
 def memory_of(w: Palace, seat: Seat) -> tuple[MemoryType, Suit]:
     """The type and the suit of the Memory that comes to a PC. Source: KT-MEM-02, KT-MEM-03, R-06."""
     mine, masters = suit_of(w.clash.participants[seat].card), suit_of(w.clash.gm_card)
-    if w.options.get("memory_suits") == "player_attachment":
+    if w.options.memory_suits == "player_attachment":
         return TYPES[masters], mine
     return TYPES[mine], masters
 
@@ -199,7 +199,7 @@ def known_of(w: Palace, seat: Seat) -> list[str]:
     pc = w.pcs[seat]
     items = ["appearance", *pc.attachments]
     items += [f"{suit}.{n}" for suit in SUITS for n in range(1, len(pc.on(suit)) + 1)]
-    return items if w.options.get("memory_names") == "any" else [*items, "name"]
+    return items if w.options.memory_names == "any" else [*items, "name"]
 
 
 def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
@@ -208,7 +208,7 @@ def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
     if key == "appearance":
         return Described(label="the Appearance", words=pc.appearance)
     if key == "name":
-        none = w.options.get("memory_names") == "none"
+        none = w.options.memory_names == "none"
         return Described(label="it gives a name" if none else "it gives the PC’s own name")
     suit, _, place = key.partition(".")
     held = pc.attachments[suit]  # type: ignore[index]
@@ -338,7 +338,7 @@ class LoseTheWay(Decision[PutElsewhere | Leave]):
     def offers(self) -> Offers:
         w, room = self.w, self.wager.room
         rooms = [there for there in w.rooms if there not in (room, MASTER_SUITE)]
-        everybody = "all" if w.options.get("maze_scope") == "all" else "room"
+        everybody = "all" if w.options.maze_scope == "all" else "room"
         return {PutElsewhere: {"whom": Pick(["losers", everybody]), "room": Pick(rooms)}, Leave: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:

@@ -38,7 +38,7 @@ def draw(asked: Asked) -> Markup:
 
 def least_to_win(own: Palace, seat: str, most: int) -> int:
     """The fewest Coins with which a won cut leaves that PC winning; 0 where no stake is enough."""
-    share = own.n if own.options.get("final_compare") == "share" else 1
+    share = own.n if own.options.final_compare == "share" else 1
     held, masters = own.pcs[seat].coins, own.master
     return next((n for n in range(1, most + 1) if (held + n) * share > masters - n), 0)
 

@@ -31,7 +31,7 @@ def who(asked: Asked, seat: str) -> str:
 
 def kind_if_it_stands(own: Palace, card: str) -> str:
     """What a card makes of the Memory, as far as that hangs on it alone (KT-MEM-02, R-06)."""
-    if own.options.get("memory_suits") == "player_attachment":
+    if own.options.memory_suits == "player_attachment":
         return "If it stands, the Memory lies on the Attachment of its suit."
     return f"If it stands, win or lose, a {KINDS[TYPES[suit_of(card)]]} comes back."
 

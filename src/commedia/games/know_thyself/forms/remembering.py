@@ -41,7 +41,7 @@ def draw(asked: Asked) -> Markup:
 
 def box(asked: Asked, answer: type[Answer]) -> Markup:
     """Where the Memory is written, with the note on names."""
-    says = NAMES_IN[str(asked.own.options.get("memory_names", "others"))]
+    says = NAMES_IN[asked.own.options.memory_names]
     return _BOX(box=asked.plain(answer), note=_NOTE(says=says) if says else NOTHING)
 
 

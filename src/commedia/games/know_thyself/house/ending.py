@@ -25,7 +25,7 @@ def last_wager(a: Actor) -> ask.PassBy | ask.Risk:
     if not a.is_open(ask.Risk):
         return ask.PassBy()
     most = a.domain(ask.Risk, "coins", Amount).most
-    share = w.n if w.options.get("final_compare") == "share" else 1
+    share = w.n if w.options.final_compare == "share" else 1
     for coins in range(1, most + 1):
         if (a.me.coins + coins) * share > w.master - coins:
             return ask.Risk(coins=coins)

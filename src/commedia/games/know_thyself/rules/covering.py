@@ -51,7 +51,7 @@ def cover(t: Table, w: Palace, asked: ask.Cover, answer: ask.Give | ask.Decline)
 
 def calling_it_off(w: Palace) -> Iterator[OpenDoor]:
     """Anybody may ask whether it must end here. Source: KT-END-04."""
-    if w.options["early_call"] != "off":
+    if w.options.early_call != "off":
         for seat in w.seats:
             yield OpenDoor(calling.CallItOff(w, seat), call_it_off)
 

@@ -40,7 +40,7 @@ async def change_edges(t: Table, w: Palace) -> None:
                     edge=number,
                     words=dropped.text,
                 )
-        if not isinstance(answer, ask.NoChange) and w.options["edge_changes"] == "per_wager":
+        if not isinstance(answer, ask.NoChange) and w.options.edge_changes == "per_wager":
             return
 
 

@@ -15,14 +15,14 @@ from commedia.games.know_thyself.state import Attachment, Card, Palace, Reductio
 async def cards_first(t: Table, w: Palace) -> None:
     """In Hardcore, cards are written before any Appearance. Source: KT-HARD-01."""
     t.heading("The Palace")
-    if w.options["hardcore"] == "on":
+    if w.options.hardcore == "on":
         w.step = CARDS
         await write_cards(t, w)
 
 
 async def cards_afterwards(t: Table, w: Palace) -> None:
     """In Extra Hardcore, they are written after every Appearance. Source: KT-HARD-03."""
-    if w.options["hardcore"] == "extra":
+    if w.options.hardcore == "extra":
         w.step = MORE_CARDS
         await write_cards(t, w)
 
@@ -99,7 +99,7 @@ def grant(t: Table, w: Palace, seat: Seat, coins: int) -> None:
 async def attachments(t: Table, w: Palace) -> None:
     """Four things for each, chosen, or dealt in Hardcore. Source: KT-ATT-01 to KT-ATT-06, KT-HARD-02."""
     w.step = ATTACHMENTS
-    if w.options["hardcore"] != "off":
+    if w.options.hardcore != "off":
         await deal_cards(t, w)
     else:
         await choose_attachments(t, w)

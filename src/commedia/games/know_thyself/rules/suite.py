@@ -23,7 +23,7 @@ async def arrive(t: Table, w: Palace) -> None:
     for pc in w.pcs.values():
         pc.room, pc.owes, pc.below_cliff = MASTER_SUITE, False, False
     t.announce("KT-END-03", "All at once everybody is in the Master Suite.", cause=w.cause)
-    if w.options["suite_truename"] == "on":
+    if w.options.suite_truename == "on":
         await name_room(t, w, MASTER_SUITE)
 
 

@@ -67,7 +67,7 @@ _LINE = template("<li>{words}</li>")
 
 def shelf(own: Palace) -> Markup:
     """Both as lines to be copied into the next table; for the GM, at the end."""
-    if own.options.get("hardcore") not in ("on", "extra"):
+    if own.options.hardcore == "off":
         return NOTHING
     left = left_over(own)
     dealt = [text_of(one) for pc in own.pcs.values() for one in pc.attachments.values()]

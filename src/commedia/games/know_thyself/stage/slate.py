@@ -32,9 +32,9 @@ def slate(public: Palace, names: Names) -> tuple[str, list[Step]]:
         return room_called(public, public.on_screen), []
     part = ORDER.parts["The Master Suite" if public.phase == phases.ENDGAME else "Setup"]
     titles = list(part.titles)
-    if public.options.get("hardcore") != "on":
+    if public.options.hardcore != "on":
         titles = [title for title in titles if title != "Cards"]
-    if public.options.get("hardcore") != "extra":
+    if public.options.hardcore != "extra":
         titles = [title for title in titles if title != "More cards"]
     here = part.title_of(step) or titles[0]
     return TITLES.get(step, here), steps(titles, titles.index(here) if here in titles else 0)

@@ -45,7 +45,7 @@ _ONE = template(
 
 
 def _share(public: Palace) -> bool:
-    return public.options.get("final_compare") == "share"
+    return public.options.final_compare == "share"
 
 
 def _stands(public: Palace, seat: str) -> str:
