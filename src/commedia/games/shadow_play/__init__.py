@@ -17,6 +17,7 @@ from commedia.games.shadow_play.doors import DOORS
 from commedia.games.shadow_play.handmade import BY_HAND
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
 from commedia.games.shadow_play.mentions import minds, unsaid
+from commedia.games.shadow_play.options import Options
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
 from commedia.games.shadow_play.report import report
@@ -32,7 +33,7 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Story:
     return Story(
         seats=list(seats),
         director=director,
-        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        options=Options.of(chosen),
         personae={seat: Persona(actor=seat, is_made=False, chars=dict(blank)) for seat in actors},
         tickers={seat: Ticker(seat=seat) for seat in seats},
         phase=TONE,

@@ -58,7 +58,7 @@ def staked_foretold(w: Story, persona: Persona, char: str, points: int) -> list[
     left = persona.chars[char] - points
     strikes = char in persona.expressions and left < w.floor
     told = [*_with(persona, char, left, "SP-INV-02"), chance_of(STRUCK, Fraction(strikes), "SP-ADV-04")]
-    if w.options.get("stake_return") != "off":
+    if w.options.stake_return != "off":
         told.append(Foretold(name=BACK, least=0, most=points, rule="SP-INV-05"))
     return [*told, priced(ADVANCES, persona.advances + 1, "SP-ADV-02", now=persona.advances)]
 

@@ -34,7 +34,7 @@ def unsaid(w: Story, seat: Seat, words: str, kind: str, do: str = "", field: str
 
 def _named(w: Story, seat: Seat, words: str, kind: str) -> Closed | None:
     """Why words are refused that name what their author is to show. Source: SP-EXPR-04, R-07."""
-    if kind in WRITING or w.options.get("mention_guard", "block") != "block":
+    if kind in WRITING or w.options.mention_guard != "block":
         return None
     found = named_in(w, seat, words)
     return Closed(told_of(found[0]), "SP-EXPR-04") if found else None
@@ -45,7 +45,7 @@ def minds(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> list[str
 
     Source: SP-EXPR-04, R-07. kind, do: as in `unsaid`.
     """
-    if kind in WRITING or w.options.get("mention_guard") != "warn":
+    if kind in WRITING or w.options.mention_guard != "warn":
         return []
     return warned_of(w, seat, words)
 
@@ -60,7 +60,7 @@ def warned_of(w: Story, seat: Seat, words: str) -> list[str]:
 
     Source: SP-EXPR-04, R-07.
     """
-    if w.options.get("mention_guard") == "off":
+    if w.options.mention_guard == "off":
         return []
     return [f"{told_of(phrase)} (SP-EXPR-04)" for phrase in named_in(w, seat, words)]
 

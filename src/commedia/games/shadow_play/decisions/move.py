@@ -324,7 +324,7 @@ class LendAid(Decision[Lend]):
         return f"Aid {self.on.seat}? It adds {self.w.score(self.seat, 'aid')} dice."
 
     def offers(self) -> Offers:
-        if self.w.options.get("aid_limit") == "one" and self.on.helpers:
+        if self.w.options.aid_limit == "one" and self.on.helpers:
             return {Lend: Closed("One helper is enough here.", self.rule)}
         return {Lend: {"words": Words("how you help", due=True)}}
 

@@ -135,7 +135,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
 def wardable(w: Story, seat: Seat) -> list[ChallengeTrait]:
     """What a Defensive Move can lower: one’s own threats first, then others’. Source: SP-MOVE-11, R-20."""
     own = w.clash.threatening(seat)
-    if own or w.options.get("defend_others") == "off":
+    if own or w.options.defend_others == "off":
         return own
     return w.clash.threatening()
 

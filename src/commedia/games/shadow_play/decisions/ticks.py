@@ -28,7 +28,7 @@ class TickItems(Decision[Tick]):
 
     def is_unseen(self, answer: type[Answer]) -> bool:
         """Nobody learns that one ticks, unless the table ticks openly (SP-EXPR-05, R-08)."""
-        return self.w.options.get("ticks") != "open"
+        return self.w.options.ticks != "open"
 
     def offers(self) -> Offers:
         return {Tick: {"items": Some(self.w.items_for(self.seat))}}

@@ -23,8 +23,8 @@ def draw(asked: Asked) -> Markup:
     rows = []
     back = asked.own.stands(asked.seat).back
     options = asked.own.options
-    once = "once in an Episode" if options.get("sacrifice_once") == "episode" else "once in a life"
-    holds = "Episode" if options.get("life_scope") == "episode" else "Challenge"
+    once = "once in an Episode" if options.sacrifice_once == "episode" else "once in a life"
+    holds = "Episode" if options.life_scope == "episode" else "Challenge"
     if is_open(asked, Corrupt):
         comes = "; or ".join(in_short(asked, char) for char in domain(asked, Corrupt.char, Pick).values)
         rows.append(asked.choice(

@@ -116,7 +116,7 @@ def topic_of(told: Told, asked: str, said: Said) -> Topic | None:
 
 def answers_left(a: Actor) -> int:
     """How many answers the Episode has after this one, as far as the table counts them."""
-    most = int(a.state.options.get("exchanges", 0)) * len(a.state.personae)
+    most = a.state.options.exchanges * len(a.state.personae)
     given = sum(one.rule == ANSWERS for one in a.here)
     return most - given - 1 if most else len(a.untold)
 

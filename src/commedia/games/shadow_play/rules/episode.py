@@ -47,16 +47,16 @@ def start_anew(w: Story) -> None:
         w.retire(persona.fortune_left, persona, "fortune_left")
         w.issue(persona.score("fortune"), persona, "fortune_left")
         persona.followed, persona.life = [], False
-        if w.options.get("stance_reset") != "never":
+        if w.options.stance_reset != "never":
             persona.stance = 1
-        if w.options.get("sacrifice_once") == "episode":
+        if w.options.sacrifice_once == "episode":
             persona.has_corrupted = persona.has_risked = False
 
 
 async def interlude(t: Table, w: Story) -> Way[Literal["episode"]] | None:
     """Advances may be spent, and another Episode follows if all would have one. Source: SP-TONE-02, R-46."""
     w.phase = phases.INTERLUDE
-    bound = int(w.options.get("episodes", 0))
+    bound = w.options.episodes
     left = [] if bound and w.episode.no >= bound else list(w.seats)
     while left:
         asked, said = await t.first([*(ask.PlayAnother(w, one) for one in left), *advances.spending(w)])

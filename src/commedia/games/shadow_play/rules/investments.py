@@ -32,7 +32,7 @@ async def resolve(t: Table, w: Story, id: str) -> None:
     persona = w.personae[one.seat]
     w.issue(1, persona, "advances")
     w.tally.advances += 1
-    if w.options.get("stake_return") == "off":
+    if w.options.stake_return == "off":
         return
     persona.chars[one.char] += returning(persona, one)
     if is_due(w, persona, one.char):

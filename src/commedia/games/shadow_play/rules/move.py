@@ -63,7 +63,7 @@ async def make(
     touching = [w.clash.trait(id) for id in move.touching if w.clash.has(id)]
     for trait in touching:
         await traits.affect(t, w, seat, trait, helps=trait.id not in move.hindering)
-    if w.options.get("telling_negative") != "landing":
+    if w.options.telling_negative != "landing":
         await traits.wound(t, w, dict.fromkeys(move.hindering, seat))
     w.tally.moves += 1
     w.clash.resolved = Resolved(seat, move.words, move.power)

@@ -25,7 +25,7 @@ def tick(t: Table, w: Story, asked: ask.TickItems, said: ask.Tick) -> None:
     """
     ticker, listed = w.tickers[asked.seat], w.items_for(asked.seat)
     ticker.ticked = [*(one for one in ticker.ticked if one not in listed), *said.items]
-    if w.options.get("ticks") == "open":
+    if w.options.ticks == "open":
         ticker.shown = list(ticker.ticked)
 
 

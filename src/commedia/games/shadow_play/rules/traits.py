@@ -46,7 +46,7 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     Source: SP-TRAIT-04, SP-TRAIT-05, R-26, R-45. One that affects again renews. helps: or hinders, as a
     weakness of an Element does either, by whether it is what they act against.
     """
-    chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
+    chooser = seat if helps or w.options.negative_score == "actor" else w.director
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
     chosen = await t.ask(ask.ShiftScore(w, chooser, trait.id, helps, seat), beside=beside)
     score: str = chosen.one
@@ -157,7 +157,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             )  # fmt: skip
         case ask.RiskLife():
             persona.has_risked = standing.life = True
-            persona.life = w.options.get("life_scope") == "episode"  # R-36
+            persona.life = w.options.life_scope == "episode"  # R-36
             t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat, st=standing.back)
         case _:
             surrender(t, w, seat)

@@ -42,7 +42,7 @@ def felt(own: Story, seat: str, names: Names, box: Box) -> Markup:
     lit = own.recalled if own.recalled in others else next(iter(others), "")
     groups = joined([_ticks(own, names, one, seat, box, is_open=one == lit) for one in others])
     yours = _own(persona) if persona is not None else NOTHING
-    if own.options.get("ticks") == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
+    if own.options.ticks == "open" or own.phase in (phases.INTERLUDE, phases.OVER):
         return above + _HAND(kind="", secret=_ALL, says=_SEEN, groups=groups, own=yours)
     secret = _ONLY(eye=eye())
     if not (groups or yours):

@@ -9,7 +9,7 @@ import msgspec
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World, one_of
 from commedia.games.shadow_play import phases
-from commedia.games.shadow_play.scores import EXPRESSED
+from commedia.games.shadow_play.options import Options
 from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
 from commedia.games.shadow_play.state.people import Persona, Ticker
@@ -22,8 +22,8 @@ class Story(World, kw_only=True):
 
     seats: Annotated[list[Seat], PUBLIC]
     director: Annotated[Seat, PUBLIC, apart("the Director")]
-    options: Annotated[dict[str, int | str], PUBLIC] = {}
-    """The table options that rules follow from; they never change."""
+    options: Annotated[Options, PUBLIC] = Options()
+    """What the table has chosen; it never changes."""
     tone: Annotated[Prose, PUBLIC] = NO_WORDS
     """How it sounds, in a sentence (SP-TONE-01)."""
     never: Annotated[list[Prose], PUBLIC] = []
@@ -70,7 +70,7 @@ class Story(World, kw_only=True):
     @property
     def floor(self) -> int:
         """A Characteristic of so much has an Expression. Source: SP-PC-03, R-05."""
-        return int(self.options.get("expr_floor", EXPRESSED))
+        return self.options.expr_floor
 
     @property
     def clash(self) -> Challenge:
@@ -108,7 +108,7 @@ class Story(World, kw_only=True):
     @property
     def effect_size(self) -> int:
         """By how much a Trait shifts a Score. Source: SP-TRAIT-05, R-26."""
-        return int(self.options.get("effect_size", 1))
+        return self.options.effect_size
 
     @property
     def able(self) -> list[Seat]:
@@ -147,7 +147,7 @@ class Story(World, kw_only=True):
     @property
     def is_told(self) -> bool:
         """Whether the Director has answered as often as this table has it. Source: SP-TONE-02, R-46."""
-        most = int(self.options.get("exchanges", 0)) * len(self.personae)
+        most = self.options.exchanges * len(self.personae)
         return bool(most) and self.episode.answers >= most
 
     @property
