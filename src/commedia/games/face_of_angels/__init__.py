@@ -18,11 +18,21 @@ from commedia.games.face_of_angels.doors import DOORS
 from commedia.games.face_of_angels.handmade import BY_HAND
 from commedia.games.face_of_angels.house import REACTS, choose, speak, talks, wants
 from commedia.games.face_of_angels.limits import unsaid
+from commedia.games.face_of_angels.options import Options
 from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.report import report
 from commedia.games.face_of_angels.rules.order import ORDER
 from commedia.games.face_of_angels.state import Player, Protagonist, Town
 from commedia.games.loading import declared_options, lengths, read_text
+
+ACTS = Document(
+    "acts",
+    "Acts of your own",
+    "What may be staked in each act, what losing risks, how powers change, and what ends it.",
+    read_acts,
+    lambda: [("the five acts", stock_text())],
+    readers=[EVERYBODY],
+)
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Town:
@@ -31,11 +41,12 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Town:
     Source: FA-TBL-01, FA-TBL-03, FA-CHR-07.
     """
     world, *players = seats
-    acts = acts_from_data(chosen["acts"]) if chosen.get("acts") else stock_acts()
+    written = ACTS.of(chosen)
+    acts = acts_from_data(written) if written else stock_acts()
     return Town(
         seats=list(seats),
         world=world,
-        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        options=Options.of(chosen),
         acts=list(acts.act),
         hand_size=acts.hand,
         motifs=list(acts.motifs),
@@ -69,16 +80,7 @@ GAME = Game(
         order=ORDER,
         options=declared_options(__name__),
         lengths=lengths(__name__),
-        documents=[
-            Document(
-                "acts",
-                "Acts of your own",
-                "What may be staked in each act, what losing risks, how powers change, and what ends it.",
-                read_acts,
-                lambda: [("the five acts", stock_text())],
-                readers=[EVERYBODY],
-            )
-        ],
+        documents=[ACTS],
         fixed=["acts", "motifs", "options"],
         unsaid=unsaid,
         by_hand=BY_HAND,

@@ -6,12 +6,13 @@ on its side helps it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from commedia.engine.english import listed
+from commedia.games.face_of_angels.options import Options
 
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
 Face: TypeAlias = Literal["K", "Q", "J", "A"]
@@ -174,19 +175,16 @@ class Judged(Struct, frozen=True):
         return "FA-CON-10" if self.by_trumps else "FA-CON-09"
 
 
-def judged(
-    led: Suit, leader: Points, follower: Points, options: Mapping[str, Any], is_off_suit: bool
-) -> Judged:
+def judged(led: Suit, leader: Points, follower: Points, options: Options, is_off_suit: bool) -> Judged:
     """A trick as both sides lie. Source: FA-CON-08 to FA-CON-11, R-02, R-03.
 
     options: those of the table. is_off_suit: whether the response was laid off the led suit, whichever card
     counts for it.
     """
-    seized = is_off_suit and options.get("offsuit_seizes") == "on"
-    by = str(options.get("initiative_by", "total"))
+    seized = is_off_suit and options.offsuit_seizes == "on"
     return Judged(
         follower_wins(led, leader, follower),
-        follower_leads_next(leader, follower, by, seized),
+        follower_leads_next(leader, follower, options.initiative_by, seized),
         leader.trump or follower.trump,
     )
 

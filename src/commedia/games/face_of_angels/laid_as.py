@@ -20,7 +20,7 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
     as one's own lead or response.
     """
     if is_own_super(w, seat, card):
-        weak = helping and w.options.get("help_super") == "off"
+        weak = helping and w.options.help_super == "off"
         return {TRUMP: {}} if weak else {SUPER: {}}
     uses = _own_uses(w, seat, suit_of(card), helping)
     theirs = [pc for pc in w.contest_pcs if pc != seat and w.pcs[pc].is_super_trump(card)]

@@ -63,8 +63,8 @@ def counting_of(w: Town) -> Counting:
         pc = w.contest_pc(side)
         if pc is not None and w.pcs[pc].face == "K":
             kings.append(side)
-    by, seizes = w.options.get("initiative_by", "total"), w.options.get("offsuit_seizes") == "on"
-    return Counting(tuple(kings), str(by), seizes)
+    by, seizes = w.options.initiative_by, w.options.offsuit_seizes == "on"
+    return Counting(tuple(kings), by, seizes)
 
 
 def settled(trick: Trick, counting: Counting) -> Settled:

@@ -116,7 +116,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
         """Why it is not played: somebody of it, or on whom it stakes something, is gone; or to be named."""
         for one in moot_in(self.w, self.contest):
             return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", self.rule)
-        if self.w.options.get("prologue_rel") == "require" and (lacking := self.lacking):
+        if self.w.options.prologue_rel == "require" and (lacking := self.lacking):
             return Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
         return None
 

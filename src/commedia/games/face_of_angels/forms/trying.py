@@ -172,7 +172,7 @@ def ends(asked: Asked, draft: Draft) -> Markup:
     assert side
     side = wins_at_once(own, side, draft.get(Lay.use) or "", pc, draft.get(Lay.aim) or "")
     whose = "your protagonist" if pc == layer else kit.called(asked.names, pc)
-    chooses = layer if own.options.get("foreign_xfm") == "layer" else pc
+    chooses = layer if own.options.foreign_xfm == "layer" else pc
     who = "you choose" if chooses == layer else f"{kit.called(asked.names, chooses)} chooses"
     rows = [_CHANGE(says=change.says) for change in own.rules.changes]
     return joined([

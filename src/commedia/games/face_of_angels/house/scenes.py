@@ -84,7 +84,7 @@ def is_time(a: Actor) -> bool:
     w = a.state
     if w.claims or not a.has_played:
         return False
-    if isinstance(w.options.get("contest_limit"), int):
+    if w.options.contest_limit != "none":
         return has_its_share(w)
     return of_this_act(w) > 0 and w.scenes > NOTABLE * w.act and a.often(6)
 
@@ -96,8 +96,8 @@ def has_its_share(w: Town) -> bool:
     act has one before any has its second, but for graduation night; where there are not as many left, the
     later acts have them. Contests that are parked or on are counted.
     """
-    limit = w.options.get("contest_limit")
-    if not isinstance(limit, int) or w.act >= LAST:
+    limit = w.options.contest_limit
+    if limit == "none" or w.act >= LAST:
         return False
     begun = w.contests + len(w.parked) + (w.contest is not None)
     left, to_come = limit - begun, LAST - w.act
@@ -222,8 +222,8 @@ def leaves_a_contest(a: Actor) -> bool:
 
 def is_nearly_over(w: Town) -> bool:
     """Whether the next contest is the last that the table has agreed on (R-46)."""
-    limit = w.options.get("contest_limit")
-    return isinstance(limit, int) and w.contests + 1 >= limit
+    limit = w.options.contest_limit
+    return limit != "none" and w.contests + 1 >= limit
 
 
 def end(a: Actor) -> acting.ClaimTerminal:

@@ -102,7 +102,7 @@ def may_help(w: Town, seat: Seat, side: Side) -> bool:
     if seat in contest.contestants or not w.hand(seat):
         return False
     laid = contest.lying.helped_by(seat)
-    if laid and (w.options.get("help_max") != "unlimited" or laid[0] not in contest.lying.on(side)):
+    if laid and (w.options.help_max == 1 or laid[0] not in contest.lying.on(side)):
         return False
     return w.is_in_scene(seat) or any(w.pcs[pc].trump_suits for pc in w.contest_pcs)
 
@@ -166,7 +166,7 @@ def resolve(t: Table, w: Town) -> None:
     )
     trick.totals = {trick.leader: lead.total, trick.follower: response.total}
     assert trick.led
-    by = str(w.options.get("initiative_by", "total"))
+    by = w.options.initiative_by
     came = judged(trick.led, lead, response, w.options, trick.is_off_suit)
     trick.winner = trick.follower if came.follower_wins else trick.leader
     contest.leader = trick.follower if came.follower_leads else trick.leader

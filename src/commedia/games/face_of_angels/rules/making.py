@@ -71,7 +71,7 @@ async def relationships(t: Table, w: Town) -> None:
     """
     w.phase = phases.RELATIONSHIPS
     await t.each([ask.InventFriendAndFoe(w, seat) for seat in w.pcs], partial(invent, t, w))
-    match w.options.get("start_rels"):
+    match w.options.start_rels:
         case "1+1+one":
             for seat in w.pcs:
                 await write_one(t, w, seat)

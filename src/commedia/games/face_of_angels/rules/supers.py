@@ -33,7 +33,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         seat=layer, pc=pc, winner=contest.seat(side), who=w.side_known_as(side), card=answer.card, side=side,
     )  # fmt: skip
     phases_now(w, phases.TRANSFORMATION)
-    chooser = layer if w.options.get("foreign_xfm") == "layer" else pc
+    chooser = layer if w.options.foreign_xfm == "layer" else pc
     change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
     transform(t, w, pc, change)
 

@@ -24,7 +24,7 @@ def asks(w: Town) -> list[Decision[Any, Town]]:
 
 def _asks_of(w: Town, contest: Contest) -> list[Decision[Any, Town]]:
     first = ask.StartOrDrop(w, contest.initiator, contest.id)
-    held = first.lacking if w.options.get("prologue_rel") == "require" else []
+    held = first.lacking if w.options.prologue_rel == "require" else []
     others = dict.fromkeys((contest.initiator, contest.respondent, w.world))
     found: list[Decision[Any, Town]] = [
         ask.StartOrDropToo(w, seat, contest.id) for seat in others if held or seat != contest.initiator
@@ -43,7 +43,7 @@ def start(t: Table, w: Town, asked: Decision[Any, Town]) -> None:
     contest = _meant(asked)
     w.turn_to(contest)
     contest.leader = "I"
-    if w.options.get("prologue_rel") == "warn":
+    if w.options.prologue_rel == "warn":
         for pc in ask.StartOrDrop(w, contest.initiator, contest.id).unmarked:
             t.announce(
                 "FA-PWR-01", "Nobody has said that this contest is about a relationship of {pc}’s.", pc=pc

@@ -5,8 +5,7 @@ Source: FA-CON-08 to FA-CON-11.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from commedia.games.face_of_angels.cards import (
     Points,
@@ -17,6 +16,7 @@ from commedia.games.face_of_angels.cards import (
     rank_of,
     suit_of,
 )
+from commedia.games.face_of_angels.options import Options
 
 NAMED: dict[Suit, str] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
 
@@ -36,7 +36,7 @@ def verdict(
     response: Points,
     leader: str,
     follower: str,
-    options: Mapping[str, Any],
+    options: Options,
     off_suit: bool = False,
     is_last: bool = False,
 ) -> Verdict:
@@ -46,12 +46,12 @@ def verdict(
     laid off the led suit, whichever card counts for it. is_last: whether it has decided the contest, so that
     nobody leads another.
 
-    >>> verdict("C", Points("9C", 9), Points("KD", 13), "June", "Doyle", {}).says
+    >>> verdict("C", Points("9C", 9), Points("KD", 13), "June", "Doyle", Options()).says
     'off suit: June takes it, but 13 beats 9, so Doyle leads the next.'
-    >>> verdict("H", Points("9H", 11), Points("JH", 11), "June", "Doyle", {}).says
+    >>> verdict("H", Points("9H", 11), Points("JH", 11), "June", "Doyle", Options()).says
     'hearts answer hearts, and a tie is the answer’s: Doyle takes it, and leads the next as well.'
     """
-    by = str(options.get("initiative_by", "total"))
+    by = options.initiative_by
     came = judged(led, lead, response, options, off_suit)
     won, leads = came.follower_wins, came.follower_leads
     winner, other = (follower, leader) if won else (leader, follower)

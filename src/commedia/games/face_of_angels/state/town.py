@@ -21,6 +21,7 @@ from commedia.engine import (
 from commedia.engine.english import ordinal
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import DECK, lacking
+from commedia.games.face_of_angels.options import Options
 from commedia.games.face_of_angels.state.acts import Act
 from commedia.games.face_of_angels.state.contest import FORCE, PC, Contest, Side, across
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
@@ -33,8 +34,8 @@ class Town(World, kw_only=True):
 
     seats: Annotated[list[Seat], PUBLIC]
     world: Annotated[Seat, PUBLIC, apart("the World")]
-    options: Annotated[dict[str, int | str], PUBLIC] = {}
-    """The table options that rules follow from; they never change."""
+    options: Annotated[Options, PUBLIC] = Options()
+    """What the table has chosen; it never changes."""
     acts: Annotated[list[Act], PUBLIC] = []
     """What hangs on each act, the Prologue first."""
     hand_size: Annotated[int, PUBLIC, between(1)] = 5
@@ -231,8 +232,8 @@ class Town(World, kw_only=True):
         """
         if self.contest is not None:
             return self.contest.waits and not self.alive
-        limit = self.options.get("contest_limit")
-        if isinstance(limit, int) and self.contests >= limit:
+        limit = self.options.contest_limit
+        if limit != "none" and self.contests >= limit:
             return True
         is_last = self.act == len(self.acts) - 1
         return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
@@ -354,7 +355,7 @@ class Town(World, kw_only=True):
     @property
     def may_bring_in(self) -> list[Seat]:
         """Whose relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
-        match self.options.get("rels_by"):
+        match self.options.rels_by:
             case "contestants":
                 return [seat for seat in self.taking_part if seat in self.clash.contestants]
             case "anyone_in_scene":
