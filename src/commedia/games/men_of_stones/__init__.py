@@ -10,12 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Moment, Rules, Seat
+from commedia.engine.declaration import must_agree
 from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
 from commedia.games.men_of_stones.handmade import BY_HAND
 from commedia.games.men_of_stones.house import choose, wants
 from commedia.games.men_of_stones.house.talk import REACTS, speak
+from commedia.games.men_of_stones.options import Options
 from commedia.games.men_of_stones.page import PAGE
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.report import report, score
@@ -30,9 +32,24 @@ from commedia.games.men_of_stones.setting import (
 from commedia.games.men_of_stones.state import Player, Setting, Stones
 
 
+def read_setting(given: Any) -> dict[str, Any]:
+    """A Setting of the table's own, as TOML text or as plain data. Raises SettingError with every fault."""
+    return setting_to_data(load_setting(given) if isinstance(given, str) else setting_from_data(given))
+
+
+SETTING = Document(
+    "setting",
+    "A Setting of your own",
+    "Name it, and give each Trait six details, for a die of 1 to 6.",
+    read_setting,
+    setting_texts,
+    readers=[EVERYBODY],
+)
+
+
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
     """The table before Act I: its seats clockwise, and its Setting (MS-TBL-04)."""
-    setting = chosen.get("setting") or setting_to_data(stock_settings()["rotten_denmark"])
+    setting = SETTING.of(chosen) or setting_to_data(stock_settings()["rotten_denmark"])
     return Stones(
         seats=list(seats),
         players={seat: Player(seat=seat) for seat in seats},
@@ -52,11 +69,6 @@ def begins(m: Moment) -> bool:
     return m.kind == "scene" or m.rule == "MS-SCN-08" or (m.rule == "MS-SCN-02" and "others" in m.figures)
 
 
-def read_setting(given: Any) -> dict[str, Any]:
-    """A Setting of the table's own, as TOML text or as plain data. Raises SettingError with every fault."""
-    return setting_to_data(load_setting(given) if isinstance(given, str) else setting_from_data(given))
-
-
 GAME = Game(
     slug="men-of-stones",
     title="Men of Stones",
@@ -69,16 +81,7 @@ GAME = Game(
         order=ORDER,
         options=declared_options(__name__),
         lengths=lengths(__name__),
-        documents=[
-            Document(
-                "setting",
-                "A Setting of your own",
-                "Name it, and give each Trait six details, for a die of 1 to 6.",
-                read_setting,
-                setting_texts,
-                readers=[EVERYBODY],
-            )
-        ],
+        documents=[SETTING],
         fixed=["setting"],
         by_hand=BY_HAND,
         doors=DOORS,
@@ -93,3 +96,5 @@ GAME = Game(
     house=House(choose, wants, speak, reacts=REACTS, soliloquies=True),
     lab=Lab(report=report, score=score),
 )
+# They lie in no world, in which the game would find and compare them itself.
+must_agree(Options, GAME.rules.options, GAME.rules.documents)

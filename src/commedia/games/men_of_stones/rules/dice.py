@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.dice import AssignDice
 from commedia.games.men_of_stones.natures import QUALITIES
+from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import ASSIGN, ROLL, TURNS, phase
 from commedia.games.men_of_stones.state import Stones
 
@@ -43,7 +44,7 @@ async def lay_out(t: Table, w: Stones) -> None:
     """
     w.phase = phase(w.act, ASSIGN)
     decisions = [AssignDice(w, seat) for seat in w.seats]
-    if t.options["assign"] == "open":
+    if options_of(t).assign == "open":
         await t.each(decisions, lambda asked, answer: show(t, w, asked.seat, answer.dice))
         return
     for seat, answer in (await t.together(decisions)).items():

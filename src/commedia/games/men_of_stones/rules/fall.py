@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Again, Doors, OpenDoor, Prose, Seat, Table, again, move
 from commedia.games.men_of_stones.decisions import fall as ask
 from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
+from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import BIDS, CONVERT, OPEN, REVEAL, SCENE, phase
 from commedia.games.men_of_stones.rules import scenes
 from commedia.games.men_of_stones.state import Consequence, Stones
@@ -19,7 +20,7 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Again | None:
     act, from 0. With option act4_structure=single_scene there is one scene with all players; with per_act
     there is one bid for the act, shown after its last scene (R-20).
     """
-    structure = t.options["act4_structure"]
+    structure = options_of(t).act4_structure
     w.order = w.order_from(starting_player(t, w))
     opener = w.order[turn]
     w.phase = phase("IV", OPEN)
@@ -44,7 +45,7 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Again | None:
 
 def starting_player(t: Table, w: Stones) -> Seat:
     """The Pivot opens Acts IV and V (R-19), or Act III's first player by the dice (option act4_start)."""
-    start = w.act3_first if t.options["act4_start"] == "act3_first" else w.pivot or w.act3_first
+    start = w.act3_first if options_of(t).act4_start == "act3_first" else w.pivot or w.act3_first
     assert start is not None
     return start
 
@@ -59,7 +60,7 @@ async def bid_caution(t: Table, w: Stones) -> None:
     scene = scenes.scene_on(w)
     scene.bidding = True
     bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
-    until = "act" if t.options["act4_structure"] == "per_act" else "scene"
+    until = "act" if options_of(t).act4_structure == "per_act" else "scene"
     bids = await t.together([ask.BidCaution(w, seat, until) for seat in bidding])
     for seat, bid in bids.items():
         w.players[seat].caution_bid = bid.caution

@@ -6,6 +6,7 @@ from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.introduction import ChooseNatures
 from commedia.games.men_of_stones.decisions.ties import HoldCards, TakeNature, WriteTie
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES, TRAITS
+from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import HEADINGS, phase
 from commedia.games.men_of_stones.phases import NATURES as SET_OUT
 from commedia.games.men_of_stones.rules import dice
@@ -18,7 +19,7 @@ async def introduction(t: Table, w: Stones) -> None:
     w.phase = phase("I", SET_OUT)
     t.heading(HEADINGS["I"])
     count = len(w.seats) + 2
-    if t.options["natures"] == "host":
+    if options_of(t).natures == "host":
         chosen = (await t.ask(ChooseNatures(w, w.seats[0]))).natures
     else:
         chosen = await t.shuffle("MS-NAT-02", ORDINARY, take=count)
@@ -77,7 +78,7 @@ def forsworn_columns(t: Table, w: Stones) -> tuple[str, ...]:
     is out of the game (option forsworn_love, R-12).
     """
     assert w.setting is not None
-    added = t.options["forsworn_love"] == "on"
+    added = options_of(t).forsworn_love == "on"
     return tuple(trait for trait in w.setting.details if added or trait in TRAITS)
 
 
@@ -90,7 +91,7 @@ async def hold_cards(t: Table, w: Stones, seat: Seat) -> None:
     player = w.players[seat]
     if len(w.table_natures) == 3:
         cards = list(w.table_natures)
-    elif t.options["forsworn_draw"] == "random":
+    elif options_of(t).forsworn_draw == "random":
         cards = await t.shuffle("MS-FOR-01", w.table_natures, take=3, by=seat)
     else:
         cards = (await t.ask(HoldCards(w, seat))).natures

@@ -14,6 +14,7 @@ from commedia.games.men_of_stones.decisions.scenes import (
     OpenScene,
     Soliloquy,
 )
+from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import SCENES, phase
 from commedia.games.men_of_stones.state import Staging, Stones
 
@@ -37,14 +38,14 @@ async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Again 
     w.staging = None
     if turn + 1 < len(w.order):
         return again(turn=turn + 1, lap=lap)
-    if lap < t.options["scene_rounds"]:
+    if lap < options_of(t).scene_rounds:
         return again(turn=0, lap=lap + 1)
     return None
 
 
 def brings_points(t: Table, w: Stones) -> bool:
     """Whether scenes bring points in this act: in Act I by a table option alone (MS-ACT1-08, R-10)."""
-    return w.act != "I" or t.options["act1_awards"] == "on"
+    return w.act != "I" or options_of(t).act1_awards == "on"
 
 
 def stage(
@@ -104,7 +105,7 @@ async def give_points(t: Table, w: Stones) -> None:
     Trait, so there is nothing to ask about them (MS-SCN-07, MS-FOR-09).
     """
     scene = scene_on(w)
-    earning = scene.participants if t.options["noncentral_awards"] == "on" else scene.named  # R-15
+    earning = scene.participants if options_of(t).noncentral_awards == "on" else scene.named  # R-15
     waiting: list[Any] = []
     for seat in earning:
         if w.players[seat].is_forsworn:

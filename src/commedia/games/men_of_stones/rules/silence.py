@@ -8,6 +8,7 @@ from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, Way, again, the
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.decisions.silence import RULE_OF_LOSS
+from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import FINAL, FRAMING, HEADINGS, SPOTLIGHT, phase
 from commedia.games.men_of_stones.rules import dice, fall, scenes
 from commedia.games.men_of_stones.state import Downfall, Stones, Struck
@@ -85,7 +86,7 @@ def those_with_none(t: Table, w: Stones) -> None:
     With option start_deaths=off they live on, unless nobody at all could pay for a downfall: the scene would
     stand still.
     """
-    if t.options["start_deaths"] == "on" or nobody_can_pay(w):
+    if options_of(t).start_deaths == "on" or nobody_can_pay(w):
         start_deaths(t, w)
 
 
@@ -113,7 +114,7 @@ async def final_scene(t: Table, w: Stones) -> Way[Literal["goes_on", "in_rounds"
     A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
     downfall between, the stall rule acts (MS-ACT5-15). With option final_turns=rounds they take turns.
     """
-    if t.options["final_turns"] == "rounds":
+    if options_of(t).final_turns == "rounds":
         return then("in_rounds")
     w.phase = phase("V", FINAL)
     those_with_none(t, w)
@@ -206,7 +207,7 @@ async def downfall(
 
     tragedy: 1 to 3 points spent (MS-ACT5-05). tie: number of a tie that suffers, or 0 (MS-ACT5-14).
     """
-    lives_on_none = t.options["start_deaths"] == "off" and w.players[target].tragedy == 0
+    lives_on_none = options_of(t).start_deaths == "off" and w.players[target].tragedy == 0
     w.retire(tragedy, w.players[attacker], "tragedy")  # MS-ACT5-05 at once, whatever follows
     t.announce(
         "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
