@@ -261,7 +261,7 @@ def test_the_first_seat_is_arbiter_and_declares_first_unless_it_is_said_otherwis
 def test_the_options_of_the_table_hold_for_a_state_by_hand() -> None:
     """Its masks and whatever else follows from them."""
     w = made({"face": {"ana": 3, "bor": 4}}, ringleader="trim", show_tokens="owner_only", cards=2)
-    assert (w.options["cards"], w.mask("KC").points) == (2, 13)
+    assert (w.options.cards, w.mask("KC").points) == (2, 13)
     assert [avatar.eyes for avatar in w.avatars.values()] == [["ana"], ["bor"]]
 
 

@@ -23,6 +23,7 @@ from commedia.games.city_of_masks.hidden_face import (
     word_faults,
 )
 from commedia.games.city_of_masks.masks import Mask, stock
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.suggested_face import (
     Chosen,
@@ -31,7 +32,7 @@ from commedia.games.city_of_masks.suggested_face import (
     opposites,
 )
 
-MASKS = stock({})
+MASKS = stock(Options())
 KING = MASKS["KS"]
 """The Duellist: 13 points."""
 
@@ -314,7 +315,7 @@ def assert_legal(chosen: Sequence[Chosen], mask: Mask, masks: dict[str, Mask]) -
 @pytest.mark.parametrize("card", COURT)
 def test_cm_hid_01_a_face_chosen_for_a_player_is_legal(card: str) -> None:
     """Twenty of each mask, printed and trimmed; no two runs of luck alike."""
-    for options in ({}, {"ringleader": "trim"}):
+    for options in (Options(), Options(ringleader="trim")):
         masks = stock(options)
         faces = [choose_for_me(masks[card], masks, random.Random(seed).randrange) for seed in range(20)]
         for chosen in faces:
@@ -341,7 +342,7 @@ def test_cm_hid_03_a_mask_of_the_tables_own_gets_opposites_of_its_own_words() ->
     values = (3, 2, 2, 1, 1, 1)
     words = ["Hum while working", "Never pay", "Always be late", "Never", "Take the command", "Dance a jig"]
     own = {"RJ": {"name": "Own", "actions": list(map(list, zip(words, values, strict=True)))}}
-    masks = stock({"masks": own})
+    masks = stock(Options(masks=own))
     assert [of_key[0].words for of_key in opposites(masks["RJ"]).values()] == [
         "Never hum while working",
         "Always pay",
@@ -359,7 +360,7 @@ def test_cm_hid_06_what_we_suggest_is_left_out_where_a_tables_own_mask_has_it() 
     taken = ["Feed stray cats", "Let an insult pass with a smile", "Start a game among strangers"]
     words = [*taken, "Four", "Five", "Six", "Seven"]
     own = {"QD": {"name": "Own", "actions": list(map(list, zip(words, (3, 2, 2, 2, 1, 1, 1), strict=True)))}}
-    masks = stock({"masks": own})
+    masks = stock(Options(masks=own))
     for card in ("KS", "BJ", "QD"):
         for seed in range(20):
             chosen = choose_for_me(masks[card], masks, random.Random(seed).randrange)

@@ -38,6 +38,7 @@ from commedia.games.city_of_masks.house.speech import DEEDS, NOTHING, place_name
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import GIVEN, MASKS, UNCAST
 from commedia.games.city_of_masks.odds import opposed
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Loan, Place, Side
 from commedia.games.loading import read_text
@@ -333,7 +334,7 @@ def test_a_faction_that_draws_counts_in_the_odds(faction_draws: str, tiles: int)
     """Ann borrows of Bob and of a faction, which draws where the table says so (R-39)."""
     loans = [Loan(seat="bob", amount=2), Loan(seat="personalists", amount=3)]
     challenge = Challenge(kind="opposed", sides=[Side(seat="ann", loans=loans), Side(seat="cy")])
-    options = {"faction_draws": faction_draws, "randomizer": "dominoes"}
+    options = Options.of({"faction_draws": faction_draws})
     actor = ann(City(seats=["ann", "bob", "cy"], challenge=challenge, options=options))
     assert (actor.state.tiles("ann"), actor.state.tiles("cy")) == (tiles, 1)
     assert actor.state.winning("ann") == opposed(tiles, 1, True)
@@ -346,7 +347,8 @@ def test_what_pays_under_any_mask_counts_under_any_mask(scope: str, worth: int) 
     """A hidden action against the King of Spades, done as the Queen of Clubs (R-08)."""
     hidden = [HiddenAct(key="H1", value=2, against="KS.1")]
     avatars = {"ann": Avatar(seat="ann", hidden_face=hidden)}
-    actor = ann(City(seats=["ann"], avatars=avatars, masks=dict(MASKS), options={"conflict_scope": scope}))
+    options = Options.of({"conflict_scope": scope})
+    actor = ann(City(seats=["ann"], avatars=avatars, masks=dict(MASKS), options=options))
     assert bonus(actor, actor.state.mask("QC"), ["H1"]) == worth
     assert bonus(actor, actor.state.mask("KS"), ["H1"]) == bonus(actor, actor.state.mask("KS"), ["KS.1"]) == 2
     assert bonus(actor, actor.state.mask("KS"), ["KS.2"]) == 0

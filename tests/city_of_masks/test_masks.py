@@ -11,6 +11,7 @@ import pytest
 from commedia.engine import BadOption, view_of
 from commedia.games.city_of_masks.court import BUDGETS, COURT, card_name, mask_of
 from commedia.games.city_of_masks.masks import MASKS, ROLES, UNCAST, role_choices, stock, young_noble
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import MaskError, budget_faults, plain, read_masks, read_roles
 
 AS_PRINTED = {
@@ -81,7 +82,7 @@ def test_cm_mask_07_every_mask_but_one_keeps_its_budget(card: str) -> None:
 
 def test_cm_mask_06_the_ringleader_has_fourteen_as_printed_and_thirteen_when_trimmed() -> None:
     """R-05: "trim" drops the eighth action."""
-    printed, trimmed = stock({})["KC"], stock({"ringleader": "trim"})["KC"]
+    printed, trimmed = stock(Options())["KC"], stock(Options(ringleader="trim"))["KC"]
     assert (printed.points, printed.start_face, len(printed.acts)) == (14, 11, 8)
     assert (trimmed.points, trimmed.start_face, len(trimmed.acts)) == (13, 12, 7)
     assert trimmed.acts == printed.acts[:7]
@@ -97,7 +98,7 @@ def test_cm_setup_03_mask_and_face_make_twenty_five(card: str, face: int) -> Non
 
 def test_cm_mask_02_the_uncast_has_one_action_worth_nothing() -> None:
     """Keyed "uncast.1"."""
-    uncast = stock({})[UNCAST]
+    uncast = stock(Options())[UNCAST]
     assert [(act.key, act.value) for act in uncast.acts] == [("uncast.1", 0)]
     assert (uncast.rank, uncast.points, uncast.is_character) == ("uncast", 0, False)
 
@@ -112,7 +113,7 @@ def test_cm_mask_05_social_roles_have_five_actions_worth_one_each(role: str) -> 
 
 def test_cm_mask_05_neither_man_nor_woman_chooses_five_of_both_lists() -> None:
     """Dancing and property stand on both, and are offered once."""
-    masks = stock({})
+    masks = stock(Options())
     choices = role_choices(masks)
     assert len(choices) == 8
     keys = [choices[n].key for n in (0, 2, 4, 5, 7)]
@@ -134,12 +135,12 @@ def test_cm_mask_05_neither_man_nor_woman_chooses_five_of_both_lists() -> None:
 def test_cm_mask_05_other_choices_than_five_different_ones_are_refused(keys: list[str]) -> None:
     """Too few, too many, one twice, one of another mask."""
     with pytest.raises(ValueError, match="5 different actions"):
-        young_noble("Ana", keys, stock({}))
+        young_noble("Ana", keys, stock(Options()))
 
 
 def test_cm_mask_09_points_are_the_sum_of_the_values() -> None:
     """Of every mask, whatever its rank."""
-    for mask in stock({}).values():
+    for mask in stock(Options()).values():
         assert mask.points == sum(act.value for act in mask.acts)
 
 
@@ -162,10 +163,10 @@ def test_cm_tab_01_a_mask_hides_nothing_of_itself() -> None:
 
 def test_what_one_table_plays_with_never_shows_at_another() -> None:
     """They share the masks that come with the game, which nobody can change."""
-    one = stock({"ringleader": "trim", "roles": {"nobleman": ["Hunt"]}})
+    one = stock(Options.of({"ringleader": "trim", "roles": {"nobleman": ["Hunt"]}}))
     one["KS"] = one["KC"]
     assert (len(one["KC"].acts), len(one["nobleman"].acts)) == (7, 1)
-    assert [len(stock({})[id].acts) for id in ("KC", "KS", "nobleman")] == [8, 7, 5]
+    assert [len(stock(Options())[id].acts) for id in ("KC", "KS", "nobleman")] == [8, 7, 5]
     with pytest.raises(AttributeError):
         one["QC"].name = "Changed"  # type: ignore[misc]
 
@@ -195,13 +196,13 @@ def test_texts_are_alike_but_for_case_punctuation_and_articles() -> None:
 
 def test_cm_mask_08_the_example_replaces_two_cards_and_leaves_the_others() -> None:
     """Its optional fields arrive, and it keeps the ids of its cards."""
-    masks = stock({"masks": EXAMPLE})
+    masks = stock(Options(masks=EXAMPLE))
     lamplighter, bear = masks["QC"], masks["RJ"]
     assert (lamplighter.name, lamplighter.gender, lamplighter.sees_unseen) == ("The Lamplighter", "f", True)
     assert (lamplighter.rank, lamplighter.points, lamplighter.regard) == ("queen", 12, {"sun": -1, "moon": 2})
     assert lamplighter.acts[0].key == "QC.1"
     assert (bear.name, bear.gender, bear.sees_unseen, bear.points) == ("The Dancing Bear", "any", False, 10)
-    assert list(masks) == list(stock({}))
+    assert list(masks) == list(stock(Options()))
     assert all(masks[card] == MASKS[card] for card in COURT if card not in ("QC", "RJ"))
 
 
@@ -210,14 +211,14 @@ def test_cm_mask_08_masks_travel_in_options_as_plain_data_in_their_order() -> No
     data = read_masks(EXAMPLE)
     travelled = json.loads(json.dumps(data, sort_keys=True))
     assert read_masks(travelled) == data
-    assert stock({"masks": travelled}) == stock({"masks": EXAMPLE})
+    assert stock(Options(masks=travelled)) == stock(Options(masks=EXAMPLE))
     assert list(data) == ["QC", "RJ"]
 
 
 def test_cm_mask_08_a_mask_of_ones_own_takes_the_place_of_a_trimmed_ringleader_too() -> None:
     """All its actions stay."""
     king = {"KC": {"name": "Own", "actions": [[f"Act {n}", v] for n, v in enumerate((3, 2, 2, 2, 2, 1, 1))]}}
-    assert len(stock({"masks": king, "ringleader": "trim"})["KC"].acts) == 7
+    assert len(stock(Options.of({"masks": king, "ringleader": "trim"}))["KC"].acts) == 7
 
 
 def test_cm_mask_08_actions_may_be_pairs_or_a_table() -> None:
@@ -295,7 +296,7 @@ def test_cm_mask_08_every_fault_is_told_at_once() -> None:
     faults = faults_of({**jack(3, 3, name=""), "XX": {}, "QS": {"name": "Q", "gender": "z"}})
     assert len(faults) == 7
     with pytest.raises(BadOption, match="no court card"):
-        stock({"masks": {"XX": {}}})
+        stock(Options.of({"masks": {"XX": {}}}))
 
 
 def test_cm_mask_08_toml_of_windows_is_read() -> None:
@@ -308,7 +309,7 @@ def test_cm_mask_08_toml_of_windows_is_read() -> None:
 
 def test_cm_mask_05_a_table_may_edit_what_a_young_noble_does() -> None:
     """One list or both; every action is worth 1."""
-    masks = stock({"roles": {"noblewoman": ["Hawk", "Fence  in secret"]}})
+    masks = stock(Options.of({"roles": {"noblewoman": ["Hawk", "Fence  in secret"]}}))
     assert [(act.key, act.words, act.value) for act in masks["noblewoman"].acts] == [
         ("noblewoman.1", "Hawk", 1),
         ("noblewoman.2", "Fence in secret", 1),
@@ -319,7 +320,7 @@ def test_cm_mask_05_a_table_may_edit_what_a_young_noble_does() -> None:
 
 def test_cm_mask_05_shorter_lists_leave_fewer_to_choose_from() -> None:
     """Two and one of them shared: all there is."""
-    masks = stock({"roles": {"noblewoman": ["Hawk", "Fence"], "nobleman": ["hawk"]}})
+    masks = stock(Options.of({"roles": {"noblewoman": ["Hawk", "Fence"], "nobleman": ["hawk"]}}))
     assert [act.words for act in role_choices(masks)] == ["hawk", "Fence"]
     assert len(young_noble("Ana", ["nobleman.1", "noblewoman.2"], masks).acts) == 2
 

@@ -27,6 +27,7 @@ from commedia.games.city_of_masks.house.talk import ANSWERS, BOOK, FOLLOWING, LA
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.house.told import REACTS, befell, between
 from commedia.games.city_of_masks.masks import GIVEN, UNCAST
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.state import Avatar, City, Place, Score
 from commedia.kit.said import sentences
 from tests.games import evenings
@@ -301,7 +302,7 @@ def a_city(**more: Any) -> City:
         "seats": list(words),
         "avatars": avatars,
         "masks": dict(GIVEN),
-        "options": {"uncast_immune": "on"},
+        "options": Options(uncast_immune="on"),
         "phase": "scene",
         "round": 2,
         "arbiter": "Ann",

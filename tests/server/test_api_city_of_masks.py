@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.masks import stock
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.suggested_face import choose_for_me
 from commedia.lab.playouts import below_of
 from tests.server.tables import Table, open_table
@@ -37,7 +38,7 @@ def test_a_whole_game_is_played_from_the_schemas_alone(city: Table) -> None:
 def test_a_hidden_face_is_sent_as_a_list_of_lines(city: Table) -> None:
     """Each action in own words, or borrowed by what it says; its owner sees it, and nobody else."""
     (decision,) = city.view("Ann")["decisions"]
-    masks = stock({})
+    masks = stock(Options())
     own = masks[city.view("Ann")["state"]["avatars"]["Ann"]["start_mask"]]
     lines = [
         {

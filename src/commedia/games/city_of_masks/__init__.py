@@ -16,6 +16,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import BY_HAND
 from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
 from commedia.games.city_of_masks.masks import stock
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.page import PAGE
 from commedia.games.city_of_masks.report import report, score
@@ -26,17 +27,18 @@ from commedia.games.loading import declared_options, lengths, read_text
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
     """The table before anything is dealt: its avatars, and its masks. Source: CM-EQ-07, CM-AV-01."""
+    options = Options.of(chosen)
     return City(
         seats=list(seats),
-        avatars={seat: Avatar(seat=seat, eyes=onlookers(seat, chosen)) for seat in seats},
-        masks=stock(chosen),
-        options=dict(chosen),
+        avatars={seat: Avatar(seat=seat, eyes=onlookers(seat, options)) for seat in seats},
+        masks=stock(options),
+        options=options,
     )
 
 
-def onlookers(seat: Seat, chosen: Mapping[str, Any]) -> list[Seat]:
+def onlookers(seat: Seat, options: Options) -> list[Seat]:
     """Who sees a seat's tokens: everybody, or by a table option that seat alone. Source: CM-TAB-01, R-03."""
-    return [seat] if chosen.get("show_tokens") == "owner_only" else [EVERYBODY]
+    return [seat] if options.show_tokens == "owner_only" else [EVERYBODY]
 
 
 MINOR = ("A servant", "A guard", "An aunt")

@@ -6,9 +6,10 @@ It begins in small letters, and goes on from "Glorify: " or from a name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from commedia.games.city_of_masks.aims import UNTESTED, AimKind
+from commedia.games.city_of_masks.options import Options
 
 MUCH: Final = 5
 """Face that makes a loan, or a loss, a matter of friendship or betrayal (CM-OBJ-06 to CM-OBJ-08)."""
@@ -28,7 +29,7 @@ RULE_OF: Final[Mapping[tuple[AimKind, bool], str]] = {
 """The rule of each kind of aim, toward an avatar (False) and toward a faction (True)."""
 
 
-def asks(kind: AimKind, faction: bool, threshold: int, options: Mapping[str, Any]) -> str:
+def asks(kind: AimKind, faction: bool, threshold: int, options: Options) -> str:
     """What an aim asks, with every condition that is tested.
 
     threshold: how high the feeling must be for a betrayal; `UNTESTED` where it is not tested.
@@ -48,7 +49,7 @@ def asks(kind: AimKind, faction: bool, threshold: int, options: Mapping[str, Any
             return f"{lends} you {MUCH} Face or more that reach you in one challenge"
         case "humiliate":
             loses = "its champion loses" if faction else "they lose"
-            if faction and options["humiliate_faction"] == "backed":
+            if faction and options.humiliate_faction == "backed":
                 loses = "its champion, or anybody with its loan, loses"
             return (
                 f"{at_stake(options)}, {loses} to you, whoever challenged; or they lose their last Face to "
@@ -56,9 +57,9 @@ def asks(kind: AimKind, faction: bool, threshold: int, options: Mapping[str, Any
             )
 
 
-def at_stake(options: Mapping[str, Any]) -> str:
+def at_stake(options: Options) -> str:
     """How much must ride on a result, and what is counted (R-59)."""
-    counted = "at stake" if options["riding"] == "level" else "in the two pots together"
+    counted = "at stake" if options.riding == "level" else "in the two pots together"
     return f"with {GREAT} Face or more {counted}"
 
 

@@ -30,7 +30,7 @@ class Wooer(NamedTuple):
 def wooer(w: City, seat: Seat, character_masks: int) -> Wooer:
     """What the factions look at in an avatar. character_masks: as many of them as are known."""
     avatar, worn = w.avatars[seat], w.worn(seat)
-    gender = for_temples(avatar.gender, avatar.temple, worn.gender, w.options["temple_gender"])
+    gender = for_temples(avatar.gender, avatar.temple, worn.gender, w.options.temple_gender)
     return Wooer(gender, worn.id, character_masks)
 
 

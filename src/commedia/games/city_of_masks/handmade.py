@@ -261,7 +261,7 @@ def complete(world: City) -> None:
     """Fill in what a hand-made state leaves out: whatever follows from the rest."""
     for seat in world.seats:
         avatar = world.avatars.setdefault(seat, Avatar(seat=seat))
-        if world.options.get("show_tokens") == "owner_only" and avatar.shows_tokens:
+        if world.options.show_tokens == "owner_only" and avatar.shows_tokens:
             avatar.eyes = [seat]
         if not world.roles(seat):  # of other gender: any five actions of both lists (CM-MASK-05)
             five = [act.key for act in role_choices(world.masks)][:ROLE_ACTIONS]
@@ -276,7 +276,7 @@ def complete(world: City) -> None:
             aim.faction = aim.faction or aim.target in FACTIONS
             if aim.kind == "betray" and aim.threshold == UNTESTED:
                 starting = UNTESTED if aim.faction else avatar.first_felt.get(aim.target, Feeling()).value
-                aim.threshold = betray_threshold(starting, world.options["betray_threshold"])
+                aim.threshold = betray_threshold(starting, world.options.betray_threshold)
     for seat, avatar in world.avatars.items():
         avatar.standing = avatar.standing or world.standing(seat)
         if avatar.out:  # of the round, and so of every scene of it (CM-RND-14)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from commedia.games.city_of_masks.options import Options
 
 
 class Lots(NamedTuple):
@@ -22,10 +23,10 @@ TILES: Final = Lots("a tile", "no tile", "tile", "tiles", "draw", "draws", "draw
 DICE: Final = Lots("two dice", "no dice", "dice", "dice", "throw", "throws", "thrown")
 
 
-def lots(options: Mapping[str, Any]) -> Lots:
+def lots(options: Options) -> Lots:
     """The words of a table with these options.
 
-    >>> f"Nobody {lots({'randomizer': 'dice'}).draws}."
+    >>> f"Nobody {lots(Options(randomizer='dice')).draws}."
     'Nobody throws.'
     """
-    return DICE if options["randomizer"] == "dice" else TILES
+    return DICE if options.randomizer == "dice" else TILES

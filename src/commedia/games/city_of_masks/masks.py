@@ -17,6 +17,7 @@ import msgspec
 from commedia.engine import NAMES_SOMEBODY, NO_WORDS, PUBLIC, Prose, Seat, State
 from commedia.games.city_of_masks.court import COURT, Rank, rank_of_card
 from commedia.games.city_of_masks.factions import Gender
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import ROLE_IDS, plain, read_masks, read_roles
 from commedia.games.loading import read_text
 
@@ -117,18 +118,17 @@ class Mask(State, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  
         return key in self.by_key
 
 
-def stock(options: Mapping[str, Any]) -> dict[str, Mask]:
+def stock(options: Options) -> dict[str, Mask]:
     """The masks of one table by id: the court cards in order, the Uncast, and the two roles.
 
-    options: a table's. "ringleader": "trim" drops the last action of the printed King of Clubs (R-05).
-    "masks": what `read_masks` makes of a table's own, or the same before it was read; such a mask takes the
-    place of its card, the Ringleader trimmed or not. "roles": likewise with `read_roles`.
+    A Ringleader that is trimmed loses the last action of the printed King of Clubs (R-05). A mask of the
+    table's own takes the place of its card, the Ringleader trimmed or not.
     Raises MaskError with every fault.
     """
     masks = dict(GIVEN)
-    if options.get("ringleader") == "trim":
+    if options.ringleader == "trim":
         masks["KC"] = _with(MASKS["KC"], MASKS["KC"].acts[:-1])
-    given_masks, given_roles = options.get("masks"), options.get("roles")
+    given_masks, given_roles = options.masks, options.roles
     if given_masks:
         for card, data in read_masks(given_masks).items():
             masks[card] = _court_mask(card, data)

@@ -8,6 +8,7 @@ from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.book import BOOK
 from commedia.games.city_of_masks.forms import FORMS, SUBJECTS
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.prologue import PROLOGUE
 from commedia.games.city_of_masks.stage.faces import FACES
 from commedia.games.city_of_masks.stage.landings import LANDINGS
@@ -16,7 +17,7 @@ from commedia.kit.page import Page
 
 def chance(options: Mapping[str, Any]) -> str:
     """What the pages call what is drawn, or thrown."""
-    return lots(options).many
+    return lots(Options.of(options)).many
 
 
 PAGE = Page(

@@ -114,7 +114,7 @@ class OnlookerReacts(Decision[React | Ignore]):
 
     def offers(self) -> Offers:
         feels = self.me.feeling(self.principal)
-        strong = abs(feels) > 5 if self.w.options["onlooker_test"] == "absolute" else feels > 5
+        strong = abs(feels) > 5 if self.w.options.onlooker_test == "absolute" else feels > 5
         if not strong:
             return UNMOVED
         return {React: {"promise": amount(0, self.most, default=0)}, Ignore: {}}

@@ -142,7 +142,7 @@ class BidTurn(
         least = max(theirs + 1, pot)
         most = pot + mine
         short = gap > mine
-        may_withdraw = short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
+        may_withdraw = short or (gap > 0 and self.w.options.voluntary_backdown == "on")
         return {
             AskForFace: self.whom_to_ask(),
             AskFaction: self.which_faction(),
@@ -172,7 +172,7 @@ class BidTurn(
             case Level():
                 return [*self.staking(self.theirs, "level"), winning_foretold(w, seat), *chances]
             case RaiseTo(to=level):  # which by a table option may be refused
-                told = "level" if w.options["stake_mode"] == "bid" else ""
+                told = "level" if w.options.stake_mode == "bid" else ""
                 return [*self.staking(level, told), *chances]
             case AttackDesperately():
                 pot = level_foretold(w, seat, self.pot + self.me.face, "CM-STK-07", "pot")
@@ -269,7 +269,7 @@ class BidTurn(
 
     def covered(self) -> bool:
         """Whether loans are closed because own Face still covers the gap (R-32)."""
-        only_if_short = self.w.options["loans_only_if_short"] == "on"
+        only_if_short = self.w.options.loans_only_if_short == "on"
         return only_if_short and self.theirs - self.pot <= self.me.face
 
     def which_faction(self) -> Fields | Closed:

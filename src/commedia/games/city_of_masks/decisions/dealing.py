@@ -194,9 +194,7 @@ class TakeAims(Decision[Pursue]):
         aims = [
             aim
             for card in me.cards
-            for aim in aims_of(
-                card, answer.friend, answer.faction, me.first_felt, w.options["betray_threshold"]
-            )
+            for aim in aims_of(card, answer.friend, answer.faction, me.first_felt, w.options.betray_threshold)
             if aim.kind == "betray" and aim.threshold != UNTESTED
         ]
         return [priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06") for aim in aims]

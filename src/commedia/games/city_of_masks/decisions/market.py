@@ -95,11 +95,11 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
     def offers(self) -> Offers:
         me, options = self.me, self.w.options
         offers: dict[type[Answer], Fields | Closed] = {}
-        if options["mask_stock"] == "blind":
+        if options.mask_stock == "blind":
             offers[BuyBlind] = self.ranks_on_offer()
         else:
             offers[BuyMask] = self.on_offer()
-        if options["custom_masks"] == "on":
+        if options.custom_masks == "on":
             offers[WriteMask] = self.to_write()
         offers[OfferMask] = self.to_sell()
         offers[RepayDebt] = debts(me)
@@ -172,7 +172,7 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         if not w.avatars[me].masks:
             return Closed("You have no mask to sell.", "CM-MKT-02")
         mine = OneKnown(w.avatars[me].masks, self.not_to_sell, "CM-MKT-02")
-        if w.options["show_tokens"] == "owner_only":
+        if w.options.show_tokens == "owner_only":
             return {"mask": mine, "to": Pick(dict.fromkeys(w.others(me), priced(ANY)))}
         buyers = {seat: priced(other.hid) for seat, other in w.avatars.items() if seat != me}
         return {"mask": mine, "to": Pick(buyers)}

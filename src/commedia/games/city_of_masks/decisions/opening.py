@@ -47,7 +47,7 @@ class OpenPot(Decision[TopUp]):
     def foresee(self, answer: TopUp) -> list[Foretold]:
         """What the other must meet, what is kept and lost, and the chance of one draw against another."""
         level = self.w.stake(self.seat).total + answer.amount
-        told = "pot" if self.w.options["stake_mode"] == "bid" else ""  # else it may be refused
+        told = "pot" if self.w.options.stake_mode == "bid" else ""  # else it may be refused
         return [
             *level_foretold(self.w, self.seat, level, self.rule, told),
             contest_foretold(self.w, self.seat)[0],

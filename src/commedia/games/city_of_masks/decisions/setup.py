@@ -344,8 +344,8 @@ def temples_foretold(w: City, gender: str, temple: str = "none") -> list[Foretol
 
     Where Temples go by the mask, they do so in one that anybody may wear (R-44).
     """
-    taken = for_temples(gender, temple, "any", w.options["temple_gender"])
-    by_mask = w.options["temple_gender"] == "mask"
+    taken = for_temples(gender, temple, "any", w.options.temple_gender)
+    by_mask = w.options.temple_gender == "mask"
     told = []
     for faction in ("sun", "moon"):
         adds = own_bonus(faction, gender=taken, character_masks=0, breached=0)

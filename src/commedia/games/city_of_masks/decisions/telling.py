@@ -95,7 +95,7 @@ class Tell(Decision[TellOn | TurnDown]):
 
     def as_it_went(self, actions: list[str]) -> str:
         """Declared actions, each with whether it succeeds at the tile that was drawn. Source: CM-ACT-04."""
-        side, test = self.side, self.w.options["success_test"]
+        side, test = self.side, self.w.options.success_test
         well = self.w.succeeding(self.seat, side.actions, side.tile[0], test) if side.tile else []
         return "; ".join(
             f"{in_sentence(self.w, self.seat, one)}, which {'succeeds' if one in well else 'fails'}"

@@ -98,7 +98,7 @@ def the_way(asked: OpenDecision[City], draft: Draft) -> Markup:
     wanted = draft.get(AskForFace.amount) or 0
     fee, keep, *arrival = palm_foretold(asked.own, asked.seat, path, wanted)
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
-    when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever they answer"
+    when = "if it is a yes" if asked.own.options.fee_on == "accept" else "whatever they answer"
     chance = lots(asked.own.options)
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
     if between:
@@ -128,7 +128,7 @@ def _arrival(asked: OpenDecision[City], path: Sequence[str], told: Sequence[Fore
     has = f", and {called(asked, last)} {_can(held, shown.most)}" if at_most else ""
     much = f"{arrives.most or 'nothing'} of {shown.most}"
     if not arrives.most:
-        free = ", and costs no fee" if asked.own.options["fee_on"] == "accept" else ""
+        free = ", and costs no fee" if asked.own.options.fee_on == "accept" else ""
         return f"{says}{has}: {much}. That would be no loan{free}."
     return f"{says}{has}: {much}{' at most' if at_most else ''}. {_gap_left(gap, at_most)}"
 
@@ -172,7 +172,7 @@ def the_loan(asked: OpenDecision[City], draft: Draft) -> Markup:
         return notes("Choose which faction to ask. It lends at once, for 1 Face to the bank.")
     n = draft.get(AskFaction.amount) or then(domain(asked, AskFaction.of, Pick), key, "amount", Amount).most
     fee, keep, lent, pot, gap = credit_foretold(asked.own, asked.seat, key, n)
-    chance, draws = lots(asked.own.options), asked.own.options["faction_draws"] == "on"
+    chance, draws = lots(asked.own.options), asked.own.options.faction_draws == "on"
     return joined([
         notes(
             f"{capital(FACTIONS[key].name)} puts {lent.most} Face into your pot at once, for a fee of "

@@ -105,7 +105,7 @@ def run(asked: OpenDecision[City], actions: Doing, chosen: Sequence[str], values
     for action, value, chance in zip(chosen, values, chances, strict=True):
         so_far += value
         needs = f"inner court {so_far} or more" if value else "always"
-        if value and asked.own.options["success_test"] == "prose":
+        if value and asked.own.options.success_test == "prose":
             needs = f"inner court {so_far} or less"
         said = asked.describe(actions, action).label
         rows.append(_STEP(words=said, needs=needs, bar=bar(chance), says=in_hundred(chance)))

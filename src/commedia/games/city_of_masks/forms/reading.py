@@ -17,7 +17,7 @@ def me(asked: OpenDecision[City]) -> Avatar:
 
 def randomizer(own: City) -> Randomizer:
     """With what this table draws."""
-    return "dice" if own.options["randomizer"] == "dice" else "dominoes"
+    return "dice" if own.options.randomizer == "dice" else "dominoes"
 
 
 def called(asked: OpenDecision[City], target: str) -> str:

@@ -109,7 +109,7 @@ def _price(asked: OpenDecision[City], answer: type[Answer]) -> str:
     prices: dict[type[Answer], str] = {
         Level: f"−{put_in} Face" if put_in else "no more Face",
         RaiseTo: f"you hold {held} Face",
-        AskForFace: "1 Face each, on a yes" if own.options["fee_on"] == "accept" else "1 Face each",
+        AskForFace: "1 Face each, on a yes" if own.options.fee_on == "accept" else "1 Face each",
         AskFaction: "1 Face to the bank",
         SendFor: "a further action",
         BackDown: f"−{lies} Face" if lies else "your pot is empty",

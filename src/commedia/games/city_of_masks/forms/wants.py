@@ -77,7 +77,7 @@ def _asks(asked: OpenDecision[City], field: str, felt: int) -> list[Markup]:
     rows = []
     is_faction, options = field == "faction", asked.own.options
     for kind in dict.fromkeys(kinds):
-        needed = betray_threshold(UNTESTED if is_faction else felt, options["betray_threshold"])
+        needed = betray_threshold(UNTESTED if is_faction else felt, options.betray_threshold)
         how = asks(kind, is_faction, needed, options)
         rows.append(_ASK(does=capital(kind), how=how, cite=asked.cite(RULE_OF[kind, is_faction])))
     return rows

@@ -152,7 +152,7 @@ def _went_well(asked: OpenDecision[City], deed: Any) -> list[str]:
     if not deed.tile:
         return []
     own = asked.own
-    return own.succeeding(asked.seat, deed.actions, deed.tile[0], own.options["success_test"])
+    return own.succeeding(asked.seat, deed.actions, deed.tile[0], own.options.success_test)
 
 
 _TOLD = template(

@@ -9,6 +9,7 @@ from commedia.engine import Decision, Seat
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
 from commedia.kit.house import HouseActor, PartOf
 
@@ -40,7 +41,7 @@ class Actor(HouseActor[City]):
         return self.avatars[self.seat]
 
     @property
-    def options(self) -> Mapping[str, Any]:
+    def options(self) -> Options:
         """How this table plays."""
         return self.state.options
 

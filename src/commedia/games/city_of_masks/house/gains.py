@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from commedia.games.city_of_masks import odds
 from commedia.games.city_of_masks.hidden_face import HiddenAct
@@ -76,8 +76,9 @@ def value(a: Actor, mask: Mask, deed: Deed) -> int:
 
     Hidden Face counts half, and hardly at all where it outgrows Face: that alienates (CM-ALI-01).
     """
-    settings: Any = (a.options["randomizer"], a.options["success_test"])
-    face, hid = earned(tuple((act.value, kind) for act, kind in deed), *settings)
+    options = a.options
+    acts = tuple((act.value, kind) for act, kind in deed)
+    face, hid = earned(acts, options.randomizer, options.success_test)
     hid += 1000 * bonus(a, mask, [act.key for act, _ in deed])
     strained = a.me.hid > a.face(a.seat) + 4
     return face + hid // (8 if strained else 2)

@@ -67,7 +67,7 @@ def done(a: Actor, telling: str, hinting: str, actions: Sequence[str]) -> str:
 
 def succeeding(a: Actor, inner: int) -> list[str]:
     """The declared actions that succeed at that inner court (CM-ACT-04)."""
-    return a.state.succeeding(a.seat, a.side.actions, inner, a.options["success_test"])
+    return a.state.succeeding(a.seat, a.side.actions, inner, a.options.success_test)
 
 
 PARTS: Final = (

@@ -131,7 +131,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:
-        strike = settled(-called, w.options["lost_faction_face"])
+        strike = settled(-called, w.options.lost_faction_face)
         move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
     leave(w, offender)
     return breach.outcome
@@ -148,7 +148,7 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
     """
     offender, lent, asked = breach.accused, dict[Seat, int](), list[Seat]()
     accused = w.avatars[offender]
-    while w.options["trial_support"] == "lenders":
+    while w.options.trial_support == "lenders":
         wanted = await t.ask(ask.AskForSupport(w, offender, asked))
         if not isinstance(wanted, ask.AskToStandBy):
             break
@@ -172,7 +172,7 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
             )
         else:
             t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=wanted.of, asker=offender)
-        if loan or w.options["fee_on"] == "ask":
+        if loan or w.options.fee_on == "ask":
             lending.pay_fees(t, accused, [lender])
         if able > loan:
             await lending.refuse(t, w, offender, wanted.of, able - loan)

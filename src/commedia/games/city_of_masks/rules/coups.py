@@ -19,11 +19,11 @@ def count(t: Table, w: City) -> None:
     """
     challenge = w.the_challenge
     winner = challenge.winner
-    changed = challenge.paid if w.options["coup_count"] == "paid" else challenge.pots
+    changed = challenge.paid if w.options.coup_count == "paid" else challenge.pots
     if challenge.principals[0] != winner or changed < MAJOR:
         return
     w.avatars[winner].coups += 1
-    happened = "changed hands" if w.options["coup_count"] == "paid" else "lay in the pots"
+    happened = "changed hands" if w.options.coup_count == "paid" else "lay in the pots"
     t.announce(
         "CM-COUP-01", f"{{seat}} brings off a Major Coup: {{counted}} Face {happened}.",
         seat=winner, over=challenge.rival(winner).seat, counted=changed, paid=challenge.paid,
@@ -45,7 +45,7 @@ def earns_character(w: City, seat: Seat) -> bool:
     challenge, avatar = w.the_challenge, w.avatars[seat]
     side = challenge.side(seat)
     kinds = [w.kind(seat, action) for action in side.actions + side.errands]
-    check = w.options["character_check"]
+    check = w.options.character_check
     welcome = (check == "regard" or avatar.feeling("commission") >= 0) and (
         check == "feeling" or avatar.regard.get("commission", 0) >= 0
     )

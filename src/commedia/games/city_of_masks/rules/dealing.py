@@ -70,11 +70,11 @@ async def draw_aims(t: Table, w: City) -> None:
         avatar = w.avatars[seat]
         for card in avatar.cards:
             whom = pursued.friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else pursued.enemy
-            betray = w.options["betray_threshold"]
+            betray = w.options.betray_threshold
             avatar.aims += aims_of(card, whom, pursued.faction, avatar.first_felt, betray)
-        if w.options["personal_objective"] == "house":
+        if w.options.personal_objective == "house":
             avatar.personal = personal_aim(avatar.cards)
-    t.announce("CM-OBJ-01", "Everybody knows what they are after.", cards=w.options["cards"])
+    t.announce("CM-OBJ-01", "Everybody knows what they are after.", cards=w.options.cards)
 
 
 async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:
@@ -84,7 +84,7 @@ async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str
     were set aside. Where no card that is left has a target either, the card is kept.
     """
     left, held, felt = list(deck), list[str](), w.avatars[seat].first_felt
-    while len(held) < w.options["cards"]:
+    while len(held) < w.options.cards:
         pool = to_draw_from(left, felt)
         aside = [card for card in left if card not in pool]
         card = await t.draw("CM-OBJ-01", pool, by=seat, aside=aside)

@@ -31,7 +31,7 @@ async def draw_tiles(t: Table, w: City) -> None:
         for loan in side.loans:
             if loan.seat not in FACTIONS:
                 await draw_for(t, w, loan, loan.seat)
-            elif w.options["faction_draws"] == "on":
+            elif w.options.faction_draws == "on":
                 await draw_for_faction(t, w, loan, side.seat)
 
 
@@ -57,7 +57,7 @@ async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
 async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     """One tile for what somebody does, and which of it succeeds. Source: CM-ACT-04."""
     deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.the_challenge.tiles)
-    well = w.succeeding(by, deed.actions, deed.tile[0], w.options["success_test"])
+    well = w.succeeding(by, deed.actions, deed.tile[0], w.options.success_test)
     came = "succeeds: {well}"
     if not well:
         came = "nothing succeeds"

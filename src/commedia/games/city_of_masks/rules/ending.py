@@ -19,7 +19,7 @@ def is_over(w: City) -> bool:
 
     By a table option the round is played out first.
     """
-    return w.options["end_timing"] == "now" and bool(objectives.have_met_all(w))
+    return w.options.end_timing == "now" and bool(objectives.have_met_all(w))
 
 
 async def round_over(t: Table, w: City) -> Way[Literal["next_round"]] | None:
@@ -29,7 +29,7 @@ async def round_over(t: Table, w: City) -> Way[Literal["next_round"]] | None:
     """
     if objectives.have_met_all(w):
         return None
-    limit = w.options["round_limit"]
+    limit = w.options.round_limit
     if limit != "none" and w.round >= limit:
         t.announce("CM-END-04", "This was the last round.", round=w.round)
         return None
@@ -128,7 +128,7 @@ def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:
     """
     avatar, greatest = w.avatars[seat], max(influence.values())
     most = [other for other in w.seats if influence[other] == greatest]
-    counts = len(most) == 1 or w.options["influence_ties"] == "all"
+    counts = len(most) == 1 or w.options.influence_ties == "all"
     return Score(
         seat=seat,
         objectives=sum(aim.met for aim in avatar.aims) + avatar.personal_met,

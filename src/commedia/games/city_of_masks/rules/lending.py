@@ -68,7 +68,7 @@ async def solicit(
         )  # fmt: skip
         x.stake.take(arrives, lender, "face")
         x.side.loans.append(Loan(seat=last, amount=arrives, through=between))
-        if w.options["fee_on"] == "accept":
+        if w.options.fee_on == "accept":
             pay_fees(t, x.avatar, [w.avatars[ally] for ally in path])
     else:  # CM-INF-06: no loan, no fee, no tile
         t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
@@ -126,7 +126,7 @@ def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
 
     Paid once they have answered: what they may lend is reckoned before the fee (CM-INF-02).
     """
-    if w.options["fee_on"] == "ask" and x.avatar.face:
+    if w.options.fee_on == "ask" and x.avatar.face:
         pay_fees(t, x.avatar, [w.avatars[ally]])
 
 
@@ -154,7 +154,7 @@ def move_feeling(w: City, seat: Seat, toward: str, by: int) -> None:
     """One encounter moves R[seat>toward], as that feeling is moved. Source: CM-REL-06, CM-REL-07."""
     feels = w.avatars[seat].feels
     if toward in feels and by:
-        feels[toward] = felt(feels[toward], by, w.options["enduring_overshoot"])
+        feels[toward] = felt(feels[toward], by, w.options.enduring_overshoot)
 
 
 # -- factions ------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def show_stock(w: City) -> None:
     Where they are bought blindly it is their ranks, in an order that does not tell which one is gone.
     """
     w.on_sale = list(w.stock)
-    if w.options["mask_stock"] == "blind":
+    if w.options.mask_stock == "blind":
         ranks = [w.mask(mask).rank for mask in w.stock]
         w.on_sale = [rank for rank in BUDGETS for _ in range(ranks.count(rank))]
 

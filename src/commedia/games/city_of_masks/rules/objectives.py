@@ -53,7 +53,7 @@ def record(t: Table, w: City) -> None:
 
 def record_personal(w: City) -> None:
     """Personal objectives, where the table plays with them. Source: CM-OBJ-05, R-52."""
-    if w.options["personal_objective"] == "off":
+    if w.options.personal_objective == "off":
         return
     for avatar in w.avatars.values():
         if avatar.personal:
@@ -175,7 +175,7 @@ def is_named(w: City, challenge: Challenge, aim: Aim, loser: Side) -> bool:
     """
     if not aim.faction:
         return loser.seat == aim.target
-    backed = w.options["humiliate_faction"] == "backed" and aim.target in loser.lenders
+    backed = w.options.humiliate_faction == "backed" and aim.target in loser.lenders
     return (loser.seat, aim.target) in challenge.champions or backed
 
 
@@ -184,7 +184,7 @@ def riding(w: City, challenge: Challenge) -> int:
 
     Source: R-59.
     """
-    return challenge.level if w.options["riding"] == "level" else challenge.pots
+    return challenge.level if w.options.riding == "level" else challenge.pots
 
 
 def side_of(challenge: Challenge, seat: Seat) -> Side | None:

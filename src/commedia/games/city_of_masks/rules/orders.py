@@ -34,7 +34,7 @@ async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
     creditor = w.avatars[debtor].creditor
     if creditor is None or w.avatars[creditor].out:
         return
-    if w.options["orders"] == "free":
+    if w.options.orders == "free":
         told = await t.ask(ask.OrderFreely(w, creditor, debtor))
         if isinstance(told, ask.OrderInWords):
             give(t, w, creditor, debtor, "words", None, "{seat} gives {debtor} an order.", told.words)
@@ -134,7 +134,7 @@ def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int, out_of: tuple[Seat
     Source: CM-STK-08, R-30. gain: Face, at least 0; an odd half is rounded up. out_of: who has passed on a
     part of it; what comes back to one of them is their own money, and no gain.
     """
-    if w.options["debt_auto"] == "off" or seat in out_of:
+    if w.options.debt_auto == "off" or seat in out_of:
         return
     avatar, due = w.avatars[seat], (gain + 1) // 2
     for creditor in list(avatar.owes):

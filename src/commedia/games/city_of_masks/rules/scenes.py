@@ -87,7 +87,7 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
     if w.orders:
         orders.obeyed(w, seat, "challenge")
     challenges += 1
-    more = not passes and challenges < w.options["challenges_per_turn"] and seat in w.places[at].present
+    more = not passes and challenges < w.options.challenges_per_turn and seat in w.places[at].present
     if more and not ending.is_over(w):
         return again(at=at, seat=seat, challenges=challenges)
     w.avatars[seat].turns += 1

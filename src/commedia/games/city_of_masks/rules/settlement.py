@@ -65,5 +65,5 @@ def settle_with_faction(t: Table, w: City, side: Side, loan: Loan, paid: int) ->
             "CM-SET-01", "{seat} pays {lender} {paid} Face.",
             seat=side.seat, lender=FACTIONS[loan.seat].name, paid=paid, lent=loan.amount, net=net,
         )  # fmt: skip
-    strike = settled(net, w.options["lost_faction_face"])
+    strike = settled(net, w.options.lost_faction_face)
     move_regard(t, w, "CM-FAC-08", side.seat, loan.seat, net, committing=strike)

@@ -29,7 +29,7 @@ async def open_pot(t: Table, w: City, x: Principal, rival: Principal) -> None:
 
 async def consents(t: Table, w: City, rival: Principal, x: Principal, to: int, above: int) -> bool:
     """Whether the stakes may go there: freely, or by a table option with both players' consent. R-27."""
-    if w.options["stake_mode"] == "bid" or to <= above:
+    if w.options.stake_mode == "bid" or to <= above:
         return True
     agreed = isinstance(await t.ask(opening.GoHigher(w, rival.seat, x.seat, to)), opening.Agree)
     if not agreed:

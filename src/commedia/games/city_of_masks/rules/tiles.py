@@ -14,7 +14,7 @@ async def draw_tile(t: Table, w: City, rule: str, by: Seat, out: list[list[int]]
 
     With dice there is no blank and nothing lies out: two dice, the inner court first (CM-EQ-05, R-02).
     """
-    if w.options["randomizer"] == "dice":
+    if w.options.randomizer == "dice":
         return await t.roll(rule, 2, by=by)
     if len(out) >= DOMINOES:
         out.clear()  # CM-EQ-04: all go back, and the drawing goes on

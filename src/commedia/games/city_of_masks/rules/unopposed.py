@@ -42,10 +42,10 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
 
     By a table option failed hidden actions cost Face instead, as far as there is any.
     """
-    well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options["success_test"])
+    well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options.success_test)
     failed = [action for action in x.side.actions if action not in well]
     face, hidden = w.worths(x.seat, failed)
-    if w.options["failed_hidden_cost"] == "face":
+    if w.options.failed_hidden_cost == "face":
         face, hidden = min(face + hidden, x.avatar.face + x.stake.total), 0
     x.stake.give_back(x.stake.total, x.seat)
     x.veil.give_back(x.veil.total, x.seat)
@@ -53,7 +53,7 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     w.retire(hidden, x.avatar, "hid")
     lost: dict[str, Any] = {"tokens": counted(face, hidden), "face": face, "hidden": hidden}
     says = "{seat} loses {tokens} by what failed."
-    if w.options["failed_hidden_cost"] == "face" and not x.avatar.shows_tokens:
+    if w.options.failed_hidden_cost == "face" and not x.avatar.shows_tokens:
         # What is less than what failed is worth is all there was, and theirs to know (R-03).
         if any(w.worths(x.seat, failed)):
             t.announce("CM-UNO-02", "{seat} pays for what failed.", seat=x.seat, failed=failed)
@@ -70,7 +70,7 @@ async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
     gain = x.side.spectacle
     proper, hidden_worth = w.worths(x.seat, x.side.actions)
     face, hidden = gain if proper else 0, gain if hidden_worth else 0
-    if face and hidden and w.options["gain_mixed"] == "split":
+    if face and hidden and w.options.gain_mixed == "split":
         face = (await t.ask(aftermath.DivideGain(w, x.seat, gain))).face
         hidden = gain - face
     w.issue(face, x.avatar, "face")

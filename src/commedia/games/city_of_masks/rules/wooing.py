@@ -30,7 +30,7 @@ async def take_effect(t: Table, w: City) -> None:
             if target in FACTIONS:
                 woo_faction(t, w, side, target)
     await onlookers(t, w)
-    if w.options["free_faction_feelings"] == "on":
+    if w.options.free_faction_feelings == "on":
         await shift_for_factions(t, w)
 
 
@@ -38,12 +38,12 @@ async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
     """What the wooed avatar feels moves by w, and it may promise Face. Source: CM-WOO-02, CM-WOO-04; R-23."""
     by = side.sway
     t.announce("CM-WOO-02", "{wooer} woos {seat}: {by}.", seat=seat, wooer=side.seat, by=by)
-    if by > 0 and w.options["woo_choice"] == "wooed":
+    if by > 0 and w.options.woo_choice == "wooed":
         takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat, by)), ask.Accept)
         by = by if takes else 0
     move_feeling(w, seat, side.seat, by)
     most = promisable(w, side, seat)
-    blind = w.options["show_tokens"] == "owner_only"  # then to be passed over would tell of empty hands
+    blind = w.options.show_tokens == "owner_only"  # then to be passed over would tell of empty hands
     if most or (blind and side.tile[1]):
         promise(t, w, seat, side.seat, (await t.ask(ask.Allocate(w, seat, side.seat, most))).amount)
 

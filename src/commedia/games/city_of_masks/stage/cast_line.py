@@ -67,7 +67,7 @@ def _doing(public: City, seat: str) -> str:
     if public.phase == phases.MARKET:
         return ""
     if avatar.worn == "uncast" and not avatar.seen and public.phase == phases.SCENE:
-        return "unseen" if public.options["uncast_immune"] == "on" else ""
+        return "unseen" if public.options.uncast_immune == "on" else ""
     return _whereabouts(public, seat)
 
 

@@ -131,7 +131,7 @@ def _piles(piles: list[Pile], over: bool) -> Markup:
 
 def throws(public: City) -> bool:
     """Whether the table plays with dice instead of tiles (CM-EQ-05)."""
-    return bool(public.options["randomizer"] == "dice")
+    return public.options.randomizer == "dice"
 
 
 def _what_then(challenge: Challenge, names: Names, step: str, dice: bool) -> str:

@@ -22,7 +22,7 @@ def deeds(public: City, deed: Deed, about: str) -> Markup:
         return NOTHING
     options = public.options
     acts = [act_of(public, seat, key) for key in keys]
-    chances = chances_of(tuple(act[1] for act in acts), options["randomizer"], options["success_test"])
+    chances = chances_of(tuple(act[1] for act in acts), options.randomizer, options.success_test)
     well = succeeded(public, seat, keys, deed.tile)
     run = 0
     rows = []
@@ -32,9 +32,7 @@ def deeds(public: City, deed: Deed, about: str) -> Markup:
             _DEED(
                 look=_LOOKS[came_off],
                 words=words,
-                needs=_needs(
-                    came_off, run if value else 0, chance, options["success_test"], key in deed.told
-                ),
+                needs=_needs(came_off, run if value else 0, chance, options.success_test, key in deed.told),
                 worth=worth(value, kind),
             )
         )

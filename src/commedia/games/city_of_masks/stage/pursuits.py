@@ -52,7 +52,7 @@ def _riding(own: City, me: Avatar) -> str:
     """What there is toward a great stake: in the pots of a challenge that is on, or else own Face."""
     pots = [pot.total for pot in own.pots if pot.name.startswith("stake of ")]
     if own.challenge and len(pots) > 1:
-        counted = max(pots) if own.options["riding"] == "level" else sum(pots)
+        counted = max(pots) if own.options.riding == "level" else sum(pots)
         return f"{counted} of {GREAT} at stake now"
     return f"you hold {me.face} Face of {GREAT}"
 

@@ -107,7 +107,7 @@ def succeeded(w: City, seat: str, actions: Sequence[str], tile: Sequence[int]) -
     """Of each declared action whether it succeeds (CM-ACT-04, R-18); None while no tile is drawn."""
     if not tile:
         return [None] * len(actions)
-    return [*succeeds([w.value(seat, key) for key in actions], tile[0], w.options["success_test"])]
+    return [*succeeds([w.value(seat, key) for key in actions], tile[0], w.options.success_test)]
 
 
 # -- pots and places -----------------------------------------------------------------------------------

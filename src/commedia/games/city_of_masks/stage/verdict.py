@@ -88,7 +88,7 @@ def eve(public: City, names: Names) -> tuple[str, str]:
     if done:
         has = "has" if len(done) == 1 else "have"
         return label, f"{listed(done)} {has} all that was wanted, so it is over."
-    if str(public.round) == str(public.options.get("round_limit", "")):
+    if str(public.round) == str(public.options.round_limit):
         return label, "There was to be no other."
     return label, "All agreed to leave it there."
 

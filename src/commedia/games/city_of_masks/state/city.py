@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -32,6 +32,7 @@ from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succeeds, tiles_drawn
+from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -97,7 +98,7 @@ class City(World, kw_only=True):
     seats: Annotated[list[Seat], PUBLIC]
     avatars: Annotated[dict[Seat, Avatar], PUBLIC] = {}
     treasury: Annotated[Treasury, PUBLIC] = msgspec.field(default_factory=Treasury)
-    options: Annotated[dict[str, Any], PUBLIC] = {}
+    options: Annotated[Options, PUBLIC] = Options()
     """How this table plays: every option of it, with its value."""
     masks: Annotated[dict[str, Mask], PUBLIC] = {}
     """Every mask of this table by its id, as its options have them."""
@@ -168,7 +169,7 @@ class City(World, kw_only=True):
     def unseen(self, seat: Seat) -> bool:
         """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
         avatar = self.avatars[seat]
-        return avatar.worn == UNCAST and not avatar.seen and self.options["uncast_immune"] == "on"
+        return avatar.worn == UNCAST and not avatar.seen and self.options.uncast_immune == "on"
 
     def sees(self, seat: Seat, other: Seat) -> bool:
         """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather.
@@ -324,7 +325,7 @@ class City(World, kw_only=True):
         The mask must own the proper half, unless the table pays a declared hidden half under any mask.
         Source: CM-ACT-05, R-08.
         """
-        anywhere = self.options["conflict_scope"] == "always"
+        anywhere = self.options.conflict_scope == "always"
         halves = [act for act in self.avatars[seat].hidden_face if act.against]
         return [
             act
@@ -361,7 +362,7 @@ class City(World, kw_only=True):
         """How many tiles that principal's side draws as it stands (CM-OPP-03, CM-SUP-02, R-39)."""
         lenders = self.challenge.side(seat).lenders if self.challenge is not None else []
         factions = sum([lender in FACTIONS for lender in lenders])
-        return tiles_drawn(len(lenders) - factions, factions, self.options["faction_draws"])
+        return tiles_drawn(len(lenders) - factions, factions, self.options.faction_draws)
 
     def winning(self, seat: Seat, more: int = 0, against: int = 0) -> Fraction:
         """The chance that a principal's side wins the draw as it stands (CM-OPP-05).
@@ -370,7 +371,7 @@ class City(World, kw_only=True):
         """
         theirs = self.tiles(self.the_challenge.rival(seat).seat) + against
         is_first = self.the_challenge.is_challenger(seat)
-        return opposed(self.tiles(seat) + more, theirs, is_first, self.options["randomizer"])
+        return opposed(self.tiles(seat) + more, theirs, is_first, self.options.randomizer)
 
     def askable(self, seat: Seat) -> list[Seat]:
         """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""

@@ -35,13 +35,13 @@ def joined_foretold(w: City, seat: Seat) -> Foretold:
 
 def message_foretold(w: City, seat: Seat, whom: Seat, action: str) -> Foretold:
     """Whether a messenger arrives who is sent by that action, which is worth something."""
-    chance = messenger(w.value(seat, action), w.options["randomizer"])
+    chance = messenger(w.value(seat, action), w.options.randomizer)
     return chance_of("The message arrives", chance, "CM-SUP-03", "arrives", seat=seat, whom=whom)
 
 
 def escape_foretold(w: City, offender: Seat) -> Foretold:
     """Whether somebody escapes who is denounced."""
-    chance = arrest(w.options["randomizer"])
+    chance = arrest(w.options.randomizer)
     return chance_of(f"{offender} escapes arrest", chance, "CM-UNM-03", "escapes", seat=offender)
 
 
@@ -52,12 +52,12 @@ def defence_foretold(w: City, seat: Seat, called: int) -> list[Foretold]:
     """
     face, fee = w.avatars[seat].face, int(called > 0)
     lost = priced("Face lost if convicted", face - fee, "CM-UNM-05")  # friends' fees may come off before
-    chance = trial(called, w.options["randomizer"])
+    chance = trial(called, w.options.randomizer)
     regard = [msgspec.structs.replace(one, name=f"{one.name} if convicted", figure="")
               for one in regard_foretold(w, seat, "commission", -called)]  # fmt: skip
     return [
         chance_of("You are acquitted", chance, "CM-UNM-04", "acquitted", seat=seat),
         certain("Fee", fee, "CM-UNM-04", "fee", seat=seat),
-        lost if w.options["trial_support"] == "none" else msgspec.structs.replace(lost, least=0, usual=None),
+        lost if w.options.trial_support == "none" else msgspec.structs.replace(lost, least=0, usual=None),
         *regard,
     ]

@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.tagwords import named_by
 def success_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretold]:
     """Whether each action succeeds, in the order declared."""
     values = [w.value(seat, action) for action in actions]
-    chances = success(values, w.options["randomizer"], w.options["success_test"])
+    chances = success(values, w.options.randomizer, w.options.success_test)
     return [
         chance_of(f"{action} succeeds", chance, "CM-ACT-04")
         for action, chance in zip(actions, chances, strict=True)
@@ -40,8 +40,8 @@ def change_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretol
     pairs = [Conflict(act.key, act.against, act.value) for act in w.torn(seat, actions, w.worn(seat))]
     change = unopposed(
         declared, pairs, face=me.face, hid=me.hid,
-        randomizer=w.options["randomizer"], success_test=w.options["success_test"],
-        failed_hidden_cost=w.options["failed_hidden_cost"], gain_mixed=w.options["gain_mixed"],
+        randomizer=w.options.randomizer, success_test=w.options.success_test,
+        failed_hidden_cost=w.options.failed_hidden_cost, gain_mixed=w.options.gain_mixed,
     )  # fmt: skip
     told = [
         likely("Face", change.spread(lambda c: c.face).chances, "CM-UNO-03"),
@@ -89,7 +89,7 @@ def tags_of(against: str, breaches: Sequence[str]) -> list[str]:
 
 def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
     """How far the feelings of somebody who is wooed may move."""
-    charm = wooing(w.options["randomizer"]).charm
+    charm = wooing(w.options.randomizer).charm
     return likely(f"{whom}’s feeling", charm.chances, "CM-WOO-02", "by", wooer=seat, seat=whom)
 
 
@@ -102,7 +102,7 @@ def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], ow
 def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> Foretold:
     """How far the regard of a faction that is wooed may move, by a deed with those tags."""
     by = counting_foretold(w, seat, faction, tags, own=True).most
-    change = regard(by, w.avatars[seat].regard.get(faction, 0), w.options["randomizer"])
+    change = regard(by, w.avatars[seat].regard.get(faction, 0), w.options.randomizer)
     return likely(f"{faction}’s regard", change.chances, "CM-FAC-02")
 
 

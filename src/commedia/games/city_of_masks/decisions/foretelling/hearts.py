@@ -21,7 +21,7 @@ def feeling_foretold(w: City, seat: Seat, toward: str, by: int) -> list[Foretold
     held = w.avatars[seat].feels.get(toward)
     if held is None:
         return []
-    overshoot = w.options["enduring_overshoot"]
+    overshoot = w.options.enduring_overshoot
     after = felt(held, by, overshoot) if by else held
     rule = "CM-REL-07" if held.enduring else "CM-REL-06"
     told = [priced(f"Your feeling for {toward}", after.value, rule, now=held.value)]
@@ -61,7 +61,7 @@ def regard_foretold(w: City, seat: Seat, faction: str, net: int) -> list[Foretol
     """
     me = w.avatars[seat]
     regard, committed = me.regard.get(faction, 0), me.committed.get(faction, 0)
-    then, has = stands_after(regard, committed, net, settled(net, w.options["lost_faction_face"]))
+    then, has = stands_after(regard, committed, net, settled(net, w.options.lost_faction_face))
     return [
         certain(f"{faction}’s regard for you", then, "CM-FAC-08", "regard", now=regard, seat=seat,
                 key=faction),

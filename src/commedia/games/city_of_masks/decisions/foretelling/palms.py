@@ -54,7 +54,7 @@ def up_to(name: str, most: int, rule: str, is_all: bool) -> Foretold:
 
 def asking_foretold(w: City) -> Foretold:
     """What it costs to ask one friend before the court: nothing where they turn away, as a rule (R-34)."""
-    least = 0 if w.options["fee_on"] == "accept" else 1
+    least = 0 if w.options.fee_on == "accept" else 1
     return Foretold(name="Fee", least=least, most=1, rule="CM-INF-03")
 
 
@@ -96,7 +96,7 @@ def passing_foretold(w: City, path: Sequence[Seat], given: int) -> list[Foretold
     path: from the borrower to whoever is to lend. given: 0 where it is not passed on.
     Source: CM-INF-04, CM-INF-05.
     """
-    arrives, accepted = arriving(given, len(path) - 1), w.options["fee_on"] == "accept"
+    arrives, accepted = arriving(given, len(path) - 1), w.options.fee_on == "accept"
     paid = Foretold(
         name="You are paid", least=0 if accepted else 1, most=1 if arrives or not accepted else 0,
         rule="CM-INF-04",
@@ -124,7 +124,7 @@ def loan_foretold(w: City, seat: Seat, path: Sequence[Seat], given: int) -> list
     """
     borrower, links, held = path[0], len(path) - 1, w.avatars[seat].face
     lent = arriving(given, links)
-    paid = int(bool(lent) or w.options["fee_on"] == "ask")
+    paid = int(bool(lent) or w.options.fee_on == "ask")
     rule, name = "CM-INF-05" if links > 1 else "CM-INF-02", "Lent"
     challenge = w.challenge
     told = (

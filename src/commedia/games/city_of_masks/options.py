@@ -1,0 +1,88 @@
+"""The table options, typed: what rules, pages and house actors read. rulings.toml says them to players."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, UnsetType
+
+from commedia.engine import TableOptions
+
+
+class Options(TableOptions, frozen=True):
+    """What a table of City of Masks has chosen."""
+
+    cards: Literal[1, 2] = 1
+    """Objective cards that everyone draws (CM-OBJ-01)."""
+    randomizer: Literal["dominoes", "dice"] = "dominoes"
+    """What chance comes from (CM-EQ-03)."""
+    show_tokens: Literal["yes", "owner_only"] = "yes"
+    """Whether everyone sees what the others hold (CM-TAB-01)."""
+    ringleader: Literal["printed", "trim"] = "printed"
+    """Whether the King of Clubs keeps all that is printed on it (CM-MASK-06)."""
+    uncast_immune: Literal["on", "off"] = "on"
+    """Whether the Uncast are out of reach (CM-MASK-03)."""
+    conflict_scope: Literal["worn", "always"] = "worn"
+    """Whether the hidden half of a conflict pays in any mask (CM-ACT-05)."""
+    enduring_overshoot: Literal["through", "carry"] = "through"
+    """What becomes of points left over when a lasting feeling reaches 0 (CM-REL-07)."""
+    free_faction_feelings: Literal["off", "on"] = "off"
+    """Whether a challenge may shift what one feels for a faction (CM-REL-11)."""
+    challenges_per_turn: Literal[1, 2, 3] = 1
+    """Challenges that one may open on a turn (CM-RND-10)."""
+    success_test: Literal["example", "prose"] = "example"
+    """Which draws succeed (CM-ACT-04)."""
+    failed_hidden_cost: Literal["hidden", "face"] = "hidden"
+    """What a hidden action costs that fails (CM-UNO-02)."""
+    gain_mixed: Literal["each", "split"] = "each"
+    """What proper and hidden actions gain together (CM-UNO-03)."""
+    woo_choice: Literal["auto", "wooed"] = "auto"
+    """Whether the wooed may decline to like the wooer better (CM-WOO-02)."""
+    onlooker_test: Literal["absolute", "positive"] = "absolute"
+    """Who of the onlookers may react to a tile (CM-WOO-03)."""
+    stake_mode: Literal["bid", "agreed"] = "bid"
+    """How the stakes rise above the dearer side’s actions (CM-STK-01)."""
+    voluntary_backdown: Literal["off", "on"] = "off"
+    """Whether a side may back down that could cover the stake (CM-STK-05)."""
+    debt_auto: Literal["off", "on"] = "off"
+    """Whether half of what challenges bring a debtor goes towards the debt (CM-STK-08)."""
+    orders: Literal["structured", "free"] = "structured"
+    """What a creditor may order (CM-STK-09)."""
+    loans_only_if_short: Literal["off", "on"] = "off"
+    """Whether one may borrow only what one lacks (CM-INF-01)."""
+    fee_on: Literal["accept", "ask"] = "accept"
+    """When the fee for a loan is paid (CM-INF-03)."""
+    influence_ties: Literal["all", "none"] = "all"
+    """Who scores where several have the most influence (CM-INF-12)."""
+    faction_draws: Literal["off", "on"] = "off"
+    """Whether a faction that lends brings a tile (CM-SUP-02)."""
+    temple_gender: Literal["avatar", "mask"] = "avatar"
+    """Whose gender the temples look at (CM-FAC-04)."""
+    lost_faction_face: Literal["strike", "keep"] = "strike"
+    """Whether what a faction has committed falls, too, by Face of it that is lost (CM-FAC-08)."""
+    coup_count: Literal["paid", "both_pots"] = "paid"
+    """What must come to 20 Face for a Major Coup (CM-COUP-01)."""
+    character_check: Literal["feeling", "regard", "both"] = "feeling"
+    """What one’s own Character takes (CM-CHAR-01)."""
+    trial_support: Literal["none", "lenders"] = "none"
+    """Whether the accused may borrow at a trial (CM-UNM-04)."""
+    personal_objective: Literal["off", "house"] = "off"
+    """Whether cards ask for one more objective (CM-OBJ-05)."""
+    betray_threshold: Literal["scaled", "strict"] = "scaled"
+    """How dear a betrayed friend must be (CM-OBJ-06)."""
+    humiliate_faction: Literal["champion", "backed"] = "champion"
+    """Who stands for a faction that is to be humiliated (CM-OBJ-09)."""
+    riding: Literal["level", "both"] = "level"
+    """Which pots count for what rides on a result (CM-OBJ-09)."""
+    mask_stock: Literal["choose", "blind"] = "choose"
+    """Whether one chooses the mask that one buys (CM-MKT-01)."""
+    custom_masks: Literal["off", "on"] = "off"
+    """Whether one may write a mask where none are left (CM-MKT-01)."""
+    end_timing: Literal["now", "round"] = "now"
+    """Whether the round is played out in which somebody meets all objectives (CM-END-01)."""
+    round_limit: Literal["none", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] = "none"
+    """The last round (CM-END-04)."""
+    masks: dict[str, Any] | UnsetType = UNSET
+    """Masks of the table's own by their cards, as `read_masks` has them or reads them (CM-MASK-06)."""
+    roles: dict[str, Any] | UnsetType = UNSET
+    """What young nobles do at this table, likewise by `read_roles` (CM-MASK-05)."""
