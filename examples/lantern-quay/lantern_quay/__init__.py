@@ -9,12 +9,14 @@ from commedia.kit.shorthand import by_hand
 
 from . import house, rules
 from .page import PAGE
-from .state import Hand, Quay
+from .state import Hand, Options, Quay
 
 
 def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Quay:
     """The quay before the first night: five coins each (LQ-DEAL-01)."""
-    return Quay(seats=list(seats), crew={seat: Hand(seat=seat) for seat in seats})
+    return Quay(
+        seats=list(seats), options=Options.of(options), crew={seat: Hand(seat=seat) for seat in seats}
+    )
 
 
 GAME = Game(
@@ -29,6 +31,7 @@ GAME = Game(
         opens_with=rules.new_moon,
         by_hand=by_hand(Quay),
         options=[Option("nights", "Nights", {3: "Three nights.", 2: "Two nights."}, ("LQ-END-01",))],
+        fixed=["options"],
     ),
     page=PAGE,
     house=House(house.choose, house.wants),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, between, chance_of
+from commedia.engine.foretold import Foretold, between, certain, chance_of
 
 from .state import DECK, Landing, Quay, worth
 
@@ -33,10 +33,7 @@ def watch_takes(rolled: int) -> bool:
 
 def bid_foretold(w: Quay, seat: Seat, bid: int) -> list[Foretold]:
     """A bid that has the tide; whether it has hangs on all others."""
-    left = coins_left(w, seat, bid)
-    return [
-        Foretold(name=LEFT, least=left, most=left, rule="LQ-TIDE-02", figure="left", about={"seat": seat})
-    ]
+    return [certain(LEFT, coins_left(w, seat, bid), "LQ-TIDE-02", "left", seat=seat)]
 
 
 def load_foretold(w: Quay, seat: Seat, load: Landing) -> list[Foretold]:

@@ -44,8 +44,7 @@ class Actor(HouseActor[Quay]):
 
 def bid(a: Actor) -> Offer:
     """So much of its best cargo, and a little luck."""
-    worth_it = max(map(worth, a.me.cargo)) * a.temper.bids // 10 + a.below(2)
-    return Offer(coins=min(a.me.coins, worth_it))
+    return Offer(coins=min(a.me.coins, max(map(worth, a.me.cargo)) * a.temper.bids // 10 + a.below(2)))
 
 
 def take_hand(a: Actor) -> Yes | No:
@@ -63,15 +62,13 @@ def land(a: Actor) -> Land:
 
 
 part = PartOf[Actor]()
-choose = choosing(
-    Actor,
-    [
-        part(BidForTheTide, bid),
-        part(TakeTheHand, take_hand),
-        part(BringAshore, land),
-        part(LastWord, lambda a: Said(words=prose(a.temper.last))),
-    ],
-)
+PARTS = [
+    part(BidForTheTide, bid),
+    part(TakeTheHand, take_hand),
+    part(BringAshore, land),
+    part(LastWord, lambda a: Said(words=prose(a.temper.last))),
+]
+choose = choosing(Actor, PARTS)
 
 
 def wants(decision: Decision[Any], sight: Sight[Quay], below: Below) -> bool:

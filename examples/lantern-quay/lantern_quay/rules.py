@@ -89,7 +89,7 @@ async def search(t: Table, w: Quay) -> Next:
     cards = seize(w) if taken else []
     says = "A {rolled}: the Watch takes {cards}." if taken else "A {rolled}: the Watch walks past the boat."
     t.announce("LQ-LANTERN-03", says, rolled=rolled, cards=cards, taken=int(taken), opens=taken)
-    return after(t, w) if taken else then(sale)
+    return after(w) if taken else then(sale)
 
 
 async def sale(t: Table, w: Quay) -> Next:
@@ -98,7 +98,7 @@ async def sale(t: Table, w: Quay) -> Next:
     if not came:
         says = "Both betray the pact, both shout, and the Watch takes {cards}."
         t.announce("LQ-LAND-03", says, cards=seize(w), opens=True)
-        return after(t, w)
+        return after(w)
     loads, w.landings = w.landings, {}
     cards = [load.card for load in loads.values()]
     w.sold += cards
@@ -108,7 +108,7 @@ async def sale(t: Table, w: Quay) -> Next:
         says = "{seat} betrays the pact and takes {coins}." if betrayed else "{seat} takes {coins}."
         rule = "LQ-LAND-03" if betrayed else "LQ-LAND-02"
         t.announce(rule, says, seat=seat, coins=share, cards=cards, opens=True)
-    return after(t, w)
+    return after(w)
 
 
 def seize(w: Quay) -> list[str]:
@@ -118,9 +118,9 @@ def seize(w: Quay) -> list[str]:
     return cards
 
 
-def after(t: Table, w: Quay) -> Next:
+def after(w: Quay) -> Next:
     """Another night, or the end."""
-    return then(dusk, night=w.night + 1) if w.night < t.options["nights"] else then(morning)
+    return then(dusk, night=w.night + 1) if w.night < w.options.nights else then(morning)
 
 
 async def morning(t: Table, w: Quay) -> None:

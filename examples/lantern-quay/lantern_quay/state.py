@@ -1,15 +1,21 @@
 """What lies on the quay, and who may see it."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
-from commedia.engine import OWNER, PUBLIC, Pool, Seat, State, World, one_of, others_see, twice
+from commedia.engine import OWNER, PUBLIC, Pool, Seat, State, TableOptions, World, one_of, others_see, twice
 from commedia.kit.shorthand import everybody
 
 INFORMER = "the informer"
 SMUGGLER = "a smuggler"
 DECK = [f"{rank}{suit}" for suit in "SH" for rank in range(2, 11)]
 """All the cargo there is (LQ-DEAL-01)."""
+
+
+class Options(TableOptions, frozen=True):
+    """What the table has chosen: how many nights there are (LQ-END-01)."""
+
+    nights: Literal[3, 2] = 3
 
 
 class Hand(State):
@@ -35,6 +41,7 @@ class Quay(World, kw_only=True):
     """The whole table."""
 
     seats: Annotated[list[Seat], PUBLIC]
+    options: Annotated[Options, PUBLIC] = Options()
     crew: Annotated[dict[Seat, Hand], PUBLIC, everybody("crew")]
     night: Annotated[int, PUBLIC] = 0
     pilot: Annotated[Seat, PUBLIC] = ""
