@@ -222,7 +222,7 @@ def decisions_of(game: Game) -> list[type[Decision[Any]]]:
     open_ones = [c for m in modules for name, c in vars(m).items() if not name.startswith("_")
                  and getattr(c, "__module__", "") == m.__name__]  # fmt: skip
     found = [c for c in open_ones if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
-    return [decision for decision in found if decision.kind == decision.own_name and decision.rule]
+    return [decision for decision in found if decision.kind == decision.own_name and rules_of(decision)]
 
 
 def answers_to(decision: type[Decision[Any]]) -> list[type[Answer]]:

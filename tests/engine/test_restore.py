@@ -1,6 +1,8 @@
 """A table from its log: the same on any machine, any day."""
 
+from enum import StrEnum
 from random import Random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -21,7 +23,7 @@ from commedia.engine import (
     SeededDealer,
     log,
 )
-from commedia.engine.given import answer_as_given, as_given, revive
+from commedia.engine.given import answer_as_given, as_given, lists_of, revive
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
 from tests.toys.lamplight import GAME, Fear, Rest, WhatDoYouFear
 
@@ -115,6 +117,24 @@ def test_an_answer_in_the_log_is_the_answer_that_was_given() -> None:
     assert kept == Pack(["lamp"])
     rest = Rest()
     assert answer_as_given(rest) is rest
+
+
+def test_a_field_of_some_names_or_numbers_is_not_looked_at_for_lists() -> None:
+    """It is one of its names, or of an enumeration's, or nothing; only what may hold a list is copied."""
+
+    class Side(StrEnum):
+        LEFT = "left"
+
+    class Steer(Answer):
+        """Steer there."""
+
+        way: Literal["", "left", "right"]
+        side: Side
+        oars: int | None
+        hands: list[Literal["left", "right"]] | None
+        words: Prose = NO_WORDS
+
+    assert lists_of(Steer) == ("hands",)
 
 
 def test_speech_and_stops_are_restored() -> None:

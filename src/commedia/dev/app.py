@@ -67,8 +67,9 @@ def door(house: ASGIApp, rooms: list[Room]) -> ASGIApp:
         elif where and scope["type"] == ScopeType.HTTP:
             await _reply(send, 303, b"text/plain", b"", (b"location", where.encode()))
         else:
-            heads = [head for head in scope["headers"] if head[0] != b"cookie"]
-            await house({**scope, "headers": heads}, receive, _framed(send))  # type: ignore[arg-type]
+            inside = scope.copy()
+            inside["headers"] = [head for head in scope["headers"] if head[0] != b"cookie"]
+            await house(inside, receive, _framed(send))
 
     return ask
 

@@ -35,7 +35,8 @@ class Chance(_Request, Generic[T]):
     rule: str
 
     def __await__(self) -> Generator[Chance[T], Any, T]:
-        return (yield self)  # type: ignore[no-any-return]
+        outcome: T = yield self
+        return outcome
 
     def deal(self, below: Below) -> T:
         """The outcome, from a source of unbiased integers."""

@@ -130,7 +130,7 @@ class _Put(msgspec.Struct, kw_only=True, eq=False):
 
     id: str = ""
     given: Answer | None = None
-    _offers: Offers = None  # type: ignore[assignment]
+    _offers: Offers | None = None
     _at: int = -1
 
 
@@ -175,7 +175,6 @@ class Decision(_Put, Generic[A, W]):
     seldom: random players pick it one time in so many, as `Answer.seldom` has it of answers.
     """
 
-    rule: ClassVar[str] = ""
     asks: ClassVar[str] = ""
     matters: ClassVar[str] = ""
     bounds: ClassVar[Mapping[str, str]] = {}
@@ -184,9 +183,7 @@ class Decision(_Put, Generic[A, W]):
     own_name: ClassVar[str] = "decision"
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
-    patient: ClassVar[bool] = False
     quietly: ClassVar[str] = ""
-    leaves_room: ClassVar[bool] = False
     in_scene: ClassVar[bool] = False
     stays: ClassVar[bool] = False
     sets_scene: ClassVar[bool] = False
@@ -205,7 +202,18 @@ class Decision(_Put, Generic[A, W]):
         def _answered(self) -> tuple[Self, A]:
             """What `t.first` gives of it: tells type checkers which answers belong to which decision."""
 
+        # Most classes say these once and for all, and some by what is on the table.
+        @property
+        def rule(self) -> str: ...
+        @property
+        def patient(self) -> bool: ...
+        @property
+        def leaves_room(self) -> bool: ...
+
     else:
+        rule: ClassVar[str] = ""
+        patient: ClassVar[bool] = False
+        leaves_room: ClassVar[bool] = False
 
         @classmethod
         def __class_getitem__(cls, given: Any) -> Any:
@@ -227,7 +235,8 @@ class Decision(_Put, Generic[A, W]):
         return f"<{self.kind} put to {self.seat}>"
 
     def __await__(self) -> Generator[Decision[A, W], Any, A]:
-        return (yield self)  # type: ignore[no-any-return]
+        answer: A = yield self
+        return answer
 
     def prompt(self) -> str:
         """What is asked, in one or two sentences, to the seat that is asked."""
@@ -265,11 +274,11 @@ class Decision(_Put, Generic[A, W]):
         """The answers open to the seat now, and why the others are not."""
         raise NotImplementedError(f"{self.kind} has no offers()")
 
-    # It is only ever called with an answer to this very decision.
-    def agree(self, answer: A) -> None:  # type: ignore[misc]
+    # Both take what is covariant: each is only ever called with an answer to this very decision.
+    def agree(self, answer: A) -> None:  # type: ignore[misc]  # covariant
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""
 
-    def foresee(self, answer: A) -> Sequence[Foretold]:  # type: ignore[misc]
+    def foresee(self, answer: A) -> Sequence[Foretold]:  # type: ignore[misc]  # covariant
         """What an answer will come to, in figures, as far as the seat can know: `w` may be its sight."""
         return ()
 
@@ -338,10 +347,11 @@ class Decision(_Put, Generic[A, W]):
 
     def offers_at(self, clock: int) -> Offers:
         """The offers as of that tick of the table; they are worked out once a tick."""
-        if self._at != clock:
-            self._offers = self.offers()
+        offers = self._offers
+        if offers is None or self._at != clock:
+            offers = self._offers = self.offers()
             self._at = clock
-        return self._offers
+        return offers
 
     def check(self, answer: Answer, clock: int) -> None:
         """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
@@ -351,9 +361,9 @@ class Decision(_Put, Generic[A, W]):
         """Hold an answer against what is offered. Raises IllegalMove, as `check` does."""
         fields = offers.get(type(answer))
         if fields:
-            if type(fields) is Closed:
+            if isinstance(fields, Closed):
                 raise NotNow(fields.why, fields.rule or self.rule, "do")
-            for field, domain in fields.items():  # type: ignore[union-attr]
+            for field, domain in fields.items():
                 value = getattr(answer, field)
                 if not domain.allows(value):
                     raise self._refusal(type(answer), field, domain, value)
@@ -362,7 +372,7 @@ class Decision(_Put, Generic[A, W]):
         elif fields is None:
             raise self._no_answer(type(answer).label, offers)
         if self._agrees:
-            self.agree(answer)  # type: ignore[arg-type]
+            self.agree(answer)  # type: ignore[arg-type]  # one of its own, since it is among its offers
 
     def _check_following(self, answer: Answer, fields: Fields) -> None:
         for field, domain in fields.items():
@@ -427,10 +437,10 @@ class Decision(_Put, Generic[A, W]):
         offers = self.offers_at(clock)
         meant, data = self._meant({} if raw is None else raw, offers)
         fields = offers[meant]
-        if type(fields) is Closed:
+        if isinstance(fields, Closed):
             raise NotNow(fields.why, fields.rule or self.rule, "do")
         values: dict[str, Any] = {}
-        self._read_fields(meant, data, fields, values, words)  # type: ignore[arg-type]
+        self._read_fields(meant, data, fields, values, words)
         stray = [name for name in data if name not in values and name != "do"]
         if stray:
             usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
@@ -538,16 +548,16 @@ class Decision(_Put, Generic[A, W]):
         return [
             {"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule}
             for answer, fields in self.offers_at(clock).items()
-            if type(fields) is Closed
+            if isinstance(fields, Closed)
         ]
 
     def schema(self, clock: int) -> dict[str, Any]:
         """The legal answers as JSON Schema: under `oneOf` one for each that is open, were it the only one."""
         return {
             "oneOf": [
-                _answer_schema(answer, fields)  # type: ignore[arg-type]
+                _answer_schema(answer, fields)
                 for answer, fields in self.offers_at(clock).items()
-                if type(fields) is not Closed
+                if not isinstance(fields, Closed)
             ]
         }
 
@@ -561,8 +571,9 @@ def sampled(offers: Offers, below: Below) -> Answer:
         fields = offers[answer]
     if not fields:
         return answer()
+    assert not isinstance(fields, Closed)
     values: dict[str, Any] = {}
-    sample_fields(fields, values, below)  # type: ignore[arg-type]
+    sample_fields(fields, values, below)
     return answer(**values)
 
 

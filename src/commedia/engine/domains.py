@@ -194,6 +194,7 @@ class Some(Domain):
         most: int | None = None,
         chosen: Sequence[Any] = (),
     ) -> None:
+        self._values: tuple[Any, ...] | Callable[[], Sequence[Any]]
         self._values = values if callable(values) else tuple(values)
         self._most = most
         self._chosen = tuple(chosen)
@@ -203,8 +204,8 @@ class Some(Domain):
     def values(self) -> tuple[Any, ...]:
         """The list."""
         values = self._values
-        if type(values) is not tuple:
-            values = self._values = tuple(values())  # type: ignore[operator]
+        if not isinstance(values, tuple):
+            values = self._values = tuple(values())
         return values
 
     @property

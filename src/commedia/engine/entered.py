@@ -110,7 +110,7 @@ class EnterOutcome(Decision[Shown | ShownOne]):
     chance: Chance[Any]
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """The rule that asks for the chance."""
         return self.chance.rule
 
@@ -155,7 +155,8 @@ class EnterOutcome(Decision[Shown | ShownOne]):
 
     def outcome(self, answer: Answer) -> Any:
         """The outcome that was entered."""
-        return self.chance.read(answer.outcome)  # type: ignore[attr-defined]
+        assert isinstance(answer, Shown | ShownOne)
+        return self.chance.read(answer.outcome)
 
 
 def _some_of(chance: Shuffle) -> Ranked:

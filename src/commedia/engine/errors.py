@@ -75,8 +75,9 @@ class NotAmong(IllegalMove):
         return self._with(super().under(rule))
 
     def _with(self, other: Any) -> NotAmong:
-        other.before, other.choices, other.after = self.before, self.choices, self.after
-        return other  # type: ignore[no-any-return]
+        found: NotAmong = other
+        found.before, found.choices, found.after = self.before, self.choices, self.after
+        return found
 
 
 class NotNow(IllegalMove):

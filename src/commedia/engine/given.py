@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from enum import EnumType
 from functools import cache
 from sys import intern
-from typing import Any
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import IllegalMove
 from commedia.engine.listing import Written
-from commedia.engine.state import NO_WORDS, Prose, Seat, Worded
+from commedia.engine.state import LEAVES, NO_WORDS, Prose, Seat, Worded
 
 
 class Aside:
@@ -97,8 +99,14 @@ def answer_as_given(answer: Answer) -> Answer:
 @cache
 def lists_of(kind: type[Answer]) -> tuple[str, ...]:
     """The fields of an answer that may hold lists."""
-    plain = (int, str, bool, Prose)
-    return tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
+    return tuple(f.name for f in msgspec.structs.fields(kind) if not _is_single(f.type))
+
+
+def _is_single(kind: Any) -> bool:
+    """Whether whatever is of that type is one number, one text, one name out of several or one's words."""
+    if get_origin(kind) in (Union, UnionType):
+        return all(map(_is_single, get_args(kind)))
+    return kind is Prose or kind in LEAVES or get_origin(kind) is Literal or isinstance(kind, EnumType)
 
 
 @cache

@@ -30,8 +30,9 @@ class _Known(Domain):
         try:
             return super().read(raw)
         except IllegalMove as refused:
+            assert isinstance(self, Pick | Some)
             for one in raw if isinstance(raw, list | tuple) else [raw]:
-                if one not in self.values:  # type: ignore[attr-defined]
+                if one not in self.values:
                     raise_why(one, self.why, self.rule)
             raise refused.under(self.rule) from None
 

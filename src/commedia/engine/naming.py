@@ -16,6 +16,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from commedia.engine.domains import Words, shown
 from commedia.engine.errors import IllegalMove, NotSeen
 from commedia.engine.names import must_be_nobody_else, read_name
@@ -94,11 +96,11 @@ def names_in(seen: Any, seat: Seat | None = None) -> Iterator[str]:
 
 
 @cache
-def _fields(kind: type) -> list[tuple[str, bool]]:
+def _fields(kind: type[msgspec.Struct]) -> list[tuple[str, bool]]:
     """The fields of a struct that are somebody's name, or may hold one within."""
     hints = get_type_hints(kind, include_extras=True)
     found = []
-    for name in kind.__struct_fields__:  # type: ignore[attr-defined]
+    for name in kind.__struct_fields__:
         if name not in hints or name.startswith("_"):
             continue
         notes = get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()

@@ -154,7 +154,7 @@ class Runner:
         found, at = [], self._coroutine
         while (frame := getattr(at, "cr_frame", None)) is not None:
             found.append((frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name))
-            at = at.cr_await  # type: ignore[union-attr]
+            at = getattr(at, "cr_await", None)
         return found
 
     def _begin(self, following: Next) -> None:
@@ -230,7 +230,8 @@ class Runner:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
         self.open = {}
         self.steps += 1
-        send = self._coroutine.send  # type: ignore[union-attr]
+        assert self._coroutine is not None, "nobody answers where no scene is played"
+        send = self._coroutine.send
         scenes = draws = 0
         while True:
             try:
@@ -247,7 +248,7 @@ class Runner:
                         f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
                     ) from None
                 self._begin(following)
-                send = self._coroutine.send  # type: ignore[union-attr]
+                send = self._coroutine.send
                 value = None
                 continue
             kind = type(request)
@@ -319,7 +320,8 @@ class Runner:
     def _stop_drawing(self, chance: Chance[Any]) -> None:
         """Raise NoEnd where the rules wait for chance, so that it is told with the line that asks."""
         fault = NoEnd(f"{self.scene} draws under {chance.rule} more than {MOST_DRAWS:,} times in a row")
-        self._coroutine.throw(fault)  # type: ignore[union-attr]
+        if self._coroutine is not None:
+            self._coroutine.throw(fault)
         raise fault  # they have caught it, and would go on
 
     def _deal(self, chance: Chance[Any]) -> Any:
@@ -433,7 +435,8 @@ class Runner:
     def _go_through(self, together: Together[Any], door: Decision[Any], answer: Answer) -> None:
         """What came through an open door beside sealed answers is given to the rules; it is open again."""
         self.steps += 1
-        together.give(door, answer)  # type: ignore[misc]
+        assert together.give is not None
+        together.give(door, answer)
         door.id = ""  # as where it is first: the same answer twice is refused
         self.open = {}
         self._put(together.put, [])
@@ -449,10 +452,11 @@ class Runner:
             if decision.given is None:
                 return
         for decision in together.decisions:
-            if decision is last:
+            given = decision.given
+            if given is None or decision is last:
                 continue
             try:
-                decision.check(decision.given, self.moves)  # type: ignore[arg-type]
+                decision.check(given, self.moves)
             except IllegalMove:
                 decision.given = None
         if all(q.given is not None for q in together.decisions):

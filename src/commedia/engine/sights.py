@@ -31,7 +31,6 @@ class _Unseen:
     """A field that was not shown, or not all of it: says so to whoever looks further."""
 
     __slots__ = ("_looker", "_where")
-    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, where: str, looker: Seat | None) -> None:
         self._where = where
@@ -40,7 +39,7 @@ class _Unseen:
     def _raise(self, *_: Any) -> NoReturn:
         raise _not_seen(self._where, self._looker)
 
-    __eq__ = _raise
+    __eq__ = _raise  # and so it cannot be hashed either
 
 
 class Concealed(_Unseen):
@@ -137,13 +136,13 @@ class _Way(msgspec.Struct, frozen=True):
     limited: tuple[tuple[Limited, Any], ...]
 
 
-_WAYS: dict[type, _Way] = {}
+_WAYS: dict[type[msgspec.Struct], _Way] = {}
 
 
-def _way(kind: type) -> _Way:
+def _way(kind: type[msgspec.Struct]) -> _Way:
     """How structs of that class are seen; worked out once."""
     plan, hints = plan_of(kind), get_type_hints(kind)
-    fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+    fields = kind.__struct_fields__
     hidden = [name for name in fields if name not in plan.public_names]
     # No struct is made anew here, and what its class does with new ones it has done.
     done = {"__post_init__": lambda self: None} if hasattr(kind, "__post_init__") else {}

@@ -203,16 +203,16 @@ def is_plain(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(map(is_plain, value))
 
 
-def declared(struct: type) -> dict[str, tuple[Any, ...]]:
+def declared(struct: type[msgspec.Struct]) -> dict[str, tuple[Any, ...]]:
     """Each field of a state struct with the metadata of its annotation, in order."""
     hints = get_type_hints(struct, include_extras=True)
     return {
         name: get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()
-        for name in struct.__struct_fields__  # type: ignore[attr-defined]
+        for name in struct.__struct_fields__
     }
 
 
-def _audiences(struct: type) -> dict[str, tuple[Audience, Callable[[Any], Any] | None]]:
+def _audiences(struct: type[msgspec.Struct]) -> dict[str, tuple[Audience, Callable[[Any], Any] | None]]:
     """Who may see each field of a state struct, and what the others get instead."""
     return {
         name: (
@@ -223,17 +223,17 @@ def _audiences(struct: type) -> dict[str, tuple[Audience, Callable[[Any], Any] |
     }
 
 
-def plan_of(struct: type) -> Plan:
+def plan_of(struct: type[msgspec.Struct]) -> Plan:
     """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
     return _PLANS.get(struct) or _plan(struct)
 
 
-def _plan(struct: type) -> Plan:
+def _plan(struct: type[msgspec.Struct]) -> Plan:
     public: dict[str, str] = {}
     within: list[str] = []
     alike: list[str] = []
     limited: list[Limited] = []
-    encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
+    encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))
     hints = get_type_hints(struct)
     for name, (audience, others) in _audiences(struct).items():
         if audience.kind == "public":

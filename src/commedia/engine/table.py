@@ -63,7 +63,8 @@ class Together(msgspec.Struct, Generic[A]):
         return [*self.decisions, *self.beside]
 
     def __await__(self) -> Generator[Together[A], Any, dict[Seat, A]]:
-        return (yield self)  # type: ignore[no-any-return]
+        answers: dict[Seat, A] = yield self
+        return answers
 
 
 class First(msgspec.Struct, Generic[Q, A]):
@@ -72,7 +73,8 @@ class First(msgspec.Struct, Generic[Q, A]):
     decisions: list[Q]
 
     def __await__(self) -> Generator[First[Q, A], Any, tuple[Q, A]]:
-        return (yield self)  # type: ignore[no-any-return]
+        answered: tuple[Q, A] = yield self
+        return answered
 
 
 class Each(msgspec.Struct, Generic[Q, A]):
@@ -161,7 +163,7 @@ class Table:
 
         beside: doors that stand open until then, each with what comes of going through it.
         """
-        put: list[Q] = list(decisions)  # type: ignore[arg-type]
+        put: list[Any] = list(decisions)
         return First(put) if beside is None else self._first_beside(put, beside)
 
     def each(
@@ -171,7 +173,7 @@ class Table:
 
         beside: doors that stand open until the last has come.
         """
-        put: list[Q] = list(decisions)  # type: ignore[arg-type]
+        put: list[Any] = list(decisions)
         return Each(put, give) if beside is None else self._each_beside(put, give, beside)
 
     def together(self, decisions: Iterable[Decision[A]], *, beside: Doors | None = None) -> Together[A]:
@@ -189,13 +191,16 @@ class Table:
         doors = {id(door.decision): door for door in beside(asked[0].w)}
 
         def give(door: Decision[Any], answer: Answer) -> None:
-            doors[id(door)].through(self, door.w, door, answer)  # type: ignore[misc]
+            through = doors[id(door)].through
+            assert through is not None
+            through(self, door.w, door, answer)
 
         return Together(asked, [door.decision for door in doors.values()], give)
 
     async def _ask_beside(self, decision: Decision[A], beside: Doors) -> A:
+        answer: A
         _, answer = await self._first_beside([decision], beside)
-        return answer  # type: ignore[no-any-return]
+        return answer
 
     async def _first_beside(self, decisions: list[Any], beside: Doors) -> tuple[Any, Any]:
         """Put them with the doors, and again with those that there are when somebody has gone through one."""

@@ -61,10 +61,12 @@ class Asking:
         answer = self._which(open_answers(decision, self.clock))
         if answer is None:
             return None
+        fields = offers[answer]
+        assert not isinstance(fields, Closed)
         typed = Typed(
             self.person, lambda field, value: self._written(decision.describe_value(answer, field, value))
         )
-        return {"do": answer.do, **typed.fill(offers[answer])}  # type: ignore[arg-type]
+        return {"do": answer.do, **typed.fill(fields)}
 
     def _which(self, answers: Sequence[type[Answer]]) -> type[Answer] | None:
         if len(answers) == 1 and not self.decision.optional:

@@ -175,9 +175,9 @@ class Part(NamedTuple, Generic[A]):
 class PartOf(Generic[A]):
     """Makes the parts of a house: `part(OfferStake, offer)`, where `offer` gives an answer to that one."""
 
-    def __call__(self, asked: Callable[..., Asks[Given]], play: Callable[[A], Given]) -> Part[A]:
+    def __call__(self, asked: type[Asks[Given]], play: Callable[[A], Given]) -> Part[A]:
         """asked: the decision. play: an answer of that decision's."""
-        return Part(asked.kind, play)  # type: ignore[attr-defined]  # a class, which is called to make one
+        return Part(asked.kind, play)
 
 
 def choosing(

@@ -61,7 +61,7 @@ MOST_MOVES = 4_000
 """A game that takes more is cut off."""
 
 
-class GameEnv(AECEnv):  # type: ignore[misc]
+class GameEnv(AECEnv):  # type: ignore[misc]  # the package has no types
     """One table of a game, a seat an agent.
 
     Agents are called `seat_1` and so on. Where several may act, the first that the table waits for

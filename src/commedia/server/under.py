@@ -21,7 +21,8 @@ def under_its_path(house: ASGIApp, place: Place = HERE) -> ASGIApp:
         if scope["type"] in ("http", "websocket") and f"{scope['path']}/".startswith(f"{path}/"):
             inside = scope["path"].removeprefix(path) or "/"
             told = (scope.get("raw_path") or scope["path"].encode()).removeprefix(raw) or b"/"
-            scope = {**scope, "path": inside, "raw_path": told}  # type: ignore[assignment]
+            scope = scope.copy()
+            scope["path"], scope["raw_path"] = inside, told
         await house(scope, receive, send)
 
     return ask

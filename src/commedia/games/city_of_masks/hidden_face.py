@@ -244,7 +244,7 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
 # -- wearing it ----------------------------------------------------------------------------------------
 
 
-class KnownInPart(Mask, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # as msgspec may
+class KnownInPart(Mask, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # frozen, though State is not: msgspec may
     """Somebody's own Character as others know it: by the actions that were declared so far (CM-TAB-01)."""
 
     @cached_property

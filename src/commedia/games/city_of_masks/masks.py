@@ -42,7 +42,7 @@ class Act(State, kw_only=True):
     """Face that it takes to try it: 1 to 3, or 0 for the Uncast's."""
 
 
-class Mask(State, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # as msgspec may
+class Mask(State, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # frozen, though State is not: msgspec may
     """A mask: what it is proper to do while wearing it (CM-MASK-01).
 
     A mask stays as it is once it is made. So all tables share those that come with the game, and what

@@ -73,8 +73,8 @@ def shift(world: Any, path: str, by: int) -> None:
         return
     if isinstance(holder, msgspec.Struct):
         msgspec.structs.force_setattr(holder, key, held + by)
-    else:
-        holder[key] = held + by  # type: ignore[index]
+    elif holder is not None:
+        holder[key] = held + by
 
 
 # -- figures that are meant to tell ------------------------------------------------------------------------

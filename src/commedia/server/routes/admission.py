@@ -61,8 +61,10 @@ def within_bounds(routes: ASGIApp, house: Callable[[], Playhouse | None]) -> ASG
                 await routes(scope, receive, send)
         except (TooMany, Unreadable) as fault:
             state = {**scope.get("state", {}), NOT_LET_IN: fault}
-            heads = [head for head in scope["headers"] if head[0] != _HOST]
-            await routes({**scope, "headers": heads, "state": state}, receive, send)  # type: ignore[arg-type]
+            held_up = scope.copy()
+            held_up["headers"] = [head for head in scope["headers"] if head[0] != _HOST]
+            held_up["state"] = state
+            await routes(held_up, receive, send)
 
     return ask
 

@@ -169,7 +169,7 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     return status, said
 
 
-def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
+def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
     """Any error of ours, as a reply."""
     status, said = refusal(fault, request.url.path)
     keeps_words = isinstance(fault, VoidLink) and fault.keeps_words
@@ -189,7 +189,7 @@ def with_its_time(told: Told, fault: Exception) -> Told:
     return told
 
 
-def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: ignore[type-arg]
+def on_http_fault(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:
     """An error of HTTP itself: malformed, too large, not there."""
     status = fault.status_code
     if status == 413:

@@ -148,7 +148,7 @@ class Shift(Decision[Shifted]):
     most: int
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """What is felt for a faction has a rule of its own."""
         return "CM-REL-11" if self.toward in FACTIONS else "CM-OPP-09"
 

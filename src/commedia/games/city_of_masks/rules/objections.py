@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import OpenDoor, Seat, Table
+from typing import Any
+
+from commedia.engine import Decision, OpenDoor, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS, NOT, change_tag
 from commedia.games.city_of_masks.state import City
@@ -47,10 +49,11 @@ class Objections:
 
     def close_doors(self, called: list[Seat]) -> None:
         """None for those who have objected often enough, nor where every point has been ruled on."""
-        self.doors = [one for one in self.doors if self.may_still(one.decision, called)]  # type: ignore[arg-type]
+        self.doors = [one for one in self.doors if self.may_still(one.decision, called)]
 
-    def may_still(self, door: tags.RaiseObjection, called: list[Seat]) -> bool:
+    def may_still(self, door: Decision[Any], called: list[Seat]) -> bool:
         """Whether that door stays open."""
+        assert isinstance(door, tags.RaiseObjection)
         return called.count(door.seat) < MOST_OBJECTIONS and (
             (not self.late and len(door.side.settled) < FEWEST_POINTS) or bool(door.claims())
         )

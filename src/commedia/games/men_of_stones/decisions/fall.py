@@ -108,13 +108,13 @@ class FallTurn(MaySpend[Consequence | Finish]):
     doing = "in the scene"
 
     @property
-    def patient(self) -> bool:  # type: ignore[override]
+    def patient(self) -> bool:
         """Whoever is the last to be finished closes the scene, and waits until all have played it."""
         scene = self.w.staging
         return scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
 
     @property
-    def leaves_room(self) -> bool:  # type: ignore[override]
+    def leaves_room(self) -> bool:
         """All others are not waited for: there may be talk before they go on."""
         return not self.patient
 

@@ -41,7 +41,7 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
     doing = "choosing who to be"
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """One rule for each of the two acts."""
         return "MS-FOR-04" if self.w.act == "II" else "MS-FOR-05"
 

@@ -30,7 +30,7 @@ class NameTrait(Decision[Name]):
     traits: Sequence[str]
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """One rule for each of the three."""
         return ("MS-ACT3-03", "MS-ACT3-04", "MS-ACT3-05")[len(self.w.pivot_traits)]
 

@@ -41,7 +41,7 @@ class OpenScene(Decision[Open | Soliloquy]):
     earns: bool = True
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """Act IV has a rule of its own."""
         return "MS-ACT4-03" if self.w.act == "IV" else "MS-SCN-01"
 

@@ -192,7 +192,7 @@ class ChooseTie(Decision[Bind]):
     traits: Sequence[str]
 
     @property
-    def rule(self) -> str:  # type: ignore[override]
+    def rule(self) -> str:
         """One rule for each of the two acts."""
         return "MS-ACT3-07" if self.w.act == "III" else "MS-ACT2-02"
 
