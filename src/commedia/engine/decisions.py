@@ -175,6 +175,20 @@ class Decision(_Put, Generic[A, W]):
     seldom: random players pick it one time in so many, as `Answer.seldom` has it of answers.
     """
 
+    if TYPE_CHECKING:
+        # Most classes say these once and for all, and some by what is on the table.
+        @property
+        def rule(self) -> str: ...
+        @property
+        def patient(self) -> bool: ...
+        @property
+        def leaves_room(self) -> bool: ...
+
+    else:
+        rule: ClassVar[str] = ""
+        patient: ClassVar[bool] = False
+        leaves_room: ClassVar[bool] = False
+
     asks: ClassVar[str] = ""
     matters: ClassVar[str] = ""
     bounds: ClassVar[Mapping[str, str]] = {}
@@ -202,18 +216,7 @@ class Decision(_Put, Generic[A, W]):
         def _answered(self) -> tuple[Self, A]:
             """What `t.first` gives of it: tells type checkers which answers belong to which decision."""
 
-        # Most classes say these once and for all, and some by what is on the table.
-        @property
-        def rule(self) -> str: ...
-        @property
-        def patient(self) -> bool: ...
-        @property
-        def leaves_room(self) -> bool: ...
-
     else:
-        rule: ClassVar[str] = ""
-        patient: ClassVar[bool] = False
-        leaves_room: ClassVar[bool] = False
 
         @classmethod
         def __class_getitem__(cls, given: Any) -> Any:

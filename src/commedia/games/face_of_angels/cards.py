@@ -18,6 +18,7 @@ Suit: TypeAlias = Literal["D", "H", "C", "S"]
 Face: TypeAlias = Literal["K", "Q", "J", "A"]
 
 SUITS: Final[tuple[Suit, ...]] = ("C", "H", "S", "D")
+_SUITS: Final[dict[str, Suit]] = {suit: suit for suit in SUITS}
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 FACES: Final[tuple[Face, ...]] = ("K", "Q", "J", "A")
 DECK: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
@@ -50,7 +51,7 @@ def suit_of(card: str) -> Suit:
     >>> suit_of("10H")
     'H'
     """
-    return card[-1]  # type: ignore[return-value]
+    return _SUITS[card[-1]]
 
 
 def rank_of(card: str) -> int:

@@ -13,7 +13,7 @@ from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
 from commedia.games.face_of_angels.decisions.making import NAME
-from commedia.games.face_of_angels.state import PC, TERMINALS, Town
+from commedia.games.face_of_angels.state import KINDS, PC, TERMINALS, Kind, Terminal, Town
 from commedia.kit.decisions import OfMany
 
 GONE = Closed("They are out of play.", "FA-RSK-07")
@@ -124,7 +124,7 @@ class Befriend(Answer):
     """Make somebody a friend or a foe of your protagonist."""
 
     npc: str
-    kind: str
+    kind: Kind
 
 
 class ClaimEnd(Answer):
@@ -137,7 +137,7 @@ class ClaimEnd(Answer):
 class ClaimTerminal(Answer):
     """Say how your protagonist ends."""
 
-    terminal: str
+    terminal: Terminal
     words: Prose
 
 
@@ -189,7 +189,7 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     return MET_ARE_GONE if npcs[met[0]].lost else TOO_LARGE
 
 
-FRIEND_OR_FOE = Pick(("friend", "foe"))
+FRIEND_OR_FOE = Pick(KINDS)
 NOT_IN_A_CONTEST = Closed("That is for when no contest is on.", "FA-NEW-01")
 NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
 

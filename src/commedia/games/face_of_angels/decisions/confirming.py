@@ -8,6 +8,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Seat
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.decisions.ending import ENDS
+from commedia.games.face_of_angels.state import Kind, Terminal
 from commedia.kit.decisions import YesOrNo
 
 
@@ -40,7 +41,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     yes, no = Confirm, Deny
     doing = "weighing how somebody ends"
     pc: Seat
-    terminal: str
+    terminal: Terminal
 
     def prompt(self) -> str:
         return f"{self.pc} {ENDS[self.terminal]}, says their player. Is it so?"
@@ -62,7 +63,7 @@ class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
     doing = "thinking of somebody of theirs"
     pc: Seat
     npc: str
-    kind_of: str
+    kind_of: Kind
 
     def prompt(self) -> str:
         return f"{self.pc} would have somebody of yours for a {self.kind_of}. Do you allow it?"

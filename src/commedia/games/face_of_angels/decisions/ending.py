@@ -11,7 +11,7 @@ from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.decision import Decision
-from commedia.games.face_of_angels.state import TERMINALS, Town
+from commedia.games.face_of_angels.state import TERMINALS, Terminal, Town
 from commedia.kit.decisions import Say
 
 ENDS: Final[Mapping[str, str]] = {
@@ -27,7 +27,7 @@ class RecordTerminal(Answer):
     seldom = 6
     outcome: str
     pc: Seat
-    terminal: str
+    terminal: Terminal
     words: Prose
 
 

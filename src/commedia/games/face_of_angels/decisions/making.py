@@ -6,8 +6,9 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING
+from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING, Face
 from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.games.face_of_angels.state import KINDS, Kind
 from commedia.kit.decisions import YesOrNo, amount
 
 EARLIEST, LATEST, USUAL_YEAR = 1900, 2100, 2007
@@ -17,7 +18,7 @@ NAME = Name("a name")
 class Make(Answer):
     """Make them."""
 
-    face: str
+    face: Face
     name: Prose
     about: Prose
     area: Prose = NO_WORDS
@@ -155,7 +156,7 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
 
     rule = "FA-CHR-05"
     doing = "looking around the town"
-    kind_of: str
+    kind_of: Kind
     refused: list[str] = []
 
     def prompt(self) -> str:
@@ -189,7 +190,7 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
     doing = "thinking of somebody of theirs"
     borrower: Seat
     npc: str
-    kind_of: str
+    kind_of: Kind
 
     def prompt(self) -> str:
         return f"{self.borrower} would have somebody of yours for a {self.kind_of} as well. Do you agree?"
@@ -198,7 +199,7 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
 class WriteOne(Answer):
     """Write them."""
 
-    kind: str
+    kind: Kind
     name: Prose
     about: Prose
 
@@ -216,6 +217,6 @@ class WriteRelationship(Decision[WriteOne]):
     def offers(self) -> Offers:
         return {
             WriteOne: {
-                "kind": Pick(("friend", "foe")), "name": NAME, "about": Words("who they are", due=True)
+                "kind": Pick(KINDS), "name": NAME, "about": Words("who they are", due=True)
             }
         }  # fmt: skip

@@ -11,7 +11,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, P
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, shown
+from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, Suit, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Protagonist
 
@@ -44,7 +44,7 @@ class DeclareEvent(Decision[Declare]):
 class TakePower(Answer):
     """Take your power."""
 
-    suit: str
+    suit: Suit
     power: Prose
     perceived: Prose
 
@@ -98,43 +98,43 @@ class Bystander(Answer):
 class Rewrite(Answer):
     """Rewrite the power."""
 
-    suit: str
+    suit: Suit
     words: Prose
 
 
 class Forced(Answer):
     """Power in all you do in a realm."""
 
-    suit: str
+    suit: Suit
     words: Prose = NO_WORDS
 
 
 class Effect(Answer):
     """One thing more that the power can do."""
 
-    suit: str
+    suit: Suit
     words: Prose
 
 
 class Arena(Answer):
     """Move the power to another realm."""
 
-    suit: str
-    to: str
+    suit: Suit
+    to: Suit
     words: Prose = NO_WORDS
 
 
 class Second(Answer):
     """A second power."""
 
-    suit: str
+    suit: Suit
     words: Prose
 
 
 class Remake(Answer):
     """Remake the power from the ground."""
 
-    suit: str
+    suit: Suit
     words: Prose
 
 

@@ -29,7 +29,7 @@ from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, whom
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
-from commedia.games.face_of_angels.state import FORCE, PC, Contest
+from commedia.games.face_of_angels.state import FORCE, PC, Contest, Which
 
 PACES = (1, 2, 3)
 
@@ -298,7 +298,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
 class Dispute(Answer):
     """Say that it is marked wrongly."""
 
-    which: str
+    which: Which
     words: Prose = NO_WORDS
 
 

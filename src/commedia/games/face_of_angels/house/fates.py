@@ -5,21 +5,21 @@ Source: FA-END-01, FA-END-06.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from commedia.engine import Seat, prose
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import fought
-from commedia.games.face_of_angels.state import Protagonist, Town
+from commedia.games.face_of_angels.state import Protagonist, Terminal, Town
 from commedia.kit.speech import read_hints
 
 HINTS_OF_ENDS: Final = read_hints(__package__, "end")[0]
 """What an act's end is, by its words."""
 KILLINGS: Final = ("killed", "kills")
 """Those that need somebody dead."""
-BY_LUCK: Final = {
+BY_LUCK: Final[Mapping[str, Sequence[Terminal]]] = {
     "won": ("in control",) * 6 + ("ordinary", "hidden"),
     "lost": ("hidden",) * 4 + ("controlled",) * 3 + ("dead",) * 2,
     "": ("hidden", "controlled", "in control", "ordinary"),
@@ -62,12 +62,12 @@ def _came(figures: Mapping[str, Any]) -> set[str]:
     return found
 
 
-def fate(a: Actor) -> str:
+def fate(a: Actor) -> Terminal:
     """How the actor's protagonist ends: by what has become of them, else by how their last contest went."""
     return certain(a.me) or a.any_of(BY_LUCK[fought(a.heard, a.seat)])
 
 
-def certain(pc: Protagonist) -> str:
+def certain(pc: Protagonist) -> Terminal:
     """How a protagonist ends who has no powers any more, or is not who they were; "" for any other."""
     if not pc.trump_suits:
         return "ordinary"
@@ -84,7 +84,7 @@ def follows(a: Actor) -> RecordTerminal | None:
     return None
 
 
-def written(a: Actor, outcome: str, pc: Seat, ends: str) -> RecordTerminal:
+def written(a: Actor, outcome: str, pc: Seat, ends: Terminal) -> RecordTerminal:
     """That end, in the words of whoever writes it down."""
     words = a.line("terminals", ends)
     return RecordTerminal(outcome=outcome, pc=pc, terminal=ends, words=prose(words))

@@ -10,6 +10,7 @@ from commedia.games.face_of_angels.cards import FACES, SUITS
 from commedia.games.face_of_angels.decisions import ending, making, powers
 from commedia.games.face_of_angels.house.actor import LINES, Actor, part
 from commedia.games.face_of_angels.house.deeds import called, first_name
+from commedia.games.face_of_angels.state import KINDS
 
 
 def make(a: Actor) -> making.Make:
@@ -52,7 +53,7 @@ def borrow(a: Actor) -> making.Borrow | making.GoWithout:
 
 def write(a: Actor) -> making.WriteOne:
     """One more, of the World's."""
-    kind = a.any_of(("friend", "foe"))
+    kind = a.any_of(KINDS)
     return making.WriteOne(kind=kind, name=prose(newcomer(a, kind)), about=prose(a.line(f"{kind}s")))
 
 

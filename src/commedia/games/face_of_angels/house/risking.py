@@ -20,6 +20,8 @@ from commedia.games.face_of_angels.state import PC, Contest, Town
 from commedia.games.loading import read_text
 from commedia.kit.house import filled
 
+Half: TypeAlias = Literal["win", "lose"]
+HALVES: Final[tuple[Half, ...]] = ("win", "lose")
 What: TypeAlias = Literal["win", "lose", "win_else", "lose_else"]
 BOLD: Final = (0, 2, 3, 5, 6)
 """So often in ten a condition is a dire one, by act: nothing on graduation night, most in the last."""

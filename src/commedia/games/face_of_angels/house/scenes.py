@@ -22,7 +22,7 @@ from commedia.games.face_of_angels.house.fates import (
 )
 from commedia.games.face_of_angels.house.making import newcomer
 from commedia.games.face_of_angels.house.talk import HINTS
-from commedia.games.face_of_angels.state import PC, Relationship, Town
+from commedia.games.face_of_angels.state import KINDS, PC, Relationship, Town
 from commedia.kit.house import filled
 from commedia.kit.said import Said
 
@@ -163,7 +163,7 @@ def newcomers(w: Town) -> list[str]:
 
 def invent(a: Actor) -> acting.Invent:
     """Somebody whom nobody knew."""
-    kind = a.any_of(("friend", "foe"))
+    kind = a.any_of(KINDS)
     return acting.Invent(name=prose(newcomer(a, kind)), about=prose(a.line(f"{kind}s")))
 
 
@@ -197,7 +197,7 @@ def take_part(a: Actor) -> acting.Befriend | acting.ClaimTerminal | acting.Do | 
         return invent(a)
     if a.is_open(acting.Befriend) and a.often(3):
         npc = a.any_of(a.domain(acting.Befriend, "npc").values)
-        return acting.Befriend(npc=npc, kind=a.any_of(("friend", "foe")))
+        return acting.Befriend(npc=npc, kind=a.any_of(KINDS))
     eager = CALM if of_this_act(w) else len(w.alive)
     if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < eager:
         return do(a)

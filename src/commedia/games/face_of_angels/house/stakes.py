@@ -13,7 +13,7 @@ from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import Actor, fitting, part
 from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.house.judging import dispute, judge, marked_wrongly
-from commedia.games.face_of_angels.house.risking import Stake, What, dire, is_bold, stake
+from commedia.games.face_of_angels.house.risking import HALVES, Half, Stake, What, dire, is_bold, stake
 from commedia.games.face_of_angels.limits import is_spared, is_unchanged, scopes
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Condition, Town, Which
@@ -25,6 +25,9 @@ LONGEST_STAKE: Final = 600
 """Characters of a condition that somebody of the house still adds to."""
 STRONG: Final = 4
 """Good cards in a hand that would rather go the whole way."""
+
+ELSE: Final[dict[Half, What]] = {"win": "win_else", "lose": "lose_else"}
+"""What is staked instead, where the other side has its way."""
 
 
 def oppose(a: Actor) -> ask.LetBe | ask.Oppose:
@@ -96,7 +99,7 @@ def answer(
     is_told = a.seat == a.contest.initiator and a.matter is not None
     if a.is_open(ask.Accept) and (is_told or has_rewritten(a) or a.often(4)):
         return accept(a)
-    which: Which = "win" if a.often(5) else "lose"
+    which: Half = "win" if a.often(5) else "lose"
     written = otherwise(a, a.any_of(gone) if (gone := in_vain(a)) else which)
     if is_unchanged(a.contest.condition(written.which), written.stake.text):  # FA-NEG-03
         return accept(a) if a.is_open(ask.Accept) else get_out(a)
@@ -105,14 +108,10 @@ def answer(
     return rewrite(text=prose(new.text), scope=new.scope, harms=new.harms)
 
 
-def in_vain(a: Actor) -> list[Which]:
+def in_vain(a: Actor) -> list[Half]:
     """The conditions that stake somebody who is gone: those are the ones to write anew (FA-NEG-08)."""
     gone = [one.whom for one in moot_in(a.state, a.contest)]
-    both: tuple[Which, Which] = ("win", "lose")
-    return [
-        which for which in both
-        if any(whom in gone for whom in hurt(a.contest.condition(which)))
-    ]  # fmt: skip
+    return [which for which in HALVES if any(whom in gone for whom in hurt(a.contest.condition(which)))]
 
 
 def get_out(a: Actor) -> ask.StandAside | ask.Withdraw:
@@ -135,11 +134,11 @@ def has_rewritten(a: Actor) -> bool:
 class Written(NamedTuple):
     """A condition written anew."""
 
-    which: Which
+    which: Half
     stake: Stake
 
 
-def otherwise(a: Actor, which: Which) -> Written:
+def otherwise(a: Actor, which: Half) -> Written:
     """A condition as its other side would have it: by the deed, or as it stands and something beside.
 
     What somebody has put into words of their own stays as they wrote it, with what it does to whom.
@@ -149,7 +148,7 @@ def otherwise(a: Actor, which: Which) -> Written:
     goes_on = stands.author != a.seat and not is_of_the_deed(a, stands, which)
     usual = a.line("wins" if which == "win" else "losses") if is_mine and not goes_on else ""
     usual = usual or a.line("counter", which, pc=a.slots["pc"] or "the other side")
-    what: What = which if is_mine and not goes_on else f"{which}_else"  # type: ignore[assignment]
+    what: What = which if is_mine and not goes_on else ELSE[which]
     found = beside(a, stands, what, usual) if goes_on else None
     found = found or stake(a, what, usual)
     assert found is not None

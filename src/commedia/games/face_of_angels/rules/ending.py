@@ -35,7 +35,7 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
 
 def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
     """The World writes down how a protagonist ends by what came of a contest. Source: FA-END-06, R-39."""
-    w.pcs[answer.pc].terminal = answer.terminal  # type: ignore[assignment]
+    w.pcs[answer.pc].terminal = answer.terminal
     t.announce(
         "FA-END-06", "{pc} {how}: it follows from what came of a contest.", seat=w.world, pc=answer.pc,
         terminal=answer.terminal, how=ask.ENDS[answer.terminal], trumps=list(w.pcs[answer.pc].trump_suits),

@@ -10,7 +10,7 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import making as ask
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.rules import deck
-from commedia.games.face_of_angels.state import Npc, Relationship, Town
+from commedia.games.face_of_angels.state import Kind, Npc, Relationship, Town
 
 
 async def characters(t: Table, w: Town) -> None:
@@ -34,7 +34,7 @@ def say_year(t: Table, w: Town, asked: Decision[ask.SayYear, Town], answer: ask.
 def make(t: Table, w: Town, asked: ask.MakeProtagonist, made: ask.Make) -> None:
     """A protagonist is there, as it was made. Source: FA-CHR-02 to FA-CHR-04."""
     pc = w.pcs[asked.seat]
-    pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
+    pc.face, pc.name, pc.about = made.face, made.name, made.about
     pc.area, pc.year = made.area, made.year
     face, what = SAYS[made.face].split(": ")
     says = f"{{seat}} is {'an' if face == 'Ace' else 'a'} {face}, {what}."
@@ -102,7 +102,7 @@ async def write_one(t: Table, w: Town, seat: Seat) -> None:
     t.announce("FA-CHR-05", "{pc} has a {kind} besides.", pc=seat, kind=written.kind, words=written.name)
 
 
-async def borrow(t: Table, w: Town, seat: Seat, kind: str) -> None:
+async def borrow(t: Table, w: Town, seat: Seat, kind: Kind) -> None:
     """One more of another player's slice, if its owner agrees. Source: FA-CHR-05."""
     refused: list[str] = []
     while True:
@@ -134,8 +134,8 @@ def add_npc(w: Town, seat: Seat, name: Prose, about: Prose, size: str = "none") 
     return npc
 
 
-def relate(w: Town, seat: Seat, npc: str, kind: str) -> Relationship:
+def relate(w: Town, seat: Seat, npc: str, kind: Kind) -> Relationship:
     """A protagonist's relationship with somebody. Source: FA-CHR-06."""
-    rel = Relationship(id=f"r{w.number()}", pc=seat, npc=npc, kind=kind)  # type: ignore[arg-type]
+    rel = Relationship(id=f"r{w.number()}", pc=seat, npc=npc, kind=kind)
     w.pcs[seat].relationships.append(rel)
     return rel

@@ -35,7 +35,7 @@ async def powers(t: Table, w: Town) -> None:
 def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) -> None:
     """How a protagonist saw the event, and what it has left them. Source: FA-PWR-02, FA-PWR-03."""
     pc = w.pcs[asked.seat]
-    pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]  # type: ignore[list-item]
+    pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]
     add_power(pc, taken.suit, taken.power)
     t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
     t.announce(

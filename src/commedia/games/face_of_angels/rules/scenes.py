@@ -287,7 +287,7 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
             if confirmed and terminal == "dead":
                 lose_pc(w, pc)
             elif confirmed:
-                w.pcs[pc].terminal = terminal  # type: ignore[assignment]
+                w.pcs[pc].terminal = terminal
             t.announce(
                 "FA-END-06",
                 "{pc} {how}." if confirmed else "{pc} does not end so.", pc=pc, terminal=terminal,

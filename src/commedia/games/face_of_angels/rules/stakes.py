@@ -233,7 +233,7 @@ async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:
     either contestant may get out of it, and nobody does anything else.
     """
     contest = w.clash
-    which: Which = answer.which  # type: ignore[assignment]
+    which = answer.which
     contest.disputed.setdefault(which, []).append(by)
     contest.dispute = Dispute(by=by, which=which, words=answer.words)
     t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=which, words=answer.words)

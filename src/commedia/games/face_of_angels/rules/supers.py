@@ -53,15 +53,15 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
         case ask.Effect(suit=suit, words=words):
             add_power(who, suit, words)
         case ask.Forced(suit=suit):
-            who.forced_suits.append(suit)  # type: ignore[arg-type]
+            who.forced_suits.append(suit)
         case ask.Arena(suit=suit, to=to):
             move_power(who, suit, to)
         case ask.Second(suit=suit, words=words):
-            who.trump_suits.append(suit)  # type: ignore[arg-type]
+            who.trump_suits.append(suit)
             add_power(who, suit, words)
         case ask.Remake(suit=suit, words=words):
             lose_powers(who)
-            who.trump_suits = [suit]  # type: ignore[list-item]
+            who.trump_suits = [suit]
             add_power(who, suit, words)
         case ask.Lost():
             lose_powers(who)
@@ -80,19 +80,18 @@ def said_of(w: Town, kind: str, change: ask.Change) -> str:
     return w.rules.says(kind) + (f" ({REALMS[realm]})" if realm else "")
 
 
-def add_power(who: Protagonist, suit: str, words: Prose) -> None:
+def add_power(who: Protagonist, suit: Suit, words: Prose) -> None:
     """One area of power more, in a realm that is theirs. Source: FA-XFM-02."""
-    who.powers.append(Power(text=words, suit=suit))  # type: ignore[arg-type]
+    who.powers.append(Power(text=words, suit=suit))
 
 
-def move_power(who: Protagonist, suit: str, to: str) -> None:
+def move_power(who: Protagonist, suit: Suit, to: Suit) -> None:
     """A realm is exchanged for another, and the super-trump with it. Source: FA-XFM-03, FA-XFM-04, R-23."""
-    who.lose_suit(suit)  # type: ignore[arg-type]
-    who.trump_suits.append(to)  # type: ignore[arg-type]
-    new: Suit = to  # type: ignore[assignment]
+    who.lose_suit(suit)
+    who.trump_suits.append(to)
     for power in who.powers:
         if power.suit == suit:
-            power.suit = new
+            power.suit = to
 
 
 def lose_powers(who: Protagonist) -> None:

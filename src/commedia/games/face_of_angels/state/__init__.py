@@ -26,6 +26,7 @@ from commedia.games.face_of_angels.state.contest import (
     across,
 )
 from commedia.games.face_of_angels.state.people import (
+    KINDS,
     TERMINALS,
     Kind,
     Mark,
@@ -34,12 +35,14 @@ from commedia.games.face_of_angels.state.people import (
     Power,
     Protagonist,
     Relationship,
+    Terminal,
 )
 from commedia.games.face_of_angels.state.scenes import EndRecord, Outcome, Scene, TerminalClaim, Wish
 from commedia.games.face_of_angels.state.town import Town
 
 __all__ = [
     "FORCE",
+    "KINDS",
     "PC",
     "SIDES",
     "TERMINALS",
@@ -60,6 +63,7 @@ __all__ = [
     "Relationship",
     "Scene",
     "Side",
+    "Terminal",
     "TerminalClaim",
     "Town",
     "Trick",

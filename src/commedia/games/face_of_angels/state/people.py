@@ -22,6 +22,7 @@ from commedia.games.face_of_angels.state.acts import SCOPES
 from commedia.kit.shorthand import ALONE
 
 Kind: TypeAlias = Literal["friend", "foe"]
+KINDS: tuple[Kind, ...] = ("friend", "foe")
 Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
 TERMINALS: tuple[Terminal, ...] = ("dead", "hidden", "controlled", "in control", "ordinary")
 """How a protagonist may end (FA-END-02)."""

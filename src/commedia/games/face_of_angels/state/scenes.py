@@ -6,7 +6,7 @@ from typing import Annotated
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, named_in, one_of
 from commedia.games.face_of_angels.state.contest import FORCE, PC
-from commedia.games.face_of_angels.state.people import TERMINALS
+from commedia.games.face_of_angels.state.people import TERMINALS, Kind, Terminal
 
 
 class Scene(State):
@@ -37,7 +37,7 @@ class TerminalClaim(State):
     """How a protagonist would end, until the World confirms it (FA-END-06)."""
 
     seat: Annotated[Seat, PUBLIC]
-    terminal: Annotated[str, PUBLIC, one_of(TERMINALS)]
+    terminal: Annotated[Terminal, PUBLIC, one_of(TERMINALS)]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
 
 
@@ -56,4 +56,4 @@ class Wish(State):
 
     seat: Annotated[Seat, PUBLIC]
     npc: Annotated[str, PUBLIC, named_in("npcs")]
-    kind: Annotated[str, PUBLIC, one_of(("friend", "foe"))]
+    kind: Annotated[Kind, PUBLIC]
