@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
 SUITS: Final[tuple[Suit, ...]] = ("D", "H", "C", "S")
+_SUITS: Final[dict[str, Suit]] = {suit: suit for suit in SUITS}
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 PLAY_DECK: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
@@ -67,7 +68,7 @@ def suit_of(card: str) -> Suit:
     >>> suit_of("10H")
     'H'
     """
-    return card[-1]  # type: ignore[return-value]
+    return _SUITS[card[-1]]
 
 
 def rank_of(card: str) -> str:

@@ -28,7 +28,7 @@ from commedia.engine import (
     seen_by,
     twice,
 )
-from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
+from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, suit_of, wins
 from commedia.games.know_thyself.degrees import Degree
 from commedia.games.know_thyself.options import Options
 from commedia.games.know_thyself.phases import PLAY, SETUP, STEPS, Phase
@@ -46,6 +46,8 @@ from commedia.games.know_thyself.rooms import (
 from commedia.kit.shorthand import ALONE, IN_ORDER, apart, everybody
 
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
+Concession: TypeAlias = Literal["gain_edge", "drop_edge", "leave"]
+CONCESSIONS: Final[tuple[Concession, ...]] = ("gain_edge", "drop_edge", "leave")
 Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"]
 """What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04).
 
@@ -188,7 +190,7 @@ class Bribe(State):
 
     seat: Annotated[Seat, PUBLIC]
     coins: Annotated[int, PUBLIC, between(1)]
-    gives: Annotated[Literal["gain_edge", "drop_edge", "leave"], PUBLIC]
+    gives: Annotated[Concession, PUBLIC]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
     edge: Annotated[int, PUBLIC] = 0
     to: Annotated[RoomId, PUBLIC, A_ROOM] = ""
@@ -481,7 +483,7 @@ class Palace(World, kw_only=True):
         Source: KT-INV-01, KT-INV-02, KT-INV-03.
         """
         pc = self.pcs[side.seat]
-        suit: Suit = side.card[-1]  # type: ignore[assignment]
+        suit = suit_of(side.card)
         if not pc.coins or self.beats(side) or suit not in pc.attachments:
             return []
         return pc.attachments[suit].free

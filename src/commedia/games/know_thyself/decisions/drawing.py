@@ -10,7 +10,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain
 from commedia.engine.foretold import Foretold
-from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
+from commedia.games.know_thyself.cards import in_a_sentence, shown, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.foretelling import invoked_foretold, kept_foretold, let_go_foretold
 from commedia.kit.decisions import YesOrNo, amount
@@ -163,8 +163,7 @@ class InvokeMemory(Decision[Invoke | Stand]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A Memory by its words."""
         if field == "memory":
-            suit: Suit = self.side.card[-1]  # type: ignore[assignment]
-            memory = self.me.attachments[suit].memories[value]
+            memory = self.me.attachments[suit_of(self.side.card)].memories[value]
             return Described(label=memory.type, words=memory.text)
         return super().describe_value(answer, field, value)
 

@@ -23,10 +23,11 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.engine.english import plural
 from commedia.engine.known import Reason
+from commedia.games.know_thyself.cards import Suit
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.rooms import CLIFFS, GUEST_SUITE, MASTER_SUITE
-from commedia.games.know_thyself.state import Palace
+from commedia.games.know_thyself.state import Kind, Palace
 from commedia.kit.decisions import YesOrNo
 
 WANT = Words("what you want to happen", due=True)
@@ -55,7 +56,7 @@ class FrameWager(Answer):
     frames = True
     move = "Wager for it"
     want: Prose
-    kind: str = "plain"
+    kind: Kind = "plain"
 
 
 class AskForWager(Answer):
@@ -69,7 +70,7 @@ class PayToll(Answer):
 class TakeUp(Answer):
     """Take up what lies beside the bed."""
 
-    suits: list[str]
+    suits: list[Suit]
 
 
 class GiveUpCoin(Answer):
@@ -213,10 +214,10 @@ class ExploreElsewhere(Explore):
 NOTHING_LIES = Closed("Nothing of yours lies beside the bed here.", "KT-FX-01")
 
 
-def kinds_open(w: Palace, seat: Seat) -> list[str]:
+def kinds_open(w: Palace, seat: Seat) -> list[Kind]:
     """What a want may be declared as, by where the PC is. Source: KT-FX-01, KT-FX-04."""
     pc = w.pcs[seat]
-    kinds = ["plain"]
+    kinds: list[Kind] = ["plain"]
     if pc.room == CLIFFS:
         kinds.append("climb_up" if pc.below_cliff else "climb_down")
     if pc.room == GUEST_SUITE and pc.untaken:

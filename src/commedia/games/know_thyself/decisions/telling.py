@@ -211,7 +211,7 @@ def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
         none = w.options.memory_names == "none"
         return Described(label="it gives a name" if none else "it gives the PC’s own name")
     suit, _, place = key.partition(".")
-    held = pc.attachments[suit]  # type: ignore[index]
+    held = pc.attachments[suit_of(suit)]
     if not place:
         return Described(label=held.printed or f"the Attachment of {SUIT_NAMES[suit]}", words=held.text)
     return Described(label=f"Memory {place} of {SUIT_NAMES[suit]}", words=held.memories[int(place) - 1].text)

@@ -17,7 +17,7 @@ from commedia.games.know_thyself.foretelling import (
     accepted_foretold,
     staked_foretold,
 )
-from commedia.games.know_thyself.state import fee, most_to_give
+from commedia.games.know_thyself.state import Kind, fee, most_to_give
 from commedia.kit.decisions import Say, amount
 
 LEAST_STAKE = 2
@@ -37,7 +37,7 @@ class Want(Answer):
 
     move = "Want it"
     want: Prose
-    kind: str = "plain"
+    kind: Kind = "plain"
 
 
 class BackDown(Answer):
@@ -271,7 +271,7 @@ class Join(Answer):
     """Join in."""
 
     want: Prose
-    kind: str = "plain"
+    kind: Kind = "plain"
 
 
 class JoinWager(Decision[Join]):
@@ -297,7 +297,7 @@ class Correct(Answer):
     """Correct what somebody's want is marked as."""
 
     pc: str
-    kind: str
+    kind: Kind
 
 
 class ReviseOffer(Decision[Revise | Correct]):

@@ -88,7 +88,8 @@ def lines_at(*path: str) -> Sequence[str]:
     found: Any = LINES
     for step in path:
         found = found[step]
-    return found  # type: ignore[no-any-return]
+    lines: Sequence[str] = found
+    return lines
 
 
 part: Final = PartOf[Actor]()

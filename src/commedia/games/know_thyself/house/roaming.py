@@ -38,8 +38,7 @@ def settle(a: Actor) -> ask.FrameWager | ask.GiveUpCoin | ask.PayToll:
 
 def frame(a: Actor) -> ask.FrameWager:
     """Something to want in this room."""
-    kind = "climb_up" if a.me.below_cliff else "plain"
-    return ask.FrameWager(want=prose(want(a)), kind=kind)
+    return ask.FrameWager(want=prose(want(a)), kind="climb_up" if a.me.below_cliff else "plain")
 
 
 def want(a: Actor) -> str:

@@ -69,7 +69,7 @@ def revise(t: Table, w: Palace, asked: ask.ReviseOffer, answer: ask.Revise | ask
     if isinstance(answer, ask.Revise):
         state(t, w, answer.outcome, answer.stake)
     else:
-        w.clash.participants[answer.pc].kind = answer.kind  # type: ignore[assignment]
+        w.clash.participants[answer.pc].kind = answer.kind
         t.announce("KT-FX-04", "What {pc} wants is marked anew.", pc=answer.pc, kind=answer.kind)
 
 
@@ -79,7 +79,7 @@ async def join(t: Table, w: Palace, asked: ask.JoinWager, answer: ask.Join, due:
     Source: KT-MULTI-01. It is one more of whom the stake is due.
     """
     clash, seat = w.clash, asked.seat
-    clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)  # type: ignore[arg-type]
+    clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)
     clash.participants = {one: clash.participants[one] for one in w.pcs if one in clash.participants}
     t.announce("KT-MULTI-01", "{seat} joins in.", seat=seat, kind=answer.kind, words=answer.want)
     await moving.lapse(t, w)

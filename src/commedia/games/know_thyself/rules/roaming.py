@@ -14,7 +14,7 @@ from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.phases import PLAY, ROAM
 from commedia.games.know_thyself.rooms import GUEST_SUITE, Denizen, Guest
 from commedia.games.know_thyself.rules import covering, endgame, moving
-from commedia.games.know_thyself.state import Bribe, Edge, Kind, Palace, Participant, Wager
+from commedia.games.know_thyself.state import CONCESSIONS, Bribe, Edge, Kind, Palace, Participant, Wager
 
 
 async def roam(t: Table, w: Palace) -> Way[Literal["wager", "endgame"]]:
@@ -67,7 +67,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             assert isinstance(asked, ask.Come)
             await moving.answer(t, w, asked, comes=isinstance(answer, ask.ComeAlong))
         case ask.FrameWager(want=want, kind=kind):
-            open_wager(t, w, [seat], want=want, kind=kind)  # type: ignore[arg-type]
+            open_wager(t, w, [seat], want=want, kind=kind)
         case keeping.FrameClash(room=room, words=words, pcs=pcs):
             open_clash(t, w, room, pcs, words)
         case ask.AskForWager():
@@ -77,7 +77,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             await pay_toll(t, w, seat)
         case ask.TakeUp(suits=suits):
             for suit in suits:
-                w.pcs[seat].attachments[suit].taken = True  # type: ignore[index]
+                w.pcs[seat].attachments[suit].taken = True
             t.announce("KT-FX-01", "{seat} takes things up.", seat=seat, suits=suits)
         case ask.GiveUpCoin():
             w.to_pool(seat, 1)
@@ -191,9 +191,10 @@ def keep_palace(t: Table, w: Palace, answer: Answer) -> None:
             w.roster = [one for one in w.roster if one.id != who]
             w.guests = [guest for guest in w.guests if guest.who.id != who]
         case keeping.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
-            what, _, which = gives.partition(".")
+            named, _, which = gives.partition(".")
+            [what] = [one for one in CONCESSIONS if one == named]
             w.bribe = Bribe(
-                seat=pc, coins=coins, gives=what, words=words,  # type: ignore[arg-type]
+                seat=pc, coins=coins, gives=what, words=words,
                 edge=int(which) if what == "drop_edge" else 0, to=which if what == "leave" else "",
             )  # fmt: skip
             t.announce(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from commedia.engine import NO_WORDS, Prose, Seat, Table, Way, move, then
+from commedia.engine import NO_WORDS, Decision, Prose, Seat, Table, Way, move, then
 from commedia.games.know_thyself import phases
 from commedia.games.know_thyself.decisions import drawing
 from commedia.games.know_thyself.decisions import wager as ask
@@ -73,7 +73,7 @@ async def state_wants(t: Table, w: Palace) -> None:
         due.remove(asked)
         if isinstance(answer, ask.Want):
             side = w.clash.participants[asked.seat]
-            side.want, side.kind = answer.want, answer.kind  # type: ignore[assignment]
+            side.want, side.kind = answer.want, answer.kind
             t.announce(
                 "KT-WAGER-01", "{seat} wants something.", seat=asked.seat, kind=side.kind, room=w.clash.room,
                 words=side.want,
@@ -105,8 +105,9 @@ async def call_edges(t: Table, w: Palace) -> None:
     Whoever has no Edge has none to call, and is not asked.
     """
     edged = [side for side in w.clash.inside if w.pcs[side.seat].edges]
+    due: list[Decision[drawing.CallEdge | drawing.Pass, Palace]]
     due = [drawing.CallOwnEdge(w, side.seat) for side in edged]
-    due += [drawing.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]  # type: ignore[misc]
+    due += [drawing.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]
     while due:
         asked, answer = await t.first(due, beside=roaming.beside)
         due.remove(asked)

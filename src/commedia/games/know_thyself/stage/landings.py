@@ -9,7 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup, escape
 
 from commedia.engine.english import capital
-from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
+from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of, suit_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.page import Figures, Landing
@@ -74,8 +74,8 @@ def letter_read(public: Palace, names: Names, figures: Figures) -> Markup:
 
 def memory(public: Palace, names: Names, figures: Figures) -> Markup:
     """A sheet with a Memory in the light, under the suit of what it came back on; dashed, the sheet bare."""
-    pc, suit = figures["pc"], str(figures["suit"])
-    who, attached = called(names, pc), public.pcs[pc].attachments.get(suit)  # type: ignore[call-overload]
+    pc, suit = figures["pc"], suit_of(figures["suit"])
+    who, attached = called(names, pc), public.pcs[pc].attachments.get(suit)
     thing = (attached.text.text or attached.printed) if attached is not None else ""
     lines = "".join(
         f'<path class="lands__line" d="M470 {y}h{w}"/>' for y, w in ((200, 160), (228, 130), (256, 150))
