@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
+from commedia.engine import Decision, Prose, Seat, Table, Way, then
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.rules import cards, marks, ticks
@@ -111,18 +111,17 @@ async def act(t: Table, w: Story, seat: Seat, said: ask.Act | ask.Begin | ask.De
     action.response = tell(t, w, seat, answer, action.marks)
 
 
-def tell(t: Table, w: Story, seat: Seat, said: Answer, furthers: Sequence[str] = ()) -> Prose:
+def tell(t: Table, w: Story, seat: Seat, said: ask.Respond, furthers: Sequence[str] = ()) -> Prose:
     """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01.
 
     furthers: the cards of the action that is answered. Gives the words.
     """
-    words: Prose = said.words  # type: ignore[attr-defined]
     w.episode.answers += 1
     t.announce(
-        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=words,
+        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words,
         marks=list(furthers),
     )  # fmt: skip
-    return words
+    return said.words
 
 
 def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.personae import PAIR_TOTAL
@@ -49,9 +51,9 @@ def returning(persona: Persona, one: Investment) -> int:
     return max(0, min(one.value, room))
 
 
-def close(w: Story, id: str, status: str) -> None:
+def close(w: Story, id: str, status: Literal["resolved", "void"]) -> None:
     """An Investment is open no more, and the Strategies that aimed at it are filed."""
-    w.investments[id].status = status  # type: ignore[assignment]
+    w.investments[id].status = status
     for card in w.strategies.values():
         card.filed = card.filed or card.aim == id
 

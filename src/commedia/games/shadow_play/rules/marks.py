@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from commedia.engine import NO_WORDS, Answer, Prose, Seat, Table
+from commedia.engine import NO_WORDS, Prose, Seat, Table
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story, Strategy
@@ -41,7 +41,9 @@ class Unmarked(NamedTuple):
         w.actions[seat].marks = []
 
 
-async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str], words: Prose = NO_WORDS) -> Answer:
+async def answered(
+    t: Table, w: Story, seat: Seat, claimed: Sequence[str], words: Prose = NO_WORDS
+) -> ask.Respond:
     """The marks of an action are settled, and the Director answers it.
 
     Until then the Director may record a Strategy that it begins, and its Actor may contest what differs from
@@ -70,6 +72,7 @@ async def answered(t: Table, w: Story, seat: Seat, claimed: Sequence[str], words
                 contests = [*unclaimed, *dropped]
                 await settle(t, w, ask.SettleMarks(w, w.director, seat, marks, contests, words))
             case _:
+                assert isinstance(said, ask.Respond)
                 return said
 
 

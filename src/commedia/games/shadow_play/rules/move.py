@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table
+from typing import Final
+
+from commedia.engine import Answer, Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
@@ -18,6 +20,12 @@ from commedia.games.shadow_play.weighing import (
     running_totals,
     scope,
 )
+
+KINDS: Final[dict[type[Answer], Kind]] = {
+    ask.Defensive: "defensive",
+    ask.Recovery: "recovery",
+    ask.Leading: "leading",
+}
 
 
 async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
@@ -74,7 +82,7 @@ def describe(
     t: Table, w: Story, seat: Seat, said: ask.Defensive | ask.Recovery | ask.Leading, anew: bool
 ) -> None:
     """What the Persona does, and which Traits its Actor claims. Source: SP-MOVE-01, SP-MOVE-02, SP-CH-08."""
-    kind: Kind = said.do  # type: ignore[assignment]
+    kind = KINDS[type(said)]
     move = Move(seat=seat, kind=kind, words=said.words, touching=list(said.claims), redescribed=anew)
     if isinstance(said, ask.Leading):
         move.aim, move.bearer, move.name = said.aim, said.bearer, said.name
