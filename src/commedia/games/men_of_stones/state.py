@@ -110,11 +110,15 @@ class Player(State):
         return NATURES[held].traits if held is not None else ()
 
 
+TieKind: TypeAlias = Literal["relationship", "desire"]
+TIE_KINDS: Final[tuple[TieKind, ...]] = ("relationship", "desire")
+
+
 class Tie(State):
     """A Relationship or a Desire, from one character to another."""
 
     number: Annotated[int, PUBLIC]
-    kind: Annotated[Literal["relationship", "desire"], PUBLIC]
+    kind: Annotated[TieKind, PUBLIC]
     from_: Annotated[Seat, PUBLIC] = msgspec.field(name="from")
     to: Annotated[Seat, PUBLIC]
     quality: Annotated[Quality, PUBLIC, one_of(QUALITIES)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Fields
@@ -11,7 +11,7 @@ from commedia.engine.english import listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
-from commedia.games.men_of_stones.state import Stones
+from commedia.games.men_of_stones.state import TIE_KINDS, Stones, TieKind
 
 NAME_LENGTH = 60
 """Characters in the name of a character: as many as stand on a label."""
@@ -180,7 +180,7 @@ class Bind(Answer):
 
     quality: str
     trait: str
-    kind: str = ""
+    kind: Literal["", TieKind] = ""
 
 
 class ChooseTie(Decision[Bind]):
@@ -211,7 +211,7 @@ class ChooseTie(Decision[Bind]):
             "trait": OneKnown(self.traits, self.not_mine) if me.traits else columns(self.w, self.traits),
         }
         if self.w.act == "III":
-            fields["kind"] = Pick(["relationship", "desire"])
+            fields["kind"] = Pick(TIE_KINDS)
         return {Bind: fields}
 
     def move(self, answer: type[Answer]) -> str:
@@ -257,7 +257,7 @@ class WriteTie(Decision[Write]):
 
     rule = "MS-DICE-10"
     doing = "writing a tie"
-    kind_of_tie: str
+    kind_of_tie: TieKind
     quality: str
     trait: str
     detail: str

@@ -10,7 +10,7 @@ from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import HEADINGS, phase
 from commedia.games.men_of_stones.phases import NATURES as SET_OUT
 from commedia.games.men_of_stones.rules import dice
-from commedia.games.men_of_stones.state import Stones, Tie
+from commedia.games.men_of_stones.state import Stones, Tie, TieKind
 
 
 async def introduction(t: Table, w: Stones) -> None:
@@ -101,7 +101,7 @@ async def hold_cards(t: Table, w: Stones, seat: Seat) -> None:
     t.announce("MS-FOR-01", "{seat} keeps {count} Natures face down.", seat=seat, count=3, opens=True)
 
 
-async def write_tie(t: Table, w: Stones, seat: Seat, kind: str, quality: str, trait: str) -> None:
+async def write_tie(t: Table, w: Stones, seat: Seat, kind: TieKind, quality: str, trait: str) -> None:
     """Write the tie toward the next player, from a Quality and the Detail of a Trait.
 
     Source: MS-DICE-09, MS-DICE-10. The author also names their character now, if it has no name yet
@@ -115,7 +115,7 @@ async def write_tie(t: Table, w: Stones, seat: Seat, kind: str, quality: str, tr
     toward = w.next(seat)
     w.ties.append(
         Tie(
-            number=len(w.ties) + 1, kind=kind, from_=seat, to=toward,  # type: ignore[arg-type]
+            number=len(w.ties) + 1, kind=kind, from_=seat, to=toward,
             quality=quality, value=value, trait=trait, detail=detail, text=answer.text,
         )
     )  # fmt: skip

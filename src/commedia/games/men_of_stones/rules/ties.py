@@ -36,4 +36,5 @@ async def choose_tie(t: Table, w: Stones, seat: Seat) -> None:
     traits = player.traits or introduction.forsworn_columns(t, w)  # MS-FOR-03 a Forsworn without a Nature
     answer = await t.ask(ChooseTie(w, seat, dice.matching_qualities(player.dice), traits))
     kind = answer.kind if w.act == "III" else "desire"
+    assert kind, "in Act III it is chosen"
     await introduction.write_tie(t, w, seat, kind, answer.quality, answer.trait)
