@@ -59,10 +59,11 @@ def says_own(a: Actor, path: str, toward: str = "", **slots: str) -> str:
 
 def lines_at(path: str) -> Sequence[str]:
     """The list of lines at a path such as "deed.alone"."""
-    lines = LINES
+    found: Any = LINES
     for name in path.split("."):
-        lines = lines[name]
-    return lines  # type: ignore[return-value]
+        found = found[name]
+    lines: Sequence[str] = found
+    return lines
 
 
 def place_now(a: Actor) -> str:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.odds import success
+from commedia.games.city_of_masks.odds import Randomizer, SuccessTest, success
 from commedia.games.city_of_masks.stage.reading import act_of, called, counting, succeeded
 from commedia.games.city_of_masks.state import City, Deed, Side
 from commedia.kit.stage import Names
@@ -40,9 +40,9 @@ def deeds(public: City, deed: Deed, about: str) -> Markup:
 
 
 @lru_cache(maxsize=4096)
-def chances_of(values: tuple[int, ...], randomizer: str, test: str) -> tuple[int, ...]:
+def chances_of(values: tuple[int, ...], randomizer: Randomizer, test: SuccessTest) -> tuple[int, ...]:
     """How often each action succeeds, in a hundred, before any tile is drawn."""
-    return tuple(round(chance * 100) for chance in success(values, randomizer, test))  # type: ignore[arg-type]
+    return tuple(round(chance * 100) for chance in success(values, randomizer, test))
 
 
 def _needs(came_off: bool | None, run: int, chance: int, test: str, told: bool) -> str:

@@ -34,8 +34,9 @@ _STALL = template(
 
 def _ware(public: City, id: str) -> Markup:
     """A mask on the stall; where masks are bought unseen only its rank is known (R-57)."""
-    if id in BUDGETS:
-        return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=BUDGETS[id], coin=coin("hidden"), id=id)  # type: ignore[index]
+    for rank, price in BUDGETS.items():
+        if id == rank:
+            return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=price, coin=coin("hidden"), id=id)
     mask = made(public, id)
     return _WARE(
         art=art(public, id, "ware__mask"),
