@@ -95,6 +95,20 @@ def type_name(kind: Any) -> str:
     return names.get(kind, getattr(kind, "__name__", str(kind)).replace("Prose", "text"))
 
 
+def json_name(kind: Any) -> str:
+    """What an answer's field is in JSON: one of some names is text, and they are listed beside it."""
+    args = get_args(kind)
+    if get_origin(kind) is list and args:
+        return f"list of {json_name(args[0])}"
+    return "text" if get_origin(kind) is Literal else type_name(kind)
+
+
+def names_of(kind: Any) -> str:
+    """Those of which a field holds one, or several; "" where they aren't told."""
+    held = get_args(kind)[0] if get_origin(kind) is list and get_args(kind) else kind
+    return ", ".join(f"`{name}`" for name in get_args(held) if name) if get_origin(held) is Literal else ""
+
+
 def signature(function: Callable[..., Any], skip: int = 1) -> str:
     """The parameters of a function as they are written, without its first ones."""
     shown = []
@@ -264,12 +278,10 @@ def every_decision(game: Game) -> str:
         rows = []
         for answer in answers_to(decision):
             fields = msgspec.structs.fields(answer)
-            shape = ", ".join([f'"do": "{answer.do}"', *(f'"{f.name}": {type_name(f.type)}' for f in fields)])
-            takes = [
-                f"`{f.name}`: {such}"
-                for f in fields
-                if (such := values.of_answer(game, decision.kind, answer.do, f.encode_name))
-            ]
+            met = partial(values.of_answer, game, decision.kind, answer.do)
+            shape = ", ".join([f'"do": "{answer.do}"', *(f'"{f.name}": {json_name(f.type)}' for f in fields)])
+            such = {f.name: met(f.encode_name) or names_of(f.type) for f in fields}
+            takes = [f"`{name}`: {some}" for name, some in such.items() if some]
             rows.append((f"`{{{shape}}}`", answer.label, "; ".join(takes)))
         parts.append(table(("answer", "what it does", "such as"), rows))
     return "\n".join(parts)

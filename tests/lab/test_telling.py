@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +14,8 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.playouts import below_of
 from commedia.lab.telling import MomentKind, moments_of
+from commedia.lab.telling.sorts import Sorts, in_words
+from commedia.lab.telling.source import Scope, Source
 from tests.toys import candlelight
 
 SEATS = ["Ann", "Bob", "Cy", "Dee"]
@@ -74,3 +78,22 @@ def test_a_game_of_one_file_is_read_too() -> None:
     )
     assert told["CL-WATCH-02"].figures == {"seat": "seat", "oil": "number"}
     assert told[""].says == ("Dusk",)
+
+
+def test_one_of_the_games_own_names_is_text(tmp_path: Path) -> None:
+    """Whether its type is written out, or goes by a name of its own."""
+    code = tmp_path / "cards.py"
+    code.write_text(
+        "Suit: TypeAlias = Literal['D', 'H']\n"
+        "class Card(State):\n"
+        "    suit: Annotated[Suit, PUBLIC]\n"
+        "    lies: Literal['', 'up']\n"
+        "def told(card: Card, suits: list[Suit]):\n"
+        "    card.suit, card.lies, suits\n"
+    )
+    source = Source([code])
+    [told] = source.functions["told"]
+    [said] = [one.value for one in told.body if isinstance(one, ast.Expr)]
+    assert isinstance(said, ast.Tuple)
+    sorts = [Sorts(source).of(one, Scope(source, told)) for one in said.elts]
+    assert list(map(in_words, sorts)) == ["text", "text", "list of texts"]

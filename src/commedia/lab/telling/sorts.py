@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from commedia.lab.telling.source import Scope, Source, called, parameters
@@ -31,6 +32,8 @@ class Sorts:
     """What is what in a game's code."""
 
     def __init__(self, source: Source) -> None:
+        names = "|".join(name for name, held in source.constants.items() if all(map(_is_of_names, held)))
+        self._one_name = re.compile(rf"Literal\[[^]]*\]|\b(?:{names or 'Literal'})\b")
         self._fields: dict[str, set[str]] = {}
         self._fields_of: dict[tuple[str, str], set[str]] = {}
         self._returns: dict[str, set[str]] = {}
@@ -40,16 +43,20 @@ class Sorts:
                 chosen = any(ast.unparse(base) == "TableOptions" for base in kind.bases)
                 for statement in kind.body:
                     if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-                        field, sort = statement.target.id, _bare(statement.annotation)
+                        field, sort = statement.target.id, self._sort(statement.annotation)
                         if not chosen:
                             self._fields.setdefault(field, set()).add(sort)
                         self._fields_of.setdefault((name, field), set()).add(sort)
         for function in source.all_functions():
             if function.returns is not None:
-                sort = _bare(function.returns)
+                sort = self._sort(function.returns)
                 self._returns.setdefault(function.name, set()).add(sort)
                 if any(ast.unparse(mark) == "property" for mark in function.decorator_list):
                     self._fields.setdefault(function.name, set()).add(sort)
+
+    def _sort(self, annotation: ast.expr) -> str:
+        """What is annotated so: one of some names is text, whatever the game calls that type."""
+        return self._one_name.sub("str", _bare(annotation))
 
     def of(self, expr: ast.expr, scope: Scope, depth: int = 6) -> str:
         """What an expression gives; "" where it cannot be told."""
@@ -74,14 +81,13 @@ class Sorts:
                 return _list_of(self.of(first, scope, depth - 1))
             case ast.ListComp(elt=one) | ast.GeneratorExp(elt=one) | ast.SetComp(elt=one):
                 return _list_of(self.of(one, scope, depth - 1))
-            case (
-                ast.Dict(keys=[ast.expr() as key, *_], values=[value, *_])
-                | ast.DictComp(key=key, value=value)
-            ):
-                sorts = [self.of(one, scope, depth - 1) for one in (key, value)]
-                return f"dict[{sorts[0]}, {sorts[1]}]" if all(sorts) else "dict"
-            case ast.Dict():
-                return "dict"
+            case ast.DictComp(key=key, value=value):
+                return _dict_of(*(self.of(one, scope, depth - 1) for one in (key, value)))
+            case ast.Dict(keys=keys, values=values):
+                held = [one for one in keys if one is not None]
+                return _dict_of(
+                    *(_agreed(self.of(v, scope, depth - 1) for v in all_) for all_ in (held, values))
+                )
             case ast.Call():
                 return self._given(expr, scope, depth)
             case ast.Attribute(value=held, attr=field):
@@ -120,18 +126,18 @@ class Sorts:
 
     def _named(self, name: str, at: int, scope: Scope, depth: int) -> str:
         hint = parameters(scope.function).get(name)
-        if hint is not None and (sort := _bare(hint)) not in ("Any", "str"):
+        if hint is not None and (sort := self._sort(hint)) not in ("Any", "str"):
             return sort
         sorts = [self.of(value, there, depth - 1) for value, there in scope.values(name, at)]
-        sorts += [_bare(hint)] if hint is not None and not sorts else []
+        sorts += [self._sort(hint)] if hint is not None and not sorts else []
         for node in ast.walk(scope.function):
             match node:
                 case ast.For(target=target, iter=held) | ast.comprehension(target=target, iter=held):
                     sorts += self._unpacked(name, target, held, scope, depth)
                 case ast.AnnAssign(target=ast.Name(id=declared), annotation=annotation) if (
-                    declared == name and in_words(_bare(annotation))
+                    declared == name and in_words(self._sort(annotation))
                 ):
-                    return _bare(annotation)
+                    return self._sort(annotation)
                 case ast.MatchClass(kwd_attrs=fields, kwd_patterns=patterns):
                     for field, pattern in zip(fields, patterns, strict=True):
                         if isinstance(pattern, ast.MatchAs) and pattern.name == name:
@@ -172,7 +178,8 @@ def in_words(sort: str) -> str:
             return f"list of {_several(each)}" if each else "list"
         case ast.Subscript(value=ast.Name(id="dict" | "Mapping"), slice=ast.Tuple(elts=[key, value])):
             by, each = in_words(ast.unparse(key)), in_words(ast.unparse(value))
-            return f"{_several(each)} by {by}" if each and by else "object"
+            is_single = each in PLAIN.values()
+            return f"{_several(each)} by {by}" if is_single and by else "object"
         case ast.Subscript(value=ast.Name(id="Literal"), slice=values):
             numbers = values.elts if isinstance(values, ast.Tuple) else [values]
             is_count = all(isinstance(one, ast.Constant) and type(one.value) is int for one in numbers)
@@ -186,6 +193,11 @@ def _several(word: str) -> str:
     return {"text": "texts", "true or false": "true or false"}.get(
         word, f"{word}s" if " " not in word else word
     )
+
+
+def _is_of_names(held: ast.expr) -> bool:
+    """Whether a type is one of some names, written out: `Literal["win", "lose"]`."""
+    return isinstance(held, ast.Subscript) and ast.unparse(held.value) == "Literal"
 
 
 def _bare(annotation: ast.expr) -> str:
@@ -214,6 +226,10 @@ def _inner(sort: str, first: bool = False) -> str:
 
 def _list_of(sort: str) -> str:
     return f"list[{sort}]" if sort else "list"
+
+
+def _dict_of(key: str, value: str) -> str:
+    return f"dict[{key}, {value}]" if key and value else "dict"
 
 
 def _agreed(sorts: Iterable[str]) -> str:

@@ -64,14 +64,15 @@ def _came(figures: Mapping[str, Any]) -> set[str]:
 
 def fate(a: Actor) -> Terminal:
     """How the actor's protagonist ends: by what has become of them, else by how their last contest went."""
-    return certain(a.me) or a.any_of(BY_LUCK[fought(a.heard, a.seat)])
+    sure = certain(a.me)
+    return sure if sure is not None else a.any_of(BY_LUCK[fought(a.heard, a.seat)])
 
 
-def certain(pc: Protagonist) -> Terminal:
-    """How a protagonist ends who has no powers any more, or is not who they were; "" for any other."""
+def certain(pc: Protagonist) -> Terminal | None:
+    """How a protagonist ends who has no powers any more, or is not who they were; None for any other."""
     if not pc.trump_suits:
         return "ordinary"
-    return "controlled" if any(mark.kind == "unmade" for mark in pc.marks) else ""
+    return "controlled" if any(mark.kind == "unmade" for mark in pc.marks) else None
 
 
 def follows(a: Actor) -> RecordTerminal | None:

@@ -23,7 +23,7 @@ from commedia.kit.shorthand import ALONE
 
 Kind: TypeAlias = Literal["friend", "foe"]
 KINDS: tuple[Kind, ...] = ("friend", "foe")
-Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
+Terminal: TypeAlias = Literal["dead", "hidden", "controlled", "in control", "ordinary"]
 TERMINALS: tuple[Terminal, ...] = ("dead", "hidden", "controlled", "in control", "ordinary")
 """How a protagonist may end (FA-END-02)."""
 SIZES = ("none", *SCOPES[1:])
@@ -100,7 +100,7 @@ class Protagonist(State):
     """Whom it has contested, by their ids (FA-NEW-01)."""
     refused: Annotated[list[str], PUBLIC, named_in("npcs")] = []
     """With whom an owner would have it no relationship, by their ids (FA-NEW-02)."""
-    terminal: Annotated[Terminal, PUBLIC] = ""
+    terminal: Annotated[Literal["", Terminal], PUBLIC] = ""
     closing: Annotated[Prose, PUBLIC] = NO_WORDS
 
     @property

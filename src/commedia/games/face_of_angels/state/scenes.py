@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, named_in, one_of
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, named_in
 from commedia.games.face_of_angels.state.contest import FORCE, PC
-from commedia.games.face_of_angels.state.people import TERMINALS, Kind, Terminal
+from commedia.games.face_of_angels.state.people import Kind, Terminal
 
 
 class Scene(State):
@@ -37,7 +37,7 @@ class TerminalClaim(State):
     """How a protagonist would end, until the World confirms it (FA-END-06)."""
 
     seat: Annotated[Seat, PUBLIC]
-    terminal: Annotated[Terminal, PUBLIC, one_of(TERMINALS)]
+    terminal: Annotated[Terminal, PUBLIC]
     words: Annotated[Prose, PUBLIC] = NO_WORDS
 
 

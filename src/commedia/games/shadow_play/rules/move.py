@@ -82,7 +82,7 @@ def describe(
     t: Table, w: Story, seat: Seat, said: ask.Defensive | ask.Recovery | ask.Leading, anew: bool
 ) -> None:
     """What the Persona does, and which Traits its Actor claims. Source: SP-MOVE-01, SP-MOVE-02, SP-CH-08."""
-    kind = KINDS[type(said)]
+    kind: Kind = KINDS[type(said)]
     move = Move(seat=seat, kind=kind, words=said.words, touching=list(said.claims), redescribed=anew)
     if isinstance(said, ask.Leading):
         move.aim, move.bearer, move.name = said.aim, said.bearer, said.name
