@@ -112,6 +112,14 @@ def test_words_in_a_field_that_is_no_prose_are_found() -> None:
     assert tried(sisters.VOWING, 1) == ["play: Vow.words is asked as Words, and is declared str, not Prose"]
 
 
+def test_a_name_that_a_field_is_not_declared_to_hold_is_found() -> None:
+    """A type checker takes the rules to get one of those, and what is offered is looked at nowhere else."""
+    assert tried(sisters.BLOWING, 1) == [
+        "play: Blow.how is offered “harder”, none of its declared names",
+        "play: Blow.where is offered “up”, none of its declared names",
+    ]
+
+
 def test_a_way_that_is_not_returned_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The play would be over, and nothing told why; what is kept and returned later is no such way."""
     code = tmp_path / "rules.py"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from commedia.engine import (
     PUBLIC,
@@ -23,6 +23,7 @@ from commedia.engine import (
     Pick,
     Pool,
     Seat,
+    Some,
     State,
     Table,
     Words,
@@ -125,6 +126,23 @@ class Vowing(Decision[Vow]):
         return {Vow: {"words": Words("your vow", due=True)}}
 
 
+class Blow(Answer):
+    """Blow on it."""
+
+    how: Literal["softly", "hard"]
+    where: list[Literal["left", "right"]]
+
+
+class Blowing(Decision[Blow]):
+    """Names that are none of those which its answer is declared to hold."""
+
+    rule = "CL-DAWN-01"
+    asks = "How do you blow?"
+
+    def offers(self) -> Offers:
+        return {Blow: {"how": Pick(("softly", "harder")), "where": Some(("left", "up"))}}
+
+
 class Silent(Decision[Rest]):
     """It was begun, and left."""
 
@@ -151,6 +169,7 @@ UPSIDE_DOWN = candlelight(watched_with(UpsideDown))
 MISFIT = candlelight(watched_with(Misfit))
 MISNAMED = candlelight(watched_with(Misnamed))
 VOWING = candlelight(watched_with(Vowing))
+BLOWING = candlelight(watched_with(Blowing))
 SILENT = candlelight(watched_with(Silent))  # type: ignore[arg-type]
 UNFINISHED = candlelight(watched_with(Unfinished))  # type: ignore[arg-type]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -23,7 +23,7 @@ from commedia.engine import (
     Words,
     imbalance,
 )
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Fields, shown
 from commedia.engine.english import listed
 
 MOST_VALUES = 12
@@ -73,6 +73,8 @@ def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
             if isinstance(domain, Words) and (of := _kinds(answer).get(name, Prose)) is not Prose:
                 is_now = getattr(of, "__name__", of)
                 yield f"{answer.__name__}.{name} is asked as Words, and is declared {is_now}, not Prose"
+            for value in strays(domain, _kinds(answer).get(name)):
+                yield f"{answer.__name__}.{name} is offered {shown(value)}, none of its declared names"
         names = [name for name, _ in offered]
         has = _required(answer)
         for name in dict.fromkeys(names):
@@ -107,6 +109,14 @@ def _kinds(answer: type[Answer]) -> dict[str, Any]:
 def _required(answer: type[Answer]) -> dict[str, bool]:
     """The fields of an answer, and whether each has to be given."""
     return {field.name: field.required for field in msgspec.structs.fields(answer)}
+
+
+def strays(domain: Domain, of: Any) -> list[Any]:
+    """The listed values that a field of that type cannot hold, where it holds one of some names, or some."""
+    one = get_args(of)[0] if isinstance(domain, Some) and get_origin(of) is list else of
+    if get_origin(one) is not Literal or not isinstance(domain, Pick | Some):
+        return []
+    return [value for value in domain.values if value not in get_args(one)]
 
 
 def is_empty(domain: Domain) -> bool:
