@@ -33,7 +33,7 @@ class Sorts:
 
     def __init__(self, source: Source) -> None:
         names = "|".join(name for name, held in source.constants.items() if all(map(_is_of_names, held)))
-        self._one_name = re.compile(rf"Literal\[[^]]*\]|\b(?:{names or 'Literal'})\b")
+        self._one_name = re.compile(rf"Literal\['[^]]*\]|\b(?:{names or 'no name'})\b")
         self._fields: dict[str, set[str]] = {}
         self._fields_of: dict[tuple[str, str], set[str]] = {}
         self._returns: dict[str, set[str]] = {}
@@ -197,7 +197,7 @@ def _several(word: str) -> str:
 
 def _is_of_names(held: ast.expr) -> bool:
     """Whether a type is one of some names, written out: `Literal["win", "lose"]`."""
-    return isinstance(held, ast.Subscript) and ast.unparse(held.value) == "Literal"
+    return ast.unparse(held).startswith("Literal['")
 
 
 def _bare(annotation: ast.expr) -> str:
