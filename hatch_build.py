@@ -29,7 +29,7 @@ COMPILED = (
 )
 """What a decision runs through; all else waits for people, disks and networks anyway."""
 
-AS_IT_IS = {"__init__", "bill", "book", "handmade", "page", "prologue", "report"}
+AS_IT_IS = {"__init__", "bill", "book", "fixtures", "page", "prologue", "report"}
 """Modules that no decision runs through: a game's door, its pages, and what is for tests."""
 
 AS_WRITTEN = {"annotation_typing": False}

@@ -24,12 +24,12 @@ import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
-from commedia.engine import Answer, Decision, Game, standing
+from commedia.engine import Answer, Decision, Game, anytime
 from commedia.engine.actor import Sight
 from commedia.engine.options import is_options
 from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
-from commedia.kit.said import Said
+from commedia.kit.used_lines import Said
 from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
 from commedia.server import verbs
@@ -189,9 +189,9 @@ def usual(field: msgspec.structs.FieldInfo) -> Any:
 
 def speech() -> str:
     """How one may speak."""
-    ways = ", ".join(f"`{how}`" for how in standing.HOW)
-    last = f"the last word, `{standing.LAST}`, has a request of its own and at most {standing.MOST_LAST}"
-    return f"{ways}; at most {standing.MOST_SPEECH:,} characters; {last}.\n"
+    ways = ", ".join(f"`{how}`" for how in anytime.HOW)
+    last = f"the last word, `{anytime.LAST}`, has a request of its own and at most {anytime.MOST_LAST}"
+    return f"{ways}; at most {anytime.MOST_SPEECH:,} characters; {last}.\n"
 
 
 def options_of(game: Game) -> str:
@@ -418,8 +418,8 @@ HELPERS = {
     ),
     "commedia.kit.page": ("page_of",),
     "commedia.kit.bill": ("facets", "lettering", "emblem"),
-    "commedia.kit.looks": ("DICE", "DOMINO"),
-    "commedia.kit.plain": (
+    "commedia.kit.field_look": ("DICE", "DOMINO"),
+    "commedia.kit.default_page": (
         "slate",
         "stage",
         "place",
@@ -433,7 +433,7 @@ HELPERS = {
         "chance",
         "tabs",
     ),
-    "commedia.kit.reading": (
+    "commedia.kit.state_fields": (
         "ways",
         "fields",
         "entries",
@@ -488,9 +488,9 @@ HELPERS = {
     ),
     "commedia.kit.figures": ("signed", "in_hundred", "odds", "bar", "spread", "notes", "wrong", "aside"),
     "commedia.kit.house": ("choosing", "by_name", "filled"),
-    "commedia.kit.said": ("said_in", "sentences"),
+    "commedia.kit.used_lines": ("said_in", "sentences"),
     "commedia.kit.shorthand": ("by_hand", "everybody", "apart", "also", "numbered"),
-    "commedia.kit.by_hand": ("people", "seat_of", "by_name", "in_a_list", "pairs", "is_number"),
+    "commedia.kit.fixtures": ("people", "seat_of", "by_name", "in_a_list", "pairs", "is_number"),
     "commedia.lab.simulate": ("simulate", "play_games"),
     "commedia.lab.compare": ("compare",),
     "commedia.lab.check": ("check",),

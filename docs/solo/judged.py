@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from commedia.kit.said import sentences
+from commedia.kit.used_lines import sentences
 
 if TYPE_CHECKING:
     from docs.solo.player import Soloist

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.kit.speech.reading import is_called
+from commedia.kit.speech.parser import is_called
 
 
 def who_waits(spoken: Sequence[Mapping[str, Any]], seat: str, name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at

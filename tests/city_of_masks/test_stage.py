@@ -10,7 +10,7 @@ import pytest
 from commedia.engine import Play, Prose, imbalance
 from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading, scales
+from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, scales, wording
 from commedia.props import masks
 from commedia.props.svg import clipped
 from tests.city_of_masks.duel import cast
@@ -136,7 +136,7 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
                 assert f"{said}: inner court {inner}, outer court {outer}" in html
                 test = play.world.options.success_test
                 well = play.world.succeeding(side.seat, side.actions, inner, test)
-                found = reading.succeeded(state, side.seat, side.actions, side.tile)
+                found = wording.succeeded(state, side.seat, side.actions, side.tile)
                 assert [key for key, does in zip(side.actions, found, strict=True) if does] == well
                 up += 1
             else:

@@ -23,13 +23,13 @@ from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.facts import TONES, facts
 from commedia.games.city_of_masks.house.hints import CALLED, HINTS, SETTINGS
 from commedia.games.city_of_masks.house.lines import LINES
+from commedia.games.city_of_masks.house.memory import REACTS, befell, between
 from commedia.games.city_of_masks.house.talk import ANSWERS, BOOK, FOLLOWING, LAST_BEAT, UNSEEN, speak, wants
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
-from commedia.games.city_of_masks.house.told import REACTS, befell, between
 from commedia.games.city_of_masks.masks import GIVEN, UNCAST
 from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.state import Avatar, City, Place, Score
-from commedia.kit.said import sentences
+from commedia.kit.used_lines import sentences
 from tests.games import evenings
 from tests.games.acting import lists
 from tests.games.evenings import GENDERED, SEATS, Evening, assert_told_once

@@ -13,7 +13,7 @@ import pytest
 
 import commedia.cli as cli
 from commedia.cli import check, games, simulate, verify
-from commedia.lab.whereabouts import name_of
+from commedia.lab.game_address import name_of
 from tests.lab.test_verify import table
 from tests.toys import candlelight, sisters
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from commedia.lab.whereabouts import name_of
+from commedia.lab.game_address import name_of
 from tests.lab.test_verify import table
 from tests.toys import sisters
 

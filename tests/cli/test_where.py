@@ -11,8 +11,8 @@ import pytest
 
 from commedia.cli import where as command
 from commedia.engine import BadOption
+from commedia.lab.game_address import find
 from commedia.lab.where import where
-from commedia.lab.whereabouts import find
 from tests.docs.pages import DOCS, README, lay_out
 from tests.games.citing import Citing
 

@@ -11,8 +11,8 @@ import pytest
 
 from commedia import games
 from commedia.engine import Amount, Decision, IllegalMove, Play, Prose
+from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import Domain
-from commedia.engine.given import lay_aside
 from commedia.lab.playouts import below_of
 from tests.contract.test_sentences import NONSENSE, every, walks
 

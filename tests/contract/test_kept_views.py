@@ -10,7 +10,7 @@ import pytest
 from commedia import games
 from commedia.engine import Play, SeededDealer
 from commedia.engine.state import view_of
-from commedia.engine.views import Views
+from commedia.engine.view_cache import Views
 from commedia.lab.check.sight import shown_in
 from commedia.lab.playouts import below_of
 

@@ -12,8 +12,8 @@ import pytest
 
 from commedia import games
 from commedia.engine import Decision, IllegalMove, Play, Prose, SeededDealer
+from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import Domain, Fields
-from commedia.engine.given import lay_aside
 from commedia.engine.kinds import kinds_by_name
 from commedia.lab.playouts import below_of
 from commedia.testing import Record, ScriptedTable

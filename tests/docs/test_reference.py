@@ -79,7 +79,9 @@ def test_every_field_that_a_game_brings_to_its_pages_is_told(kind: type) -> None
     assert [name for name, _ in told] == list(inspect.get_annotations(kind))
 
 
-@pytest.mark.parametrize("module", ["bill", "book", "drawing", "looks", "page", "plain", "reading", "speech"])
+@pytest.mark.parametrize(
+    "module", ["bill", "book", "default_page", "drawing", "field_look", "page", "speech", "state_fields"]
+)
 def test_what_the_kit_draws_and_speaks_with_is_on_the_page(module: str) -> None:
     """Each public function of those modules, under the module's name."""
     page = (DOCS / "reference" / "methods.md").read_text(encoding="utf-8")

@@ -17,10 +17,10 @@ from commedia.games.know_thyself.decisions.telling import HOW_IT_WENT
 from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
-from commedia.kit.said import sentences
 from commedia.kit.speech import Matters
 from commedia.kit.speech.answering import rests_on
 from commedia.kit.speech.book import Line
+from commedia.kit.used_lines import sentences
 from docs.solo.lines import BOOK, STAKES, Lines
 from docs.solo.palace import is_untold
 from docs.solo.shadow import room_for_others, step_next

@@ -30,7 +30,7 @@ from commedia.engine import (
 )
 from commedia.engine.chance import TILES
 from commedia.engine.dealers import LoggedDealer
-from commedia.engine.entered import EnterOutcome
+from commedia.engine.real_dice import EnterOutcome
 
 EVERY: list[Chance[Any]] = [
     Dice("L-1", 3, by="ann"),

@@ -20,8 +20,8 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.decisions import picked
-from commedia.engine.known import SomeKnown
 
 
 class Trade(Answer):

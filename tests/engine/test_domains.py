@@ -22,8 +22,8 @@ from commedia.engine import (
 )
 from commedia.engine.domains import WORDLESS, fields_schema, shown
 from commedia.engine.english import listed
-from commedia.engine.entered import Faces
-from commedia.engine.letters import tidy
+from commedia.engine.real_dice import Faces
+from commedia.engine.visible_text import tidy
 
 
 def no_more_than_four(chosen: Any) -> str:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, lookalikes
-from commedia.engine.letters import with_directions_ended
 from commedia.engine.names import MOST_NAME, alike, read_name
+from commedia.engine.visible_text import with_directions_ended
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ from commedia.engine import (
     World,
 )
 from commedia.engine.declaration import must_agree
-from commedia.engine.sights import sight
+from commedia.engine.seat_state import sight
 from commedia.engine.table import Table
-from commedia.kit.reading import fields
+from commedia.kit.state_fields import fields
 
 OPTIONS = [
     Option("rounds", "Rounds", {3: "Three.", 5: "Five."}),

@@ -23,7 +23,7 @@ from commedia.engine import (
     SeededDealer,
     log,
 )
-from commedia.engine.given import answer_as_given, as_given, lists_of, revive
+from commedia.engine.answer_codec import answer_as_given, as_given, lists_of, revive
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
 from tests.toys.lamplight import GAME, Fear, Rest, WhatDoYouFear
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from commedia.engine import IllegalMove, Speech, log
-from commedia.engine.heard import Heard, heard_by
 from commedia.engine.talk import Talk
+from commedia.engine.transcript import Heard, heard_by
 from tests.engine.playing import restored, table
 
 LINE = "answer.0badcafe"

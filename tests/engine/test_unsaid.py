@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from commedia.engine import Answer, Closed, Game, IllegalMove, Play, Prose, SeededDealer
-from commedia.engine.given import texts_of
+from commedia.engine.answer_codec import texts_of
 from commedia.engine.listing import Written
 from tests.engine.playing import SEATS
 from tests.toys.lamplight import GAME

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from commedia.engine import Cast, IllegalMove, NotSeen, Play, Prose, Speech, log
-from commedia.engine.heard import heard_by, voice_in
+from commedia.engine.transcript import heard_by, voice_in
 from tests.engine.playing import answer, restored, table
 from tests.toys.lamplight import GAME, Night
 

@@ -33,9 +33,9 @@ from commedia.games.face_of_angels.house.talk import (
     talks,
 )
 from commedia.kit.house import joined
-from commedia.kit.said import sentences
 from commedia.kit.speech import Matters
 from commedia.kit.speech.book import ACTS
+from commedia.kit.used_lines import sentences
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 from tests.face_of_angels.tables import at

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import Dealer, Decision, Game, Play, SeededDealer, sight
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
-from commedia.engine.heard import heard_by
+from commedia.engine.transcript import heard_by
 from commedia.lab.playouts import below_of
 
 Answer = dict[str, Any]

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from commedia import games
 from commedia.engine import Heard, Play, Seat, SeededDealer
-from commedia.engine.heard import heard_by
 from commedia.engine.moments import Moment
-from commedia.kit.said import sentences
+from commedia.engine.transcript import heard_by
+from commedia.kit.used_lines import sentences
 from commedia.lab.actors import actor
 from commedia.lab.company import (
     began,

@@ -17,7 +17,7 @@ from commedia.cli import guests
 from commedia.cli.new import write
 from commedia.engine import BadOption
 from commedia.games import registry
-from commedia.lab.whereabouts import find, name_of
+from commedia.lab.game_address import find, name_of
 from commedia.server.pages.rulebook import read
 from commedia.testing import ScriptedTable
 from tests.docs.pages import README, ROOT, blocks

@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.face_of_angels.acts import stock_acts
 from commedia.games.face_of_angels.rules.scenes import as_a_story
 from commedia.games.men_of_stones.house.talk import BOOK as STONES
-from commedia.kit.speech.reading import things_in
+from commedia.kit.speech.parser import things_in
 from commedia.server.book import _apart
 
 GAMES = Path(games.__file__).parent

@@ -13,7 +13,7 @@ from commedia import games
 from commedia.engine import Talk
 from commedia.kit.speech import Book, speech_of
 from commedia.kit.speech.book import book_of
-from commedia.kit.speech.reading import claims_of_you, invents_about_you
+from commedia.kit.speech.parser import claims_of_you, invents_about_you
 from commedia.kit.speech.saying import invents
 
 FOLDER: Final = Path(games.__file__).parent

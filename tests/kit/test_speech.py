@@ -13,7 +13,7 @@ from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
 from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of, threads
 from commedia.kit.speech.book import Book, book_of
-from commedia.kit.speech.reading import people_in, surely_named, things_in
+from commedia.kit.speech.parser import people_in, surely_named, things_in
 
 NAMES = {"ann": "Gyde", "bo": "Ravn", "cy": "Old Niels"}
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from commedia.games import get
-from commedia.games.know_thyself.whereabouts import Whereabouts
+from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script

@@ -14,10 +14,10 @@ import msgspec
 import pytest
 
 from commedia.engine import IllegalMove, Moment
-from commedia.engine.heard import AT
+from commedia.engine.transcript import AT
 from commedia.games.know_thyself import GAME
 from commedia.games.know_thyself.house.facts import about
-from commedia.games.know_thyself.whereabouts import Whereabouts
+from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.speech import Turn
 from commedia.lab.company import beside_of, spoken, turn_of
 from commedia.server.book import story

@@ -9,7 +9,7 @@ from commedia.engine.actor import Sight
 from commedia.games.know_thyself.house import choose
 from commedia.games.know_thyself.house.prose import LIVES
 from commedia.games.know_thyself.house.remembering import STRANGERS, beginnings
-from commedia.kit.said import said_in
+from commedia.kit.used_lines import said_in
 from commedia.testing import ScriptedTable
 from tests.games.acting import lists
 from tests.know_thyself.wagers import turned

@@ -14,8 +14,8 @@ from commedia.games.know_thyself.house.talk import GUEST, MASTER
 from commedia.games.know_thyself.palace import stock_palace
 from commedia.games.know_thyself.rooms import Denizen, Guest
 from commedia.games.know_thyself.state import Palace
-from commedia.kit.said import sentences
 from commedia.kit.speech import Line
+from commedia.kit.used_lines import sentences
 from tests.docs.pages import DOCS
 from tests.games import evenings
 from tests.games.acting import lists

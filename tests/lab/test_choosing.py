@@ -14,8 +14,8 @@ from commedia.engine import BadOption, Dice, Play, SeededDealer, log, seed_hash
 from commedia.engine.commitments import commitment, fault_in, opens
 from commedia.lab.actors import legal_answer
 from commedia.lab.export import export_table, sealed
-from commedia.lab.noted import read_noted
 from commedia.lab.playouts import below_of
+from commedia.lab.seal_notes import read_noted
 from commedia.lab.verify import Untrue, Verified, verify
 from commedia.store.seals import shown_under
 from tests.toys.candlelight import HONEST

@@ -20,8 +20,8 @@ import pytest
 
 from commedia import games
 from commedia.engine import Game, Heard, Moment, Play, Seat, SeededDealer
-from commedia.engine.heard import heard_by
 from commedia.engine.state import Prose
+from commedia.engine.transcript import heard_by
 from commedia.games.know_thyself.house.talk import OF_GUESTS
 from commedia.kit.speech import Answers
 from commedia.lab.actors import actor

@@ -12,9 +12,9 @@ from commedia import games
 from commedia.engine import BadOption, Decision, Game, House, NotSeen, Play, RuleFault, SeededDealer
 from commedia.engine.domains import Below
 from commedia.lab.actors import actor, any_legal, legal_answer
+from commedia.lab.game_address import find, name_of
 from commedia.lab.playouts import A_WHILE, below_of, random_game, random_playouts
 from commedia.lab.simulate import act_out, dealt_names, play_games, simulate, summed_up
-from commedia.lab.whereabouts import find, name_of
 from commedia.lab.workers import cores, spread
 from tests.toys import candlelight, scored, sisters
 

@@ -15,11 +15,11 @@ from commedia.engine import Heard, Seat, Talk, sight
 from commedia.games.men_of_stones.house.facts import about
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.lines import LINES
+from commedia.games.men_of_stones.house.memory import befell
 from commedia.games.men_of_stones.house.talk import ANSWERS, BOOK, partner, speak, wants
-from commedia.games.men_of_stones.house.told import befell
-from commedia.kit.said import sentences
 from commedia.kit.speech import asks
 from commedia.kit.speech.book import ACTS
+from commedia.kit.used_lines import sentences
 from tests.docs.pages import DOCS
 from tests.games import evenings
 from tests.games.acting import lists

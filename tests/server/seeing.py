@@ -10,13 +10,13 @@ import msgspec
 
 from commedia import games
 from commedia.engine import Decision, Moment, Play, SeededDealer
-from commedia.engine.heard import voice_in
+from commedia.engine.transcript import voice_in
 from commedia.kit.book import Written, gives_way
 from commedia.lab.company import beside_of, performed
 from commedia.lab.playouts import below_of
-from commedia.server.called import followed_by, formerly_of, renamed_by, with_former
+from commedia.server.cast_names import followed_by, formerly_of, renamed_by, with_former
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
-from commedia.server.own import written_by
+from commedia.server.table_texts import written_by
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
 from commedia.testing import ScriptedTable
 

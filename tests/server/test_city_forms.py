@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
-from commedia.engine.entered import EnterOutcome
+from commedia.engine.real_dice import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.masks import MASKS

@@ -26,7 +26,7 @@ from commedia.server.conversing import (
 from commedia.server.errors import NotNow, Refused
 from commedia.server.pace import ANSWER_SECONDS
 from commedia.server.presence import AWAY_SECONDS
-from commedia.server.reading import MOST_SECONDS
+from commedia.server.reading_time import MOST_SECONDS
 from commedia.server.verbs.at_play import PaceBody
 from tests.server.evenings import Evening, evening
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine import Moment, Prose
 from commedia.kit.stage import initial, letters_of
 from commedia.props.template import template
-from commedia.server.called import told_apart
+from commedia.server.cast_names import told_apart
 from tests.server.tables import Table, open_table
 
 DAVID, SARA = "דוד", "שרה"

@@ -8,8 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia import games
-from commedia.kit.faces import faces_at
 from commedia.kit.page import page_of
+from commedia.kit.portraits import faces_at
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.curtain import curtain
 from tests.server.seeing import Stage, lobby_seen

@@ -16,8 +16,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.testing import TestClient
 
 from commedia.server.app import build
+from commedia.server.deferred_writes import SOON_SECONDS
 from commedia.server.lobby import Lobby
-from commedia.server.noting import SOON_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.api import Tables
 from commedia.server.routes.pages import Pages

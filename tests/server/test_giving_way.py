@@ -14,11 +14,11 @@ from commedia.kit.book import Written, announced, tells, told_anew
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server import streams, verbs
-from commedia.server.asked import news
 from commedia.server.book import story
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.polling import news
 from commedia.server.streams import Wanted
 from tests.games.forms import text
 from tests.games.test_read_aloud import in_sight, played, rows

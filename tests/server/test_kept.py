@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine.views import Views
+from commedia.engine.view_cache import Views
 from commedia.lab.playouts import below_of
 from commedia.server.pages import table
 from commedia.server.pages.parts import Part

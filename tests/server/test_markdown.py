@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from commedia.engine.letters import with_directions_ended
+from commedia.engine.visible_text import with_directions_ended
 from commedia.server.book import Passage
 from commedia.server.pages import manuscript as manuscripts
 from commedia.server.pages.markdown import name, on_a_line, paragraphs

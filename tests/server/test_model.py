@@ -21,7 +21,7 @@ from commedia.lab.company import spoken, turn_of
 from commedia.lab.playouts import below_of
 from commedia.server import verbs
 from commedia.server.prompter import Prompter
-from commedia.server.prompter.told import MOST_STATE, Scene, for_choice, for_words
+from commedia.server.prompter.prompt import MOST_STATE, Scene, for_choice, for_words
 from commedia.server.verbs import SayBody
 from tests.server.evenings import Evening, evening
 from tests.server.models import KEY, Reply, model

@@ -6,7 +6,7 @@ import pytest
 
 from commedia.server.prompter.fitting import Occasion, Unfit, fitted, hidden_in, repeats
 from commedia.server.prompter.lines_and_veils import touches
-from commedia.server.prompter.told import LONGEST, Called
+from commedia.server.prompter.prompt import LONGEST, Called
 
 SAID = ["You were at the gate that night, and you held your torch low.", "I never asked you for the crown."]
 OCCASION = Occasion(

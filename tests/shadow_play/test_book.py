@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from commedia.engine.letters import without_isolates
+from commedia.engine.visible_text import without_isolates
 from commedia.games import get
 from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story

@@ -7,7 +7,7 @@ import pytest
 from commedia.engine import Play, SeededDealer
 from commedia.games.shadow_play import GAME
 from commedia.lab.actors import legal_answer
-from commedia.lab.check.told import Held, filled_in
+from commedia.lab.check.forecasts import Held, filled_in
 from commedia.lab.playouts import below_of
 from tests.games.forms import form_of, text
 from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, take, told

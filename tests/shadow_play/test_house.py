@@ -19,7 +19,7 @@ from commedia.games.shadow_play.house.talk import DIRECTOR as DIRECTOR_SAYS
 from commedia.games.shadow_play.house.talk import PERSONAE as PERSONAE_SAY
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
-from commedia.kit.said import sentences
+from commedia.kit.used_lines import sentences
 from commedia.lab.company import door_of, performed
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import simulate

@@ -8,12 +8,12 @@ import pytest
 
 from commedia.engine import Heard, Play, SeededDealer, Talk
 from commedia.engine.actor import Sight
-from commedia.engine.heard import heard_by
+from commedia.engine.transcript import heard_by
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.house import choose
 from commedia.games.shadow_play.house.prose import EPISODES, NAMES, PEOPLE
 from commedia.games.shadow_play.house.talk import DIRECTOR, MATTERS, PERSONAE, speak
-from commedia.kit.said import sentences
+from commedia.kit.used_lines import sentences
 from commedia.lab.actors import actor
 from commedia.lab.company import spoken, turn_of
 from commedia.lab.playouts import below_of

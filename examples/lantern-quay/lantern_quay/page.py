@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from commedia.engine import Seat
-from commedia.kit import plain
+from commedia.kit import default_page
 from commedia.kit.page import Page
 from commedia.props.svg import picture
 
@@ -28,7 +28,7 @@ def stage(w: Quay, names: Mapping[Seat, str]) -> h.Node:
         for n, seat in enumerate(w.onlookers)
     ]
     drawn = picture(360, 120, says, WATER, BOAT if boat else "", *lanterns, kind="quay")
-    return h.div[h.figure[drawn, h.figcaption(".quiet")[says]], plain.stage(w, names)]
+    return h.div[h.figure[drawn, h.figcaption(".quiet")[says]], default_page.stage(w, names)]
 
 
 PAGE = Page(package=__package__, stage=stage, forms=FORMS, pieces=["cards"])

@@ -15,14 +15,14 @@ from commedia.cli.endings import Stopped
 from commedia.cli.progress import progress, say, screen
 from commedia.cli.simulate import written
 from commedia.engine import Game
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.check import Finding, check
 from commedia.lab.check.findings import alike, gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.check.unmet import unmet
+from commedia.lab.game_address import find
 from commedia.lab.intervals import of_mean, of_share
 from commedia.lab.variants import spelt, variants
-from commedia.lab.whereabouts import find
 
 NAMED = 5
 """Decisions that are named where no game came to them."""
@@ -99,7 +99,7 @@ def _say_unmet(game: Game, asked: Collection[str]) -> None:
     """Name the decisions that none of the games came to, with the lines where they stand."""
     never = unmet(game, asked)
     for kind in never[:NAMED]:
-        say(f"  never asked in them: {places.of_kind(kind)}")
+        say(f"  never asked in them: {source_lines.of_kind(kind)}")
     if len(never) > NAMED:
         say(f"  and {len(never) - NAMED} more; further games may come to them")
 

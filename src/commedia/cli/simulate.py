@@ -13,10 +13,10 @@ from rich.table import Table
 from commedia.cli import rows as csv_rows
 from commedia.cli.progress import progress, screen
 from commedia.lab.compare import Column, Compared, Difference, compare, flattened
+from commedia.lab.game_address import find
 from commedia.lab.intervals import Interval
 from commedia.lab.simulate import Broke, Ended, scores_of, simulate
 from commedia.lab.variants import spelt, variants
-from commedia.lab.whereabouts import find
 
 MOST_VALUES = 12
 """Values of a figure that get a row each, where it is no number."""

@@ -21,15 +21,15 @@ from rich.rule import Rule
 
 from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
+from commedia.engine.anytime import must_be_voice
 from commedia.engine.domains import WORDLESS, Below
-from commedia.engine.heard import voice_in
-from commedia.engine.standing import must_be_voice
+from commedia.engine.transcript import voice_in
 from commedia.kit.asking import Asking, open_answers
 from commedia.kit.typed import Told, Tone
 from commedia.lab.actors import COMPANY, actor
+from commedia.lab.game_address import find
 from commedia.lab.playouts import below_of
 from commedia.lab.variants import pairs
-from commedia.lab.whereabouts import find
 
 HELP = (
     "? the rule   ? RULE another   v what you see   /say WORDS speak   /say as NAME: WORDS as another   "

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from commedia.cli.progress import say
-from commedia.lab.noted import read_noted
+from commedia.lab.seal_notes import read_noted
 from commedia.lab.verify import Untrue, verify_file
 
 UNREADABLE = 2

@@ -9,8 +9,8 @@ from rich.markup import escape
 
 from commedia import games
 from commedia.cli.progress import screen
+from commedia.lab.game_address import find
 from commedia.lab.where import Spot, Stands, game_of, where
-from commedia.lab.whereabouts import find
 
 
 def run(rule: str, game: str | None, json: bool) -> int:

@@ -14,8 +14,8 @@ from commedia.dev.faults import Fault, fault_of
 from commedia.dev.package import Package
 from commedia.dev.replaying import Parted, due, follow
 from commedia.engine import BadOption, ChanceFault, IllegalMove, Play, ScriptedDealer, SeededDealer, log
+from commedia.engine.answer_codec import as_given
 from commedia.engine.errors import NoEnd
-from commedia.engine.given import as_given
 
 MOST_DRAWS = 10_000
 """Outcomes of chance after one move, as the rules may ask for one after the other."""

@@ -12,7 +12,7 @@ import msgspec
 from commedia.dev.faults import Fault, Frame, fault_of, waiting_at
 from commedia.dev.package import Package
 from commedia.engine import Diverged, Game, HandDealer, IllegalMove, Play, log
-from commedia.engine.entered import EnterOutcome
+from commedia.engine.real_dice import EnterOutcome
 
 BY_HAND = HandDealer()
 

@@ -16,9 +16,9 @@ from commedia.dev.replaying import due
 from commedia.dev.room import Room, RulesBroke
 from commedia.dev.trying import try_out
 from commedia.server import streams
-from commedia.server.asked import News
 from commedia.server.errors import NotNow, Unreadable
 from commedia.server.playhouse import Playhouse
+from commedia.server.polling import News
 from commedia.server.routes.replies import FAULTS, on_fault, status_of
 from commedia.server.routes.visits import answered
 from commedia.store import StoreError

@@ -2,6 +2,7 @@
 
 from commedia.engine.beside import Doors, OpenDoor
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.closed_choices import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
 from commedia.engine.declaration import (
@@ -34,8 +35,6 @@ from commedia.engine.errors import (
     ScriptRanOut,
 )
 from commedia.engine.game import Game
-from commedia.engine.heard import Heard
-from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
 from commedia.engine.naming import NAMES_SOMEBODY, Name
@@ -43,8 +42,8 @@ from commedia.engine.options import TableOptions
 from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
+from commedia.engine.seat_state import shows, sight
 from commedia.engine.sense import besides, between, faults, named_in, one_of, twice
-from commedia.engine.sights import shows, sight
 from commedia.engine.state import (
     EVERYBODY,
     KEYED,
@@ -64,6 +63,7 @@ from commedia.engine.state import (
 from commedia.engine.table import Again, First, Next, Scene, Table, Together, Way, again, then
 from commedia.engine.talk import Speech, Talk
 from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
+from commedia.engine.transcript import Heard
 
 __all__ = [
     "EVERYBODY",

@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from commedia.engine.decisions import Answer, Decision, sampled
 from commedia.engine.domains import Below
-from commedia.engine.heard import Heard
 from commedia.engine.tokens import World
+from commedia.engine.transcript import Heard
 
 W = TypeVar("W", bound=World)
 

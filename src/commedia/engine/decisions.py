@@ -49,8 +49,8 @@ from commedia.engine.domains import (
 from commedia.engine.english import capital, listed
 from commedia.engine.errors import IllegalMove, NotAmong, NotNow
 from commedia.engine.foretold import Foretold
-from commedia.engine.letters import isolated
 from commedia.engine.state import Prose, Seat
+from commedia.engine.visible_text import isolated
 
 
 class Answer(msgspec.Struct, gc=False):

@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 
 from commedia.engine.english import listed
 from commedia.engine.errors import IllegalMove, NotAmong
-from commedia.engine.letters import is_seen, tidy, with_directions_ended
 from commedia.engine.state import NO_WORDS, Prose
+from commedia.engine.visible_text import is_seen, tidy, with_directions_ended
 
 Below: TypeAlias = Callable[[int], int]
 Fields: TypeAlias = Mapping[str, "Domain"]

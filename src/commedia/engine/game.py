@@ -24,7 +24,7 @@ from commedia.engine.declaration import (
 from commedia.engine.domains import shown
 from commedia.engine.english import listed
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
-from commedia.engine.handmade import read_by_hand
+from commedia.engine.fixtures import read_by_hand
 from commedia.engine.names import (
     alike,
     is_towering,

@@ -14,9 +14,9 @@ import msgspec
 
 from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.letters import begun, isolated, within
 from commedia.engine.missed import SPECTATORS, Missed
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_prose_id
+from commedia.engine.visible_text import begun, isolated, within
 
 GAP: Final = "…"
 """Stands where words are erased."""

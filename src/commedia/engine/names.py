@@ -10,8 +10,8 @@ from typing import Any
 
 from commedia.engine.domains import shown
 from commedia.engine.errors import IllegalMove
-from commedia.engine.letters import BLANK, is_chooser, is_seen
 from commedia.engine.lookalikes import STANDS_FOR
+from commedia.engine.visible_text import BLANK, is_chooser, is_seen
 
 MOST_NAME = 40
 """Characters in the name of a player."""

@@ -1,8 +1,8 @@
 """One play of a game: takes what people send, keeps the log, restores itself.
 
-The rules run beneath (`runner.py`), what each may see stands in `shown.py`, and whatever anyone may do at any
-time in `spoken.py`. Here are the answers of a table as they come in, and the ways back: a table is restored
-from its last checkpoint and the entries after it, and a scene or an answer is taken back.
+The rules run beneath (`runner.py`), what each may see stands in `snapshot.py`, and whatever anyone may do at
+any time in `spoken.py`. Here are the answers of a table as they come in, and the ways back: a table is
+restored from its last checkpoint and the entries after it, and a scene or an answer is taken back.
 
 Nothing here is durable by itself. A move leaves its entries, words and moments in the `outbox`; whoever
 keeps the table stores them before showing anything.
@@ -17,22 +17,22 @@ from typing import Any
 import msgspec
 
 from commedia.engine import log
+from commedia.engine.answer_codec import Aside, as_sent, is_worded, lay_aside, revive, texts_of
+from commedia.engine.anytime import Standing
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
 from commedia.engine.decisions import Answer, Decision, picked, sampled
 from commedia.engine.domains import Below
-from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.foretold import Foretold
 from commedia.engine.game import Game
-from commedia.engine.given import Aside, as_sent, is_worded, lay_aside, revive, texts_of
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.names import is_the_same, like, numbered
 from commedia.engine.naming import Called, names_in
 from commedia.engine.outbox import Retold
+from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
 from commedia.engine.spoken import Spoken
-from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Seat
 from commedia.engine.table import Next
 from commedia.engine.undone import NO_DEED, WayBack, last_known, undone

@@ -15,16 +15,16 @@ from typing import Any
 import msgspec
 
 from commedia.engine import log
+from commedia.engine.answer_codec import answer_as_given, as_given, lists_of
+from commedia.engine.anytime import Standing
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer
 from commedia.engine.decisions import Answer, Decision
-from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import ChanceFault, IllegalMove, NoEnd, RuleFault
 from commedia.engine.game import Game
-from commedia.engine.given import answer_as_given, as_given, lists_of
 from commedia.engine.log import Answered
 from commedia.engine.outbox import Outbox
-from commedia.engine.standing import Standing
+from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.state import Seat
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World

@@ -1,4 +1,4 @@
-"""What may be said and done at any time, whatever the rules ask just now: see also `standing.py`.
+"""What may be said and done at any time, whatever the rules ask just now: see also `anytime.py`.
 
 Prose lies beside the log, under ids that are made here.
 """
@@ -11,14 +11,14 @@ from typing import Any
 from msgspec import UNSET
 
 from commedia.engine import log
+from commedia.engine.answer_codec import Aside
+from commedia.engine.anytime import LAST, must_be_voice
 from commedia.engine.errors import IllegalMove
-from commedia.engine.given import Aside
-from commedia.engine.heard import AT
 from commedia.engine.moments import Moment
-from commedia.engine.shown import Shown
-from commedia.engine.standing import LAST, must_be_voice
+from commedia.engine.snapshot import Shown
 from commedia.engine.state import NO_WORDS, Prose, Seat
 from commedia.engine.talk import Speech, must_be_speech
+from commedia.engine.transcript import AT
 
 TAKEN = "Somebody has sat down: the seat of {seat} is taken."
 STOPPED = "Play has stopped."

@@ -17,9 +17,9 @@ import msgspec
 
 from commedia.engine.domains import Below
 from commedia.engine.errors import IllegalMove
-from commedia.engine.heard import MODEL, Heard, heard_there
 from commedia.engine.state import Seat
 from commedia.engine.tokens import World
+from commedia.engine.transcript import MODEL, Heard, heard_there
 
 W = TypeVar("W", bound=World)
 

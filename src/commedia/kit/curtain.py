@@ -45,7 +45,7 @@ class Reveal(NamedTuple):
     group under its label, MOST_GROUPS at most; everybody has the same groups, perhaps with nothing in one, to
     stand in line.
     faced(face): the picture with the face that they have, by its key, where the game has faces to pick
-    (`kit.faces`).
+    (`kit.portraits`).
     """
 
     who: Seat

@@ -10,8 +10,8 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Pot, Prose, Seat, State
-from commedia.engine.sights import Concealed, Entries
-from commedia.kit.reading import Shown, entries, fields, is_nothing, label_of, opened
+from commedia.engine.seat_state import Concealed, Entries
+from commedia.kit.state_fields import Shown, entries, fields, is_nothing, label_of, opened
 from commedia.props.cards import card, cards_down, is_card
 from commedia.props.dice import die
 from commedia.props.dominoes import domino

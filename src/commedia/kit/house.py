@@ -26,12 +26,12 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar,
 
 from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, World
 from commedia.engine.actor import Sight, any_answer
+from commedia.engine.answer_codec import as_sent
 from commedia.engine.domains import Below, Fields
-from commedia.engine.given import as_sent
-from commedia.engine.letters import within
 from commedia.engine.moments import places_in
+from commedia.engine.visible_text import within
 from commedia.kit.fields import Choice, D, field_of
-from commedia.kit.said import Said, said_in
+from commedia.kit.used_lines import Said, said_in
 
 T = TypeVar("T")
 W = TypeVar("W", bound=World)

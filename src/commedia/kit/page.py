@@ -24,12 +24,12 @@ from markupsafe import Markup
 
 from commedia.engine import Game, Moment, Seat, State
 from commedia.engine.moments import places_in
-from commedia.kit import plain
+from commedia.kit import default_page
 from commedia.kit.bill import Bill
 from commedia.kit.book import Book, EndPiece, Whereabouts
 from commedia.kit.curtain import PLAIN as NO_CURTAIN
 from commedia.kit.curtain import Curtain
-from commedia.kit.faces import Face
+from commedia.kit.portraits import Face
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond, Bystander
 from commedia.props.form import OpenDecision, OwnForm
@@ -99,7 +99,7 @@ class Page(Generic[W]):
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     names_cards: whether its sentences name playing cards, which are drawn where they stand in questions and
     in what the rules tell.
-    faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
+    faces: those that people may pick in the lobby (`kit.portraits`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
     unfolded: kinds of open doors by which a seat does what it is there for, such as directing a scene: they
     are drawn whole, above those who are waited for, and not folded below.
@@ -116,18 +116,18 @@ class Page(Generic[W]):
     """
 
     package: str
-    slate: Callable[[W, Names], tuple[str, Sequence[tuple[str, str]]]] = plain.slate
-    stage: Callable[[W, Names], h.Node] = plain.stage
-    place: Callable[[W, Names], str] = plain.place
-    bonds: Callable[[W], Sequence[Bond]] = plain.bonds
-    bystanders: Callable[[W, Names], Sequence[Bystander]] = plain.bystanders
-    cast_line: Callable[[W, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
-    hand: Callable[[W, Seat, Names], h.Node] = plain.hand
-    emblem_face: Callable[[str], h.Node] = plain.emblem_face
+    slate: Callable[[W, Names], tuple[str, Sequence[tuple[str, str]]]] = default_page.slate
+    stage: Callable[[W, Names], h.Node] = default_page.stage
+    place: Callable[[W, Names], str] = default_page.place
+    bonds: Callable[[W], Sequence[Bond]] = default_page.bonds
+    bystanders: Callable[[W, Names], Sequence[Bystander]] = default_page.bystanders
+    cast_line: Callable[[W, Seat], tuple[h.Node, str, list[str]]] = default_page.cast_line
+    hand: Callable[[W, Seat, Names], h.Node] = default_page.hand
+    emblem_face: Callable[[str], h.Node] = default_page.emblem_face
     seat_face: Callable[[W, Seat], h.Node] | None = None
-    outcome: Callable[[W, Names], str] = plain.outcome
+    outcome: Callable[[W, Names], str] = default_page.outcome
     landings: Mapping[str, Landing[W]] = field(default_factory=dict)
-    chance: Callable[[Mapping[str, Any]], str] = plain.chance
+    chance: Callable[[Mapping[str, Any]], str] = default_page.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     things: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
@@ -143,7 +143,7 @@ class Page(Generic[W]):
     unfolded: Collection[str] = ()
     beside_stage: Collection[str] = ()
     folds_asides: bool = False
-    tabs: Callable[[W], Sequence[tuple[str, str]]] = plain.tabs
+    tabs: Callable[[W], Sequence[tuple[str, str]]] = default_page.tabs
     duties: Sequence[str] = ()
     at_hand: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     margins: Mapping[str, Callable[[Figures], Markup]] = field(default_factory=dict)
@@ -167,7 +167,7 @@ class Page(Generic[W]):
 
     def sheets(self) -> list[Traversable]:
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""
-        is_plain = self.stage is plain.stage or self.hand is plain.hand
+        is_plain = self.stage is default_page.stage or self.hand is default_page.hand
         folders = dict.fromkeys([__package__, self.package] if is_plain else [self.package])
         own = [sheet for folder in folders for sheet in _files(_folder(folder).joinpath("sheets"), ".css")]
         return [*self._of_the_kit(".css"), *own]

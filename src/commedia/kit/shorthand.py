@@ -37,7 +37,7 @@ import msgspec
 
 from commedia.engine import ByHand, Seat, State, World
 from commedia.engine.sense import A_SEAT, one_of
-from commedia.kit.by_hand import (
+from commedia.kit.fixtures import (
     in_a_list,
     is_number,
     others,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
-from commedia.engine.letters import without_isolates
+from commedia.engine.visible_text import without_isolates
 from commedia.props.kept import kept
 
 Names: TypeAlias = Mapping[Seat, str]

@@ -24,8 +24,8 @@ from commedia.engine import (
 )  # fmt: skip
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below, Fields
-from commedia.engine.heard import heard_by
 from commedia.engine.listing import Listing
+from commedia.engine.transcript import heard_by
 
 _log = logging.getLogger(__name__)
 

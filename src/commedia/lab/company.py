@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from commedia.engine import Decision, Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
 from commedia.engine.domains import Below
-from commedia.engine.heard import heard_by, heard_there
+from commedia.engine.transcript import heard_by, heard_there
 from commedia.kit.speech import Turn, next_turn
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.playouts import MOST_DECISIONS, below_of

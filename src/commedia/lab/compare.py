@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from commedia.lab.game_address import find
 from commedia.lab.intervals import Interval, of_mean, of_share
 from commedia.lab.simulate import Ended, mean_scores, play_games, summed_up
-from commedia.lab.whereabouts import find
 
 ByGame = list[dict[str, Any]]
 """The flat figures of each game of a column, in the order of the games."""

@@ -16,7 +16,7 @@ from msgspec import UNSET, UnsetType
 
 from commedia.engine import CommediaError, log
 from commedia.engine.domains import shown
-from commedia.engine.letters import tidy
+from commedia.engine.visible_text import tidy
 from commedia.lab.export import FORMAT
 
 MOST_BYTES = 64 * 1024 * 1024

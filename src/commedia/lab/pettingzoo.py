@@ -47,9 +47,9 @@ from commedia.engine import (
 )
 from commedia.engine.dealers import SeededDealer
 from commedia.engine.domains import Domain, Fields
+from commedia.lab.game_address import find
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import names
-from commedia.lab.whereabouts import find
 
 ACTIONS = 64
 SAMPLES = 4 * ACTIONS

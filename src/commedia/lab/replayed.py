@@ -27,10 +27,10 @@ from commedia.engine import (
     Speech,
     log,
 )
+from commedia.engine.answer_codec import Aside, lay_aside
+from commedia.engine.anytime import HOW, LAST
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.english import listed
-from commedia.engine.given import Aside, lay_aside
-from commedia.engine.standing import HOW, LAST
 from commedia.lab.exported import MOST_SHOWN, Untrue
 
 

@@ -14,11 +14,11 @@ import msgspec
 from commedia.engine import Game, IllegalMove, Play, SeededDealer
 from commedia.engine.domains import Below
 from commedia.engine.errors import CommediaError
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import actor, in_its_place
+from commedia.lab.game_address import find
 from commedia.lab.intervals import Interval, of_mean
 from commedia.lab.playouts import MOST_DECISIONS, below_of
-from commedia.lab.whereabouts import find
 from commedia.lab.workers import spread
 
 ALONE = 20
@@ -131,7 +131,7 @@ def _play_share(
         try:
             ended.append(_played(game, seats, options, Random(f"{seed}/{number}")))
         except Exception as fault:
-            place = places.of_fault(fault)
+            place = source_lines.of_fault(fault)
             raise Broke(
                 f"game {number} of seed {seed} with {seats} seats broke: {type(fault).__name__}: {fault}"
                 + (f"\n  at {place}" if place else "")

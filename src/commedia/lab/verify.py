@@ -2,10 +2,10 @@
 
 Five things are checked, in this order, and the first that fails is told: the file can be read, in one way
 only (`exported.py`); every entry bears the seal that follows from those before it, and those that somebody
-noted are there (`noted.py`); the opening is one that the house writes for such a table; the seed is the one
-whose hash was shown at the opening, and every draw follows from it; and the rules, played again, ask for
-these very entries and take every answer in them (`replayed.py`). Then it is known which entries everybody
-knew of, and so which entry a noted seal is of.
+noted are there (`seal_notes.py`); the opening is one that the house writes for such a table; the seed is
+the one whose hash was shown at the opening, and every draw follows from it; and the rules, played again, ask
+for these very entries and take every answer in them (`replayed.py`). Then it is known which entries
+everybody knew of, and so which entry a noted seal is of.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from commedia.engine import BadOption, Chance, Dealer, Game, HandDealer, SeededD
 from commedia.engine.commitments import fault_in as fault_in_words
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.english import listed
-from commedia.engine.letters import tidy
-from commedia.lab.chosen import what_words_prove
+from commedia.engine.visible_text import tidy
 from commedia.lab.exported import (
     MOST_SHOWN,
     Exported,
@@ -34,9 +33,10 @@ from commedia.lab.exported import (
     read_entry,
     read_file,
 )
-from commedia.lab.noted import fault_in, misplaced_in
+from commedia.lab.game_address import find_loaded
 from commedia.lab.replayed import in_words, play_again
-from commedia.lab.whereabouts import find_loaded
+from commedia.lab.seal_notes import fault_in, misplaced_in
+from commedia.lab.seed_proof import what_words_prove
 from commedia.store.seals import FIRST, seal
 
 SEALED_ANEW = (

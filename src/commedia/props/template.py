@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.engine.letters import isolated
+from commedia.engine.visible_text import isolated
 
 Template: TypeAlias = Callable[..., Markup]
 """What fills in the holes of a piece of HTML, each by its name."""

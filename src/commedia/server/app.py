@@ -21,9 +21,10 @@ from commedia.kit.addresses import HERE
 from commedia.server.absences import Absences
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
+from commedia.server.base_path import under_its_path
 from commedia.server.curtain import Curtain, Rest
+from commedia.server.deferred_writes import Noting
 from commedia.server.limits import USUAL, Limits
-from commedia.server.noting import Noting
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
 from commedia.server.routes import live
@@ -45,7 +46,6 @@ from commedia.server.routes.replies import (
 )
 from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
-from commedia.server.under import under_its_path
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.

@@ -28,8 +28,8 @@ from litestar import Response, Router, get
 from commedia import games
 from commedia.kit.addresses import at
 from commedia.kit.page import page_of
+from commedia.server.css_fallback import marked, older
 from commedia.server.errors import Refused
-from commedia.server.older import marked, older
 
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
+from commedia.engine.anytime import LAST
 from commedia.engine.english import listed
-from commedia.engine.letters import begun, noun_within, within, without_isolates
-from commedia.engine.standing import LAST
+from commedia.engine.visible_text import begun, noun_within, within, without_isolates
 from commedia.kit.book import (
     Book,
     Told,
@@ -23,11 +23,11 @@ from commedia.kit.book import (
     told,
     told_anew,
 )
-from commedia.server.called import as_then
-from commedia.server.deed import done, is_deed
+from commedia.server.cast_names import as_then
 from commedia.server.lobby import Before, Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import printed, told_beside
+from commedia.server.stage_directions import done, is_deed
 from commedia.server.views import ScriptLine, TableView, as_told, signed
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]

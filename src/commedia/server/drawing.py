@@ -17,7 +17,7 @@ import msgspec
 from commedia.engine import Decision
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
-from commedia.server.called import followed_by, names_at, renamed_by, with_former
+from commedia.server.cast_names import followed_by, names_at, renamed_by, with_former
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable

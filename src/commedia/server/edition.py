@@ -22,20 +22,20 @@ import msgspec
 from commedia.engine import Moment, Seat, State
 from commedia.engine.moments import is_named
 from commedia.engine.state import view_of
-from commedia.engine.views import Views
+from commedia.engine.view_cache import Views
 from commedia.kit.book import gives_way, struck_by, written
 from commedia.kit.page import page_of
 from commedia.lab.company import beside_of
-from commedia.server import shown
-from commedia.server.called import Follows, company_of, followed_by, names_at, renamed_by, with_former
+from commedia.server import program_view
+from commedia.server.cast_names import Follows, company_of, followed_by, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
 from commedia.server.invitations import SPECTATOR
 from commedia.server.lull import Lull
-from commedia.server.own import as_read, written_by
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.seed_words import words_in
+from commedia.server.table_texts import as_read, written_by
 from commedia.server.views import (
     Alike,
     Company,
@@ -118,12 +118,12 @@ class Edition:
         return msgspec.json.encode(view_of(play.world, seat, self._live.words, play.known))
 
     def view(self, chair: int) -> dict[str, Any]:
-        """All that a program in that chair may see: see server/shown.py."""
-        return shown.view(self._live, chair, self.state_as_json, self.own)
+        """All that a program in that chair may see: see server/program_view.py."""
+        return program_view.view(self._live, chair, self.state_as_json, self.own)
 
     def cue(self, chair: int) -> dict[str, Any]:
         """What it is asked, and who is waited for, alone."""
-        return shown.cue(self._live, chair, self.own)
+        return program_view.cue(self._live, chair, self.own)
 
     def shown(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""

@@ -36,8 +36,8 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
-from commedia.engine.entered import Faces
 from commedia.engine.listing import Listing
+from commedia.engine.real_dice import Faces
 from commedia.props.form import branch, field_name, line_name, place_name
 
 Form: TypeAlias = Mapping[str, Sequence[str]]

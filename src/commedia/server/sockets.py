@@ -28,7 +28,7 @@ from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
-from commedia.server.routes.reading import read
+from commedia.server.routes.message_body import read
 from commedia.server.routes.replies import Fault, refusal
 from commedia.server.script_lines import Stretch
 from commedia.server.verbs import AnswerBody, SayBody

@@ -18,6 +18,7 @@ from urllib.parse import parse_qs
 import msgspec
 from litestar.types import HTTPScope, Receive, Send
 
+from commedia.server.base_path import found_at
 from commedia.server.edition import event_data
 from commedia.server.errors import Refused
 from commedia.server.invitations import Invitation
@@ -25,7 +26,6 @@ from commedia.server.links import is_current
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import HEAD_ONLY
-from commedia.server.under import found_at
 
 PING_SECONDS = 15.0
 """How often something is said on a quiet stream: proxies don't close it, and a page knows that it has not

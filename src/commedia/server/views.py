@@ -12,18 +12,18 @@ from markupsafe import Markup
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
-from commedia.engine.heard import voice_in
-from commedia.engine.letters import begun, isolated, within
 from commedia.engine.log import Committed, Opened
+from commedia.engine.transcript import voice_in
 from commedia.engine.undone import WayBack
 from commedia.engine.urgency import asked_of
-from commedia.engine.views import Views
+from commedia.engine.view_cache import Views
+from commedia.engine.visible_text import begun, isolated, within
 from commedia.kit.addresses import at
 from commedia.server.invitations import Doorkeeper
-from commedia.server.known import Known
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.lull import Lull
 from commedia.server.presence import Presence
+from commedia.server.script_access import Known
 
 
 class Links(msgspec.Struct, frozen=True):

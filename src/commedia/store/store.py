@@ -12,7 +12,6 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 from sqlalchemy import Connection
 
 from commedia.store import changes, reads
-from commedia.store.back import Back, NeededWords
 from commedia.store.database import READERS, Database
 from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
@@ -28,6 +27,7 @@ from commedia.store.records import (
     TableRow,
     Words,
 )
+from commedia.store.table_load import Back, NeededWords
 from commedia.store.writer import Writer
 
 P = ParamSpec("P")

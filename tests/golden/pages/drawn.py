@@ -18,9 +18,9 @@ from typing import Any
 from commedia.cli.progress import screen
 from commedia.cli.terminal import shown as on_screen
 from commedia.engine import Answer, CommediaError, Decision, Play, Prose
+from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data
-from commedia.engine.given import lay_aside
 from commedia.kit.asking import Asking
 from commedia.kit.typed import Told
 from commedia.lab.actors import actor

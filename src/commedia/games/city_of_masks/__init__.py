@@ -13,7 +13,7 @@ from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Prose, 
 from commedia.games.city_of_masks.about import ABOUT
 from commedia.games.city_of_masks.doors import DOORS
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.handmade import BY_HAND
+from commedia.games.city_of_masks.fixtures import BY_HAND
 from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.options import Options

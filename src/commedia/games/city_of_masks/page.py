@@ -6,11 +6,11 @@ from typing import Any
 from commedia.games.city_of_masks import stage
 from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.book import BOOK
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.forms import FORMS, SUBJECTS
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.prologue import PROLOGUE
-from commedia.games.city_of_masks.stage.faces import FACES
+from commedia.games.city_of_masks.stage.bare_faces import FACES
 from commedia.games.city_of_masks.stage.landings import LANDINGS
 from commedia.kit.page import Page
 

@@ -15,7 +15,7 @@ from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_
 from commedia.games.face_of_angels.decisions.confirming import AllowRelationship, ConfirmEnd, ConfirmTerminal
 from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.doors import DOORS
-from commedia.games.face_of_angels.handmade import BY_HAND
+from commedia.games.face_of_angels.fixtures import BY_HAND
 from commedia.games.face_of_angels.house import REACTS, choose, speak, talks, wants
 from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.options import Options

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Final
 
 from commedia.engine import Closed, Seat, Words
+from commedia.engine.closed_choices import OneKnown, Reason, SomeKnown
 from commedia.engine.domains import Fields
-from commedia.engine.known import OneKnown, Reason, SomeKnown
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
 from commedia.games.face_of_angels.state import Act, Condition, Town, Which
 

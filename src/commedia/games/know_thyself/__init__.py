@@ -16,7 +16,7 @@ from commedia.games.know_thyself.decisions.keeping import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.decisions.wager import Cover
 from commedia.games.know_thyself.doors import DOORS
-from commedia.games.know_thyself.handmade import BY_HAND
+from commedia.games.know_thyself.fixtures import BY_HAND
 from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.house.talk import REACTS, speak
 from commedia.games.know_thyself.options import Options

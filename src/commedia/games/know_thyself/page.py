@@ -5,7 +5,7 @@ from commedia.games.know_thyself.bill import BILL
 from commedia.games.know_thyself.book import BOOK
 from commedia.games.know_thyself.forms import FORMS, SUBJECTS, THINGS
 from commedia.games.know_thyself.prologue import PROLOGUE
-from commedia.games.know_thyself.whereabouts import Whereabouts
+from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.page import Page
 
 PAGE = Page(

@@ -14,7 +14,7 @@ from commedia.engine.declaration import must_agree
 from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
-from commedia.games.men_of_stones.handmade import BY_HAND
+from commedia.games.men_of_stones.fixtures import BY_HAND
 from commedia.games.men_of_stones.house import choose, wants
 from commedia.games.men_of_stones.house.talk import REACTS, speak
 from commedia.games.men_of_stones.options import Options

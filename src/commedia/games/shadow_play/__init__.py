@@ -14,7 +14,7 @@ from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
-from commedia.games.shadow_play.handmade import BY_HAND
+from commedia.games.shadow_play.fixtures import BY_HAND
 from commedia.games.shadow_play.house import answers_for, choose, speak, wants
 from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.options import Options

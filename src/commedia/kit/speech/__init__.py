@@ -10,7 +10,7 @@ from commedia.kit.speech.answering import Answers, answers_a_person
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
-from commedia.kit.speech.reading import (
+from commedia.kit.speech.parser import (
     Reading,
     asks,
     called,

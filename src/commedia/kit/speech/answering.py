@@ -23,9 +23,8 @@ import msgspec
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.engine.moments import places_in
 from commedia.kit.house import filled
-from commedia.kit.said import sentences
 from commedia.kit.speech.book import LONGEST, Line
-from commedia.kit.speech.reading import (
+from commedia.kit.speech.parser import (
     READING,
     asks,
     called,
@@ -36,6 +35,7 @@ from commedia.kit.speech.reading import (
     without_call,
 )
 from commedia.kit.speech.tags import tag_of, tag_of_me
+from commedia.kit.used_lines import sentences
 
 Says = Callable[[], Speech | None]
 """What an actor would say of its own, if anything."""

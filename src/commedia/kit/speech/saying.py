@@ -8,7 +8,7 @@ from typing import Any, Final
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
-from commedia.kit.speech.reading import (
+from commedia.kit.speech.parser import (
     GIVEN,
     SHOWN,
     called,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.kit.speech.reading import READING
+from commedia.kit.speech.parser import READING
 
 _AUX: Final = "am|are|is|was|were|has|have|had|will|would|did|does|do|can|could"
 _TOLD: Final = re.compile(

@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
-from commedia.kit.speech.reading import seats_called, seats_named
+from commedia.kit.speech.parser import seats_called, seats_named
 
 BETWEEN: Final = 2
 """Lines of the house between two of people's."""

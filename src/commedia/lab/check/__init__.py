@@ -31,9 +31,9 @@ from commedia.engine import Game
 from commedia.lab.check import awaits, hashing, rules
 from commedia.lab.check.findings import Finding, Gathered
 from commedia.lab.check.trial import Trial, Tried
+from commedia.lab.game_address import find, name_of
 from commedia.lab.simulate import names
 from commedia.lab.variants import spelt
-from commedia.lab.whereabouts import find, name_of
 from commedia.lab.workers import spread
 
 ALONE = 10

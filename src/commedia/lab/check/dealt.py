@@ -14,16 +14,16 @@ from typing import Any
 import msgspec
 
 from commedia.engine import CommediaError, IllegalMove, Moment, Play, Seat, log
+from commedia.engine.answer_codec import revive
 from commedia.engine.domains import Below
-from commedia.engine.given import revive
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.exchange import Exchange
 from commedia.lab.check.findings import Found
 from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
 from commedia.lab.check.recording import Recording, logged
 from commedia.lab.check.sight import decision_told, difference, put_to
-from commedia.lab.places import Placed
+from commedia.lab.source_lines import Placed
 
 FOLLOWED = 2
 """Hidden draws of a game that are followed to where they show, or to the end."""
@@ -213,7 +213,7 @@ class Pair:
                 continue
             if not _unlike(one.view(seat)["state"], other.view(seat)["state"]):
                 asked = decision_told(one, seat, left, right)
-                self._where = places.of_kind(type(asked)) if asked else ""
+                self._where = source_lines.of_kind(type(asked)) if asked else ""
                 return f"what another seat is asked: {difference(left, right)}"
             self.dealt.add(seat)  # by a field of their own: what all see is the same
         return ""

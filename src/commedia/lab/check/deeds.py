@@ -17,7 +17,7 @@ import msgspec
 
 from commedia.engine import Decision, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.domains import Below
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording
@@ -71,7 +71,7 @@ def _answering(play: Play, decision: Decision[Any], below: Below) -> Deed:
         at.answer(id, seat, deepcopy(answer))
 
     anew = " anew" if decision.given is not None else ""
-    where = places.of_kind(type(decision))
+    where = source_lines.of_kind(type(decision))
     return Deed(seat, f"answers {decision.kind}{anew} with {answer.do}", do, where, is_secret)
 
 

@@ -23,7 +23,7 @@ from commedia.engine.domains import Below
 from commedia.lab.actors import legal_answer, written_answer
 from commedia.lab.check import watch
 from commedia.lab.check.recording import MOST_MOVES, Recording
-from commedia.lab.whereabouts import find
+from commedia.lab.game_address import find
 
 HASH_SEEDS = ("0", "1", "4242")
 

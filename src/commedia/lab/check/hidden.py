@@ -16,7 +16,7 @@ import msgspec
 from commedia.engine import Decision, Play, Prose, Seat, State
 from commedia.engine.domains import Below
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared, others_see
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.check.findings import Found
 from commedia.lab.check.sight import decision_told, difference, shown_to
 
@@ -261,7 +261,7 @@ def _named(
             if told:
                 named = True
                 asked = f", which {told.decision.kind} says" if told.decision else ""
-                at = places.of_kind(type(told.decision or slot.holder))
+                at = source_lines.of_kind(type(told.decision or slot.holder))
                 sentence = f"{slot} is hidden, and {who} can tell it from {told.path}{asked}"
                 yield Found(sentence, at, play.moves)
                 break

@@ -20,12 +20,12 @@ from commedia.engine import (
     Seat,
     log,
 )
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording, logged
 from commedia.lab.check.sight import difference, shown_to
-from commedia.lab.places import Placed
+from commedia.lab.source_lines import Placed
 
 TRIES = 8
 """Samples taken to find another answer than the one that was given."""
@@ -104,7 +104,7 @@ def _side_by_side(
     """Play both on with the same answers and compare what everybody but the secret's owner is shown."""
     owner = moves[0].seat
     watching = [*(seat for seat in one.seats if seat != owner), None]
-    told, at = f"the secret answer to {secret.kind}", places.of_kind(type(secret))
+    told, at = f"the secret answer to {secret.kind}", source_lines.of_kind(type(secret))
     one.outbox.moments, other.outbox.moments = Placed(), Placed()
     for number, (move, other_move) in enumerate(zip(moves, other_moves, strict=True)):
         refusal = _refusal(other, other_move)

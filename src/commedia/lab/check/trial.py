@@ -15,9 +15,9 @@ from commedia.engine.decisions import picked
 from commedia.engine.domains import shown
 from commedia.engine.english import listed
 from commedia.engine.errors import NoEnd
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import actor, legal_answer
-from commedia.lab.check import dealt, deeds, hidden, pairs, pauses, told, watch
+from commedia.lab.check import dealt, deeds, forecasts, hidden, pairs, pauses, watch
 from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
 from commedia.lab.playouts import below_of
@@ -70,7 +70,7 @@ class Trial:
         self._endless = False
         self._asked: set[str] = set()
         self._unbalanced: set[str] = set()
-        self._held = told.Held()
+        self._held = forecasts.Held()
         self._elsewhere = below_of(Random(f"{seed}/{seats}/away"))
         self._foreseeing: set[str] = set()
 
@@ -122,8 +122,8 @@ class Trial:
         """A crash, or a loop that was cut off: what, where, and by which way."""
         scene = self._play.scene if check == "play" and self._play is not None else self._scene
         # What the table itself finds amiss between two scenes comes through no line of theirs.
-        where = places.of_fault(fault) or places.of_scene(self.game, scene)
-        way = tuple(places.stack(fault))
+        where = source_lines.of_fault(fault) or source_lines.of_scene(self.game, scene)
+        way = tuple(source_lines.stack(fault))
         sentence = in_words(fault, scene)
         if isinstance(fault, watch.Endless):
             place = where.rpartition(" in ")[2] or scene or "the opening"
@@ -198,7 +198,7 @@ class Trial:
         yield from pauses.telling(moments)
         yield from pauses.tokens(play, self._unbalanced)
         stuck: list[str | Found] = [
-            Found(sentence, places.of_kind(type(q)), self.moves)
+            Found(sentence, source_lines.of_kind(type(q)), self.moves)
             for id, q in play.open.items()
             if id not in self._asked
             for sentence in pauses.choices(play, q)
@@ -220,7 +220,7 @@ class Trial:
         """At some pauses what follows an answer is left as it is filled in, and comes as it was told."""
         below = below_of(Random(f"{self.seed}/{self.seats}/filled in"))
         places = [place for kind, place in self.recording.asked.items() if kind in self._foreseeing]
-        return told.unusual(self.recording, dict.fromkeys(places), below)
+        return forecasts.unusual(self.recording, dict.fromkeys(places), below)
 
     # -- building it again -----------------------------------------------------------------------------
 
@@ -240,8 +240,8 @@ class Trial:
     def _same(self, play: Play, pause: Mark, what: str) -> Iterator[str]:
         if fingerprint(play) != pause.print:
             yield f"{what} differs in {play.scene}"
-        told = self.recording.moments[: pause.moments]
-        if msgspec.json.encode(play.outbox.moments) != msgspec.json.encode(told):
+        forecasts = self.recording.moments[: pause.moments]
+        if msgspec.json.encode(play.outbox.moments) != msgspec.json.encode(forecasts):
             yield f"{what} tells other moments by {play.scene}"
 
     # -- secrets ---------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ class Trial:
         dealer = SeededDealer(random.randbytes(32))
         play = Play.start(self.game, self.recording.seats, self.recording.options, dealer)
         declined: set[str] = set()
-        held = told.Held()
+        held = forecasts.Held()
         for _ in range(MOST_MOVES):
             watch.again(watch.STEP_SECONDS)
             yield from held.broken(play.outbox.moments)
@@ -311,7 +311,7 @@ class Trial:
                 play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
 
     @staticmethod
-    def _foreseen(held: told.Held, play: Play, decision: Decision[Any], answer: Any) -> Iterator[Found]:
+    def _foreseen(held: forecasts.Held, play: Play, decision: Decision[Any], answer: Any) -> Iterator[Found]:
         """What is told of an answer of the house's, which is an `Answer` or plain data."""
         if decision.foresees:
             yield from held.tell(play, decision, play.meant(decision, answer))

@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 
 import htpy as h
 
-from commedia.engine.letters import isolated
 from commedia.engine.names import MOST_NAME
-from commedia.kit.faces import Face
+from commedia.engine.visible_text import isolated
 from commedia.kit.page import page_of
+from commedia.kit.portraits import Face
 from commedia.kit.stage import initial
 from commedia.server import reach
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair

@@ -19,7 +19,7 @@ from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat
 from commedia.engine.about import said_about
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import capital, listed
-from commedia.engine.letters import addressed
+from commedia.engine.visible_text import addressed
 from commedia.kit.page import page_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template

@@ -14,8 +14,8 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.kit.curtain import Fact, Reveal, Standing, Verdict
-from commedia.kit.faces import faces_at
 from commedia.kit.page import page_of
+from commedia.kit.portraits import faces_at
 from commedia.kit.stage import place_of
 from commedia.props.lozenges import pile
 from commedia.props.template import NOTHING

@@ -26,9 +26,9 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
-from commedia.engine.entered import Faces
-from commedia.engine.letters import within
 from commedia.engine.listing import Listing
+from commedia.engine.real_dice import Faces
+from commedia.engine.visible_text import within
 from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, joined
 from commedia.server.forms import branch, field_name, line_name

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine.english import listed
 from commedia.server import assets
 from commedia.server.book import BARE, Passage, Wanted, players_of
-from commedia.server.called import first_called
+from commedia.server.cast_names import first_called
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.views import TableView

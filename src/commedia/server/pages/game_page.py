@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Seat, State
-from commedia.kit import plain
+from commedia.kit import default_page
 from commedia.kit.page import PLAIN, Page, page_of
 from commedia.kit.stage import Names, initial, letter
 from commedia.server.pages.careful import careful
@@ -30,17 +30,17 @@ class GamePage:
     """What a game draws, each part of it plain where it fails."""
 
     def __init__(self, page: Page[Any]) -> None:
-        self.slate = careful(page.slate, plain.slate)
-        self.stage = careful(_whole(page.stage), careful(_whole(plain.stage), plain.bare))
-        self.place = careful(page.place, plain.place)
-        self.tabs = careful(page.tabs, plain.tabs)
-        self.bonds = careful(page.bonds, plain.bonds)
-        self.bystanders = careful(page.bystanders, plain.bystanders)
-        self.cast_line = careful(page.cast_line, plain.cast_line)
-        self.hand = careful(_whole(page.hand), plain.hand)
-        self.emblem_face = careful(_whole(page.emblem_face), plain.emblem_face)
-        self.outcome = careful(page.outcome, plain.outcome)
-        self.chance = careful(page.chance, plain.chance)
+        self.slate = careful(page.slate, default_page.slate)
+        self.stage = careful(_whole(page.stage), careful(_whole(default_page.stage), default_page.bare))
+        self.place = careful(page.place, default_page.place)
+        self.tabs = careful(page.tabs, default_page.tabs)
+        self.bonds = careful(page.bonds, default_page.bonds)
+        self.bystanders = careful(page.bystanders, default_page.bystanders)
+        self.cast_line = careful(page.cast_line, default_page.cast_line)
+        self.hand = careful(_whole(page.hand), default_page.hand)
+        self.emblem_face = careful(_whole(page.emblem_face), default_page.emblem_face)
+        self.outcome = careful(page.outcome, default_page.outcome)
+        self.chance = careful(page.chance, default_page.chance)
         self.book = page.book
         self.whereabouts = page.whereabouts
         self.curtain_title = page.curtain.title

@@ -14,7 +14,7 @@ from itertools import pairwise, permutations
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.engine.letters import begun
+from commedia.engine.visible_text import begun
 from commedia.kit.stage import Bond, Bystander
 from commedia.props.svg import clipped, columns
 from commedia.props.template import NOTHING, joined, template

@@ -7,10 +7,10 @@ from collections.abc import Collection
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.letters import within
-from commedia.engine.standing import MOST_LAST
+from commedia.engine.anytime import MOST_LAST
+from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined
-from commedia.server import deed
+from commedia.server import stage_directions
 from commedia.server.pages.script import ERASED, prose
 from commedia.server.views import TableView, as_told
 
@@ -46,8 +46,8 @@ def had_by(seen: TableView, seat: str) -> h.Element:
         said = [ERASED]
     else:
         told = as_told(seen, seat, words)
-        is_deed = deed.is_deed(told)
-        parts = prose(deed.done(told) if is_deed else told)
+        is_deed = stage_directions.is_deed(told)
+        parts = prose(stage_directions.done(told) if is_deed else told)
         said = [Markup(h.i[f"{name} ", joined(parts)])] if is_deed else parts
     place = seen.seats.index(seat) + 1
     return h.blockquote(".last-word", data_place=place)[

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.lab.noted import LEAST_DIGITS
+from commedia.lab.seal_notes import LEAST_DIGITS
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.players import in_fours
 from commedia.server.views import TableView

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.english import listed
-from commedia.engine.letters import isolated
+from commedia.engine.visible_text import isolated
 from commedia.server.book import BARE, Passage, Wanted, players_of, story
-from commedia.server.called import first_called
+from commedia.server.cast_names import first_called
 from commedia.server.pages import markdown
 from commedia.server.pages.markdown import on_a_line, paragraphs
 from commedia.server.views import ScriptLine, TableView

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from commedia.engine.letters import isolated, with_directions_ended
+from commedia.engine.visible_text import isolated, with_directions_ended
 
 _STRONG, _EMPHASIS = "\x01", "\x02"
 """They stand for the marks while all else is escaped; no text has them."""

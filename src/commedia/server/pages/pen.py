@@ -12,8 +12,8 @@ from typing import NamedTuple
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.letters import within
-from commedia.engine.standing import MOST_SPEECH
+from commedia.engine.anytime import MOST_SPEECH
+from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
 from commedia.server.views import TableView

@@ -15,16 +15,16 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine import Seat
+from commedia.engine.anytime import LAST
 from commedia.engine.english import listed
-from commedia.engine.heard import AT
-from commedia.engine.letters import begun, with_directions_ended, without_isolates
-from commedia.engine.standing import LAST
+from commedia.engine.transcript import AT
+from commedia.engine.visible_text import begun, with_directions_ended, without_isolates
 from commedia.kit.book import PLAIN, Told, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
-from commedia.server import deed
-from commedia.server.called import as_then
+from commedia.server import stage_directions
+from commedia.server.cast_names import as_then
 from commedia.server.pages import landing, pen
 from commedia.server.pages.careful import careful
 from commedia.server.views import Landed, ScriptLine, TableView, as_told
@@ -259,8 +259,8 @@ def _drawn(
     instead of a note. is_struck: whether it was not so, as it turned out. is_folded: whether an aside is
     opened by whoever would read it.
     """
-    is_deed = bool(words) and kind in SPOKEN and deed.is_deed(words or "")
-    said = _said(deed.done(words or "") if is_deed else words, erase, is_struck)
+    is_deed = bool(words) and kind in SPOKEN and stage_directions.is_deed(words or "")
+    said = _said(stage_directions.done(words or "") if is_deed else words, erase, is_struck)
     if kind == "scene":
         return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.english import listed
-from commedia.engine.letters import begun, within
+from commedia.engine.visible_text import begun, within
 from commedia.kit.addresses import at
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template

@@ -12,7 +12,7 @@ from commedia.engine import Closed, Decision, IllegalMove, Words
 from commedia.engine.domains import Fields
 from commedia.engine.listing import Listing
 from commedia.server.prompter.fitting import Unfit
-from commedia.server.prompter.told import LONGEST
+from commedia.server.prompter.prompt import LONGEST
 
 _OBJECT: Final = re.compile(r"\{.*\}", re.DOTALL)
 """The answer, in whatever a model puts about it."""

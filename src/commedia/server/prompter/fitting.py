@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from commedia.server.prompter.lines_and_veils import touches
-from commedia.server.prompter.told import LONGEST
+from commedia.server.prompter.prompt import LONGEST
 
 MOST_PARAGRAPHS = 2
 RUN = 3

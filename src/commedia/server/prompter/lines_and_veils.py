@@ -15,8 +15,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-from commedia.engine.letters import is_seen
 from commedia.engine.lookalikes import STANDS_FOR
+from commedia.engine.visible_text import is_seen
 
 _ENDINGS: Final = ("ings", "ing", "ies", "ers", "ren", "ed", "er", "es", "s", "y", "e")
 """What may stand at the end of a word, the longest first; what stands before it is looked for."""

@@ -17,7 +17,7 @@ from commedia.server.prompter.asking import Asking, Message
 from commedia.server.prompter.choosing import chosen, may_be_asked
 from commedia.server.prompter.endpoint import Endpoint
 from commedia.server.prompter.fitting import Occasion, Unfit, fitted, hidden_in
-from commedia.server.prompter.told import Scene, for_choice, for_words
+from commedia.server.prompter.prompt import Scene, for_choice, for_words
 
 F = TypeVar("F")
 

@@ -25,15 +25,14 @@ from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
 from commedia.server.links import authorship_of
-from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.doing import Seated, done, route_of
+from commedia.server.routes.message_body import read
 from commedia.server.routes.play import Done, current
-from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, LOOKING, AsJSON, Fault, answers
 from commedia.server.routes.shapes import (
     Export,
@@ -47,6 +46,7 @@ from commedia.server.routes.shapes import (
 )
 from commedia.server.routes.visits import streamed
 from commedia.server.slices import parts_of
+from commedia.server.table_texts import note_authors
 from commedia.server.verbs import AnswerBody, SayBody
 
 SLUG = Annotated[str, Parameter(description="the game's slug")]

@@ -19,8 +19,8 @@ from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import takes
+from commedia.server.routes.message_body import read
 from commedia.server.routes.play import Done
-from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, AsJSON, answers
 
 

@@ -25,7 +25,7 @@ from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here
 from commedia.server.routes.bearers import TABLE, invited
-from commedia.server.routes.reading import read
+from commedia.server.routes.message_body import read
 from commedia.server.routes.replies import NOT_LET_IN, refusal
 from commedia.server.sockets import SeatSocket, Wants, refused
 

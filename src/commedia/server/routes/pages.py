@@ -23,7 +23,7 @@ from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.asked import news
+from commedia.server.base_path import found_at
 from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
 from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refused, VoidLink
@@ -31,19 +31,19 @@ from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
 from commedia.server.limits import who
 from commedia.server.links import authorship_of, invites, is_good
-from commedia.server.own import as_read, written_by
 from commedia.server.pages import finished, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.refilled import refilled
 from commedia.server.pages.seed_words import began_with
 from commedia.server.playhouse import Playhouse
+from commedia.server.polling import news
 from commedia.server.presence import Box
 from commedia.server.routes import hosting, play, replies, sitting
 from commedia.server.routes.device import Device
 from commedia.server.routes.visits import answered, html, page_of, streamed, table_of
 from commedia.server.slices import parts_of
-from commedia.server.under import found_at
+from commedia.server.table_texts import as_read, written_by
 from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"

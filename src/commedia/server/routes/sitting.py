@@ -20,6 +20,7 @@ from commedia.engine import BadOption, IllegalMove
 from commedia.kit.addresses import at
 from commedia.server import verbs
 from commedia.server.actors import Actors
+from commedia.server.base_path import found_at
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.forms import Form, body, named, plain_input
@@ -34,7 +35,6 @@ from commedia.server.routes import hosting, play
 from commedia.server.routes.device import Device, holder
 from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
-from commedia.server.under import found_at
 from commedia.server.verbs.asking import own_chair
 
 NOTHING_SAID: Form = {}

@@ -13,7 +13,6 @@ from litestar.response import Stream
 
 from commedia.kit.addresses import at
 from commedia.server import drawing
-from commedia.server.asked import News
 from commedia.server.closed_list import closed_of
 from commedia.server.forms import Form
 from commedia.server.invitations import SPECTATOR
@@ -21,6 +20,7 @@ from commedia.server.links import is_current
 from commedia.server.live import LiveTable
 from commedia.server.pages import lobby, table
 from commedia.server.playhouse import Playhouse
+from commedia.server.polling import News
 from commedia.server.routes.device import Device
 
 NOTHING_SENT: Mapping[str, Form] = {}

@@ -47,7 +47,7 @@ from commedia.server.verbs.chairs import (
 )
 from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
 from commedia.server.verbs.last_words import LastBody, last
-from commedia.server.verbs.places import PlacesBody, change_places
+from commedia.server.verbs.seat_swaps import PlacesBody, change_places
 from commedia.server.verbs.seating import LinkBody, SitBody, new_link, sit
 from commedia.server.verbs.terms import TermsBody, VeilBody, read_dealer, read_title, set_terms, veil
 

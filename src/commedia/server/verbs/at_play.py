@@ -7,10 +7,10 @@ from typing import Annotated, Any
 import msgspec
 
 from commedia.engine import IllegalMove, Play
+from commedia.engine.anytime import HOW
 from commedia.engine.english import listed
-from commedia.engine.standing import HOW
 from commedia.engine.undone import WAYS_BACK
-from commedia.server import deed
+from commedia.server import stage_directions
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
@@ -49,7 +49,7 @@ class SayBody(Body):
     example = {"how": "whisper", "to": ["bob"], "text": "The well, at midnight."}
 
     text: str
-    how: Annotated[str, one_of(*HOW, deed.HOW)] = "aside"
+    how: Annotated[str, one_of(*HOW, stage_directions.HOW)] = "aside"
     to: list[str] = []
     as_: str = msgspec.field(default="", name="as")
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
@@ -97,7 +97,8 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     client_id = client_id_of(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
-    how, text = ("line", deed.as_deed(body.text)) if body.how == deed.HOW else (body.how, body.text)
+    is_deed = body.how == stage_directions.HOW
+    how, text = ("line", stage_directions.as_deed(body.text)) if is_deed else (body.how, body.text)
     is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)

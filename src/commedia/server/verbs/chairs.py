@@ -8,12 +8,12 @@ from commedia.kit.page import page_of
 from commedia.lab.actors import COMPANY
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
-from commedia.server.handed import hand_on
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
 from commedia.server.playhouse import Playhouse
+from commedia.server.seat_handover import hand_on
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
 from commedia.server.verbs.at_play import agree, all_take_back, go_back
 from commedia.server.verbs.seating import name_for, open_again, read_pronouns

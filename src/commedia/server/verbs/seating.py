@@ -10,12 +10,12 @@ from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.server.body import Body
 from commedia.server.errors import NobodySits, Refused
-from commedia.server.handed import begin_anew, hand_on, keep_authorship
 from commedia.server.invitations import Invitation
 from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
 from commedia.server.playhouse import Playhouse
+from commedia.server.seat_handover import begin_anew, hand_on, keep_authorship
 from commedia.server.verbs.asking import about, own_chair
 
 SHORTEST_KEY, LONGEST_KEY = 16, 64

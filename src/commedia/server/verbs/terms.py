@@ -11,8 +11,8 @@ from commedia.engine.domains import Words
 from commedia.server.body import Body, one_of
 from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
-from commedia.server.own import note_authors
 from commedia.server.playhouse import Playhouse
+from commedia.server.table_texts import note_authors
 from commedia.server.verbs.asking import about, in_lobby, must_be_host, own_chair
 
 LEAST_ABSENCE, MOST_ABSENCE = 60, 30 * 24 * 60 * 60

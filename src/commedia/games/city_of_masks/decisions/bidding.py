@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
+from commedia.engine.closed_choices import OneKnown, RankedKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
-from commedia.engine.known import OneKnown, RankedKnown, Reason
+from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
@@ -18,7 +19,6 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     taking_back_foretold,
     winning_foretold,
 )
-from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.tags import against

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Seat
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import OneKnown, Reason
+from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import asking_foretold
-from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.toward import between, person
 from commedia.kit.decisions import HowMuch
 

@@ -23,15 +23,15 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.closed_choices import OneKnown, Reason, Why, raise_why
 from commedia.engine.decisions import NO_TEXTS
 from commedia.engine.domains import Below
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import OneKnown, Reason, Why, raise_why
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.decisions.closed_choices import not_wooed
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
 from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
-from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import OTHER, City

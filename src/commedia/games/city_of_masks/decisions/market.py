@@ -19,11 +19,11 @@ from commedia.engine import (
     Seat,
     Words,
 )
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import OneKnown, Reason
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import (

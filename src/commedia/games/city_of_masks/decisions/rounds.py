@@ -17,12 +17,12 @@ from commedia.engine import (
     Seat,
     Words,
 )
+from commedia.engine.closed_choices import OneKnown, SomeKnown
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.engine.known import OneKnown, SomeKnown
+from commedia.games.city_of_masks.decisions.closed_choices import not_owned
 from commedia.games.city_of_masks.decisions.decision import Decision, named
-from commedia.games.city_of_masks.decisions.known import not_owned
 from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import City, Order

@@ -26,7 +26,7 @@ from commedia.engine import (
 from commedia.engine.domains import WORDLESS, Below, shown
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.decision import Decision, hidden_actions, named
 from commedia.games.city_of_masks.factions import own_bonus

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.chance_words import DICE, lots
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, some
-from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.state import Side
 
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Seat
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import OneKnown, Reason
+from commedia.games.city_of_masks.chance_words import DICE, TILES, Lots, lots
+from commedia.games.city_of_masks.decisions.closed_choices import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import debt_foretold
-from commedia.games.city_of_masks.decisions.known import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.rounds import beneath_foretold, worn_by
 from commedia.games.city_of_masks.decisions.toward import person
-from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.state import Avatar, City
 
 

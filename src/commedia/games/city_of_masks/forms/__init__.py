@@ -45,7 +45,6 @@ from commedia.games.city_of_masks.decisions.tags import RaiseObjection, TagActio
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell
 from commedia.games.city_of_masks.forms import (
     becoming,
-    by_hand,
     deeds,
     hearts,
     hidden,
@@ -53,6 +52,7 @@ from commedia.games.city_of_masks.forms import (
     opening,
     palms,
     paying,
+    real_dice,
     shopping,
     stakes,
     subjects,
@@ -92,7 +92,7 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
     DenounceOrNot.kind: watching.DENOUNCE,
     CallOnCommission.kind: watching.DEFENCE,
     MarketTurn.kind: shopping.FORM,
-    "enter_outcome": by_hand.FORM,
+    "enter_outcome": real_dice.FORM,
 }
 """Each form by the kind of decision that it is for."""
 

@@ -13,6 +13,7 @@ from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.bidding import AskFaction, AskForFace, SendFor
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
@@ -21,8 +22,7 @@ from commedia.games.city_of_masks.decisions.paths import arriving, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
-from commedia.games.city_of_masks.forms.reading import called, holds, me
-from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.forms.shared import called, holds, me
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, signed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.forms.reading import called
+from commedia.games.city_of_masks.forms.shared import called
 from commedia.games.city_of_masks.state import City
 from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import Declare
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
@@ -27,7 +28,7 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import (
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
-from commedia.games.city_of_masks.forms.reading import (
+from commedia.games.city_of_masks.forms.shared import (
     called,
     is_alone,
     me,
@@ -35,7 +36,6 @@ from commedia.games.city_of_masks.forms.reading import (
     rival,
 )
 from commedia.games.city_of_masks.forms.tags import swayed
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.spreads import Spread
 from commedia.games.city_of_masks.state import City

@@ -14,12 +14,12 @@ from commedia.engine import Pick
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
 from commedia.games.city_of_masks.decisions.tags import Object, RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.reading import called
-from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.stage.reading import counting
+from commedia.games.city_of_masks.forms.shared import called
+from commedia.games.city_of_masks.stage.wording import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, chip, domain, group, one_of

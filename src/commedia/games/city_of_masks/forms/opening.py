@@ -10,7 +10,7 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import contest_
 from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
 from commedia.games.city_of_masks.decisions.opening import TopUp
 from commedia.games.city_of_masks.forms.amounts import so_far
-from commedia.games.city_of_masks.forms.reading import called, holds, one_against_one, rival
+from commedia.games.city_of_masks.forms.shared import called, holds, one_against_one, rival
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds

@@ -8,6 +8,7 @@ from commedia.engine import Amount
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import (
     broken_foretold,
@@ -19,8 +20,7 @@ from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.chain import chain
-from commedia.games.city_of_masks.forms.reading import called, me
-from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.forms.shared import called, me
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from commedia.engine.english import listed
-from commedia.games.city_of_masks.forms.reading import called, rival
-from commedia.games.city_of_masks.stage.reading import stake
+from commedia.games.city_of_masks.forms.shared import called, rival
+from commedia.games.city_of_masks.stage.wording import stake
 from commedia.games.city_of_masks.state import City
 from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template

@@ -23,8 +23,8 @@ from commedia.games.city_of_masks.decisions.market import (
     points_of_rank,
 )
 from commedia.games.city_of_masks.decisions.turns import RepayDebt
-from commedia.games.city_of_masks.forms.reading import called, me
-from commedia.games.city_of_masks.stage.reading import made
+from commedia.games.city_of_masks.forms.shared import called, me
+from commedia.games.city_of_masks.stage.wording import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes

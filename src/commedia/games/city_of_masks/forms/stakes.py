@@ -13,6 +13,7 @@ from commedia.engine import Amount, Answer
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,
     AskForFace,
@@ -39,8 +40,7 @@ from commedia.games.city_of_masks.forms.asking import (
     the_way,
 )
 from commedia.games.city_of_masks.forms.piles import piles
-from commedia.games.city_of_masks.forms.reading import called, holds, me, rival
-from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.forms.shared import called, holds, me, rival
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open

@@ -6,10 +6,10 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.setup import Doubt, ReadSheet
 from commedia.games.city_of_masks.feelings import SIGNS, suit_of
-from commedia.games.city_of_masks.forms.reading import me
+from commedia.games.city_of_masks.forms.shared import me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import hidden_words, mask_name
+from commedia.games.city_of_masks.stage.wording import hidden_words, mask_name
 from commedia.games.city_of_masks.state import City
 from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template

@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.forms.cards import cards, chosen_of, doings_of, run
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, wrong
 from commedia.props.form import OpenDecision, OwnForm

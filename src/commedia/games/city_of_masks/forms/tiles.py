@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.forms.reading import randomizer
+from commedia.games.city_of_masks.forms.shared import randomizer
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside
 from commedia.kit.forms import CHOSEN, beside, chip, group

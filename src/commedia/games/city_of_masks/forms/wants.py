@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betr
 from commedia.games.city_of_masks.asks import RULE_OF, asks
 from commedia.games.city_of_masks.decisions.dealing import Pursue
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
-from commedia.games.city_of_masks.forms.reading import called, known_of, me
+from commedia.games.city_of_masks.forms.shared import called, known_of, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed

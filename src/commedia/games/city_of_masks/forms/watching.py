@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, DenounceOrNot, LetItPass
 from commedia.games.city_of_masks.decisions.foretelling.contests import (
     defence_foretold,
@@ -22,8 +23,7 @@ from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, 
 from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.amounts import alone, so_far
-from commedia.games.city_of_masks.forms.reading import called
-from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.forms.shared import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed

@@ -12,11 +12,11 @@ from markupsafe import Markup
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
-from commedia.engine.letters import begun
+from commedia.engine.visible_text import begun
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import SIGNS, card_in_words, rank_of, suit_of
-from commedia.games.city_of_masks.forms.reading import called, known_of
+from commedia.games.city_of_masks.forms.shared import called, known_of
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, options

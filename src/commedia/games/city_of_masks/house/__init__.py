@@ -9,7 +9,7 @@ in a scene, and `REACTS` which rules' moments have a word said about them.
 """
 
 from commedia.games.city_of_masks.house.choosing import choose, wants
+from commedia.games.city_of_masks.house.memory import REACTS
 from commedia.games.city_of_masks.house.talk import speak
-from commedia.games.city_of_masks.house.told import REACTS
 
 __all__ = ["REACTS", "choose", "speak", "wants"]

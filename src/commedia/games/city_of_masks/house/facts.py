@@ -13,8 +13,8 @@ from typing import Any, Final
 from commedia.engine import Seat, Talk
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.hints import CALLED, HINTS
+from commedia.games.city_of_masks.house.memory import befell, between
 from commedia.games.city_of_masks.house.tempers import temper_of
-from commedia.games.city_of_masks.house.told import befell, between
 from commedia.games.city_of_masks.masks import MASKS, UNCAST
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.speech import called, is_named, sort_of, thing_named

@@ -14,7 +14,7 @@ from typing import Any, Final
 from commedia.engine import Speech, Talk
 from commedia.games.city_of_masks.house.facts import at_the_end, facts, slots, slots_at_the_end
 from commedia.games.city_of_masks.house.hints import unsaid_at
-from commedia.games.city_of_masks.house.told import befell
+from commedia.games.city_of_masks.house.memory import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
 from commedia.kit.speech import (

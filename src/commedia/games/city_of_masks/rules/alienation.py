@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City

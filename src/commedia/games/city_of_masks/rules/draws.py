@@ -6,11 +6,11 @@ Source: CM-OPP-03, CM-OPP-10, CM-ACT-04, CM-ACT-06.
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.chance_words import DICE, lots
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Deed, Loan

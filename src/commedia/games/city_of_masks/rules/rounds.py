@@ -9,8 +9,8 @@ from typing import Any
 
 from commedia.engine import Again, Prose, Seat, Table, again
 from commedia.engine.english import listed
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions import rounds as ask
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.tiles import draw_tile

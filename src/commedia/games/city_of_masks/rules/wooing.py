@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks import favor
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.decisions.tags import against, tagged
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.state import City, Side
 

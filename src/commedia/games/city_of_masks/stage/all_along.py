@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from commedia.games.city_of_masks.feelings import Feeling
-from commedia.games.city_of_masks.stage.reading import called
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.figures import signed
 from commedia.kit.stage import Names

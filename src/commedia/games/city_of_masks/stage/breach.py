@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.stage.contest import principal, throws
 from commedia.games.city_of_masks.stage.emblems import art, authorities
-from commedia.games.city_of_masks.stage.reading import act_of, called
 from commedia.games.city_of_masks.stage.scales import Weights, scales
+from commedia.games.city_of_masks.stage.wording import act_of, called
 from commedia.games.city_of_masks.state import Breach, City, Contest, phases
 from commedia.kit.stage import Names, place_of
 from commedia.props.dominoes import domino, domino_down, two_dice

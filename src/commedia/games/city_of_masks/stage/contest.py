@@ -11,9 +11,9 @@ from commedia.games.city_of_masks.stage.cast_line import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
-from commedia.games.city_of_masks.stage.reading import called, card_of, mask_name
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
+from commedia.games.city_of_masks.stage.wording import called, card_of, mask_name
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases
 from commedia.kit.stage import Names, place_of
 from commedia.props.dominoes import domino, domino_down, two_dice

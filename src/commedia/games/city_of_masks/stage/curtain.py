@@ -10,10 +10,10 @@ from commedia.engine.english import listed, plural
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.all_along import between, strongest
+from commedia.games.city_of_masks.stage.bare_faces import KEYS, drawn
 from commedia.games.city_of_masks.stage.emblems import cut_out
-from commedia.games.city_of_masks.stage.faces import KEYS, drawn
-from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name
 from commedia.games.city_of_masks.stage.verdict import eve, verdict
+from commedia.games.city_of_masks.stage.wording import called, hidden_words, mask_name
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.figures import signed
@@ -61,7 +61,7 @@ def _beneath(public: City, names: Names, score: Score) -> Reveal:
 def _bare(public: City, seat: str, name: str, worn: str, face: str) -> Markup:
     """Their own face, with the mask that they wore last pushed up on the brow.
 
-    Whoever went as themself has nothing to push up. face: by its key (stage/faces.py).
+    Whoever went as themself has nothing to push up. face: by its key (stage/bare_faces.py).
     """
     id = public.avatars[seat].worn
     went_masked = bool(id) and id != "uncast" and not id.startswith("own:")

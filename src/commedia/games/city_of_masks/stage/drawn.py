@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.breach import court, verdict
+from commedia.games.city_of_masks.stage.city import map_of, procession, scene
 from commedia.games.city_of_masks.stage.contest import contest
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
-from commedia.games.city_of_masks.stage.places import map_of, procession, scene
 from commedia.games.city_of_masks.stage.preparing import preparing
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.games.city_of_masks.stage.stall import stall

@@ -10,7 +10,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage.reading import Masks, made
+from commedia.games.city_of_masks.stage.wording import Masks, made
 from commedia.props.masks import FACE, mask, pieces
 
 TONES = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine.english import listed, plural
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.stage.reading import called
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
 from commedia.kit.stage import Bond, Names, place_of

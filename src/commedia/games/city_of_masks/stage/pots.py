@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from commedia.engine.english import listed
-from commedia.games.city_of_masks.stage.reading import called, held_in, stake
+from commedia.games.city_of_masks.stage.wording import called, held_in, stake
 from commedia.games.city_of_masks.state import City
 from commedia.kit.stage import Names
 from commedia.props.circles import num

@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import shows
-from commedia.games.city_of_masks.stage.places import COVERED
-from commedia.games.city_of_masks.stage.reading import called
+from commedia.games.city_of_masks.stage.city import COVERED
 from commedia.games.city_of_masks.stage.slate import AIMS, FACES, MASKS, setup_step
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.stage import Names, place_of
 from commedia.props.stacks import coin

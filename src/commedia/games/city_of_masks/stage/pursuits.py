@@ -10,7 +10,7 @@ from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import MASKS_WANTED, UNTESTED, Aim
 from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.factions import CHAMPION
-from commedia.games.city_of_masks.stage.reading import called
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.figures import signed
 from commedia.kit.stage import Names

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import called
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.stage import Names, place_of
 from commedia.props.template import NOTHING, joined, template

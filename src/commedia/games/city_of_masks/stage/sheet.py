@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.heart import heart, in_words
 from commedia.games.city_of_masks.stage.ledger import SHORT
 from commedia.games.city_of_masks.stage.pursuits import personal_so_far, so_far
-from commedia.games.city_of_masks.stage.reading import (
+from commedia.games.city_of_masks.stage.wording import (
     Masks,
     act_words,
     called,

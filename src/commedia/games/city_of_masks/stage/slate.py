@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.rules.order import A_ROUND, ALONE, BREACH, OPPOSED, SETTING_UP
-from commedia.games.city_of_masks.stage.reading import called, place_name
+from commedia.games.city_of_masks.stage.wording import called, place_name
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases
 from commedia.kit.stage import Names, Step, steps, steps_within
 from commedia.props.svg import clipped

@@ -6,10 +6,10 @@ from markupsafe import Markup
 
 from commedia.engine.english import plural
 from commedia.games.city_of_masks.court import BUDGETS
+from commedia.games.city_of_masks.stage.city import COVERED
 from commedia.games.city_of_masks.stage.contest import card_sign
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.places import COVERED
-from commedia.games.city_of_masks.stage.reading import called, made, mask_name
+from commedia.games.city_of_masks.stage.wording import called, made, mask_name
 from commedia.games.city_of_masks.state import City
 from commedia.kit.stage import Names, place_of
 from commedia.props.stacks import coin

@@ -7,8 +7,8 @@ from markupsafe import Markup
 from commedia.engine.english import listed, plural
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.deeds import deeds
-from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.stage.slate import challenge_step
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import Challenge, City, Loan, Side, phases
 from commedia.kit.stage import Names, place_of
 from commedia.props.gestures import gesture

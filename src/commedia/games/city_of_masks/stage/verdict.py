@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from commedia.engine.english import listed, nouns, plural, spelled
 from commedia.games.city_of_masks.aims import AimKind
-from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.stage.reckoning import sums
+from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Standing, Verdict
 from commedia.kit.stage import Names

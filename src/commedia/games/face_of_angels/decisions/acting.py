@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
-from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
 from commedia.games.face_of_angels.decisions.making import NAME

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
+from commedia.engine.closed_choices import Reason, SomeKnown
 from commedia.engine.domains import Below, Fields
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import Reason, SomeKnown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.foretelling import let_go_foretold, settled_foretold
 from commedia.games.face_of_angels.state import Relationship

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from commedia.engine import Answer, Closed, Pick, Prose, Seat, Words
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
-from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import TERMINALS, Terminal, Town

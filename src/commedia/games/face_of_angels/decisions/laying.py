@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offers, Prose, Seat, Words
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
-from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import counted, shown
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
 from commedia.games.face_of_angels.foretelling import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
-from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, Suit, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Protagonist

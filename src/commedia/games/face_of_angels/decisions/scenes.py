@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Pick, Prose, Seat, Some, Words
+from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.domains import Fields
-from commedia.engine.known import SomeKnown
 from commedia.games.face_of_angels.decisions.acting import (
     ClaimEnd,
     Do,

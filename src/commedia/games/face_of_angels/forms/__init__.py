@@ -45,13 +45,13 @@ from commedia.games.face_of_angels.decisions.scenes import FrameScene, RunScene
 from commedia.games.face_of_angels.decisions.stakes import AnswerStakes, ProposeStakes
 from commedia.games.face_of_angels.forms import (
     bringing,
-    by_hand,
     changing,
     framing,
     laying,
     losing,
     making,
     pointing,
+    real_cards,
     staking,
 )
 from commedia.games.face_of_angels.state import Town
@@ -82,7 +82,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     MarkAbout.kind: staking.ABOUT,
     WeighLosses.kind: losing.WEIGH,
     DiscardDown.kind: losing.LET_GO,
-    "enter_outcome": by_hand.FORM,
+    "enter_outcome": real_cards.FORM,
 }
 """Each form by the kind of decision that it is for."""
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
 from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard

@@ -24,7 +24,7 @@ from commedia.games.face_of_angels.house.making import newcomer
 from commedia.games.face_of_angels.house.talk import HINTS
 from commedia.games.face_of_angels.state import KINDS, PC, Relationship, Town
 from commedia.kit.house import filled
-from commedia.kit.said import Said
+from commedia.kit.used_lines import Said
 
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""

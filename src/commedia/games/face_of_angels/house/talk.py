@@ -28,7 +28,7 @@ from commedia.kit.speech import (
     said_by,
     speech_of,
 )
-from commedia.kit.speech.reading import things_in
+from commedia.kit.speech.parser import things_in
 
 OF_PEOPLE: Final = Matters(read_book(__package__, "book/matters.toml"))
 OF_THE_TOWN: Final = Matters(read_book(__package__, "book/town_matters.toml"))

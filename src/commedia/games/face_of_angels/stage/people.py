@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.engine.english import capital
-from commedia.engine.letters import within
+from commedia.engine.visible_text import within
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Relationship, Side, Town
 from commedia.kit.stage import Bystander, Names, called
 

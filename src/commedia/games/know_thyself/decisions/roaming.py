@@ -20,9 +20,9 @@ from commedia.engine import (
     SomeKnown,
     Words,
 )
+from commedia.engine.closed_choices import Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import plural
-from commedia.engine.known import Reason
 from commedia.games.know_thyself.cards import Suit
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision

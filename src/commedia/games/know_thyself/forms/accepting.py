@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.games.know_thyself.decisions.wager import Accept, AskCover, BackDown
 from commedia.games.know_thyself.foretelling import accepted_foretold
-from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked
+from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import is_open
 from commedia.props.form import OwnForm

@@ -11,7 +11,7 @@ from commedia.engine import Answer
 from commedia.games.know_thyself.cards import ABOUT
 from commedia.games.know_thyself.decisions.telling import Outcome, TheMemory, memory_of
 from commedia.games.know_thyself.degrees import winnings
-from commedia.games.know_thyself.forms.reading import Asked, coins, thing_called, who
+from commedia.games.know_thyself.forms.shared import Asked, coins, thing_called, who
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Participant
 from commedia.props.form import OwnForm

@@ -14,7 +14,7 @@ from commedia.engine import Amount
 from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.decisions.ending import LastCut
 from commedia.games.know_thyself.foretelling import cut_foretold
-from commedia.games.know_thyself.forms.reading import Asked
+from commedia.games.know_thyself.forms.shared import Asked
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import domain
 from commedia.props.cards import face

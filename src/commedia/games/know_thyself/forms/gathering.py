@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.engine import Words
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.making import Gather
-from commedia.games.know_thyself.forms.reading import Asked
+from commedia.games.know_thyself.forms.shared import Asked
 from commedia.kit.fields import field_of
 from commedia.kit.figures import aside
 from commedia.kit.forms import chip, fields_of

@@ -11,7 +11,7 @@ from commedia.engine import Pick
 from commedia.games.know_thyself.cards import suit_of
 from commedia.games.know_thyself.decisions.drawing import Invoke, Stand
 from commedia.games.know_thyself.foretelling import invoked_foretold
-from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, side, thing_called
+from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, side, thing_called
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import card, domain, one_of

@@ -13,8 +13,8 @@ from commedia.games.know_thyself.decisions.telling import (
     Uphold,
     what_is_known,
 )
-from commedia.games.know_thyself.forms.reading import Asked, who
 from commedia.games.know_thyself.forms.remembering import box
+from commedia.games.know_thyself.forms.shared import Asked, who
 from commedia.kit.fields import then
 from commedia.kit.forms import card, chip, domain, one_of
 from commedia.props.form import OwnForm, branch, field_name, named

@@ -11,7 +11,7 @@ from commedia.engine.english import capital
 from commedia.games.know_thyself.decisions.drawing import Discard, Keep
 from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
 from commedia.games.know_thyself.foretelling import kept_foretold, let_go_foretold
-from commedia.games.know_thyself.forms.reading import (
+from commedia.games.know_thyself.forms.shared import (
     FROM_THE_TABLE,
     Asked,
     kind_if_it_stands,

@@ -9,7 +9,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.english import capital
 from commedia.games.know_thyself.decisions.ending import PassBy, Risk
 from commedia.games.know_thyself.foretelling import risked_foretold
-from commedia.games.know_thyself.forms.reading import Asked, coins
+from commedia.games.know_thyself.forms.shared import Asked, coins
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open

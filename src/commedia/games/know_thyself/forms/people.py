@@ -19,7 +19,7 @@ from commedia.games.know_thyself.decisions.keeping import (
     SetScene,
     TakeOff,
 )
-from commedia.games.know_thyself.forms.reading import Asked
+from commedia.games.know_thyself.forms.shared import Asked
 from commedia.games.know_thyself.stage.people import epithet_of, name_of
 from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from commedia.engine import Answer
 from commedia.games.know_thyself.cards import ABOUT
 from commedia.games.know_thyself.decisions.telling import TellMemory, memory_of
-from commedia.games.know_thyself.forms.reading import Asked, thing_called, who
+from commedia.games.know_thyself.forms.shared import Asked, thing_called, who
 from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.props.form import OwnForm

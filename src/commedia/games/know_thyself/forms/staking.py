@@ -19,7 +19,7 @@ from commedia.games.know_thyself.foretelling import (
     staked_foretold,
     won_by,
 )
-from commedia.games.know_thyself.forms.reading import Asked, coins, who
+from commedia.games.know_thyself.forms.shared import Asked, coins, who
 from commedia.games.know_thyself.state import most_to_give
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import amount, domain, is_open

@@ -16,8 +16,8 @@ from commedia.games.know_thyself.house.prose import ALL_MEMORIES, SCENES, life_o
 from commedia.games.know_thyself.phases import PLAY, WAGER
 from commedia.games.know_thyself.rooms import Denizen, RoomId
 from commedia.games.know_thyself.state import Amnesiac, Palace
-from commedia.kit.said import said_in
 from commedia.kit.speech import asks, called, is_named
+from commedia.kit.used_lines import said_in
 
 REMEMBERED: Final = "KT-MEM-05"
 WON: Final = "KT-PAY-03"

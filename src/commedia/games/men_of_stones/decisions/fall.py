@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.kit.decisions import HowMuch, Say
 

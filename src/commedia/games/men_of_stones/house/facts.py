@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from commedia.engine import Seat, Talk
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
+from commedia.games.men_of_stones.house.memory import NAMED, befell, dead, did, events, scenes, turned
 from commedia.games.men_of_stones.house.tempers import temper_of
-from commedia.games.men_of_stones.house.told import NAMED, befell, dead, did, events, scenes, turned
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.kit.speech import asks, read_lightly, said_by

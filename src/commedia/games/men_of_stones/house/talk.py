@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from commedia.engine import Seat, Speech, Talk
 from commedia.games.men_of_stones.house.facts import about, ties, warmth
+from commedia.games.men_of_stones.house.memory import REACTS, befell
 from commedia.games.men_of_stones.house.tempers import temper_of
-from commedia.games.men_of_stones.house.told import REACTS, befell
 from commedia.games.men_of_stones.phases import FINAL as FINAL_SCENE
 from commedia.games.men_of_stones.phases import phase
 from commedia.games.men_of_stones.state import Stones

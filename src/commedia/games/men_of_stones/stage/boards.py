@@ -11,7 +11,7 @@ from commedia.engine.english import ORDINALS
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
-from commedia.games.men_of_stones.stage.reading import best_set, nature_line, points_held, used_by
+from commedia.games.men_of_stones.stage.wording import best_set, nature_line, points_held, used_by
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import Names, called, place_of
 from commedia.props.dice import die

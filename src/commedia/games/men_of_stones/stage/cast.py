@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.engine.english import nouns
-from commedia.games.men_of_stones.stage.reading import nature_line
+from commedia.games.men_of_stones.stage.wording import nature_line
 from commedia.games.men_of_stones.state import Player, Stones
 from commedia.props.lozenges import lozenge
 from commedia.props.stones import monolith

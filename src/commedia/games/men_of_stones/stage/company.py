@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY
-from commedia.games.men_of_stones.stage.reading import nature_line, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.games.men_of_stones.stage.wording import nature_line, points_held
 from commedia.games.men_of_stones.state import Staging, Stones
 from commedia.kit.stage import Names, called, letter, place_of
 from commedia.props.lozenges import pile

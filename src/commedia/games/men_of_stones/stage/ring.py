@@ -17,7 +17,7 @@ from commedia.games.men_of_stones.natures import (
     natures_with,
     traits_beside,
 )
-from commedia.games.men_of_stones.stage.reading import SHORT
+from commedia.games.men_of_stones.stage.wording import SHORT
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import Names, called
 from commedia.props.circles import Point, arc, around, is_low, lanes, num

@@ -8,8 +8,8 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones.stage.company import nature_card
-from commedia.games.men_of_stones.stage.reading import nature_line, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.games.men_of_stones.stage.wording import nature_line, points_held
 from commedia.games.men_of_stones.state import Player, Stones, Tie
 from commedia.kit.stage import Names, place_of
 from commedia.props.kept import kept

@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.men_of_stones.decisions.ties import WriteTie
-from commedia.games.men_of_stones.stage.reading import KINDS
+from commedia.games.men_of_stones.stage.wording import KINDS
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import letter
 from commedia.props.form import OpenDecision

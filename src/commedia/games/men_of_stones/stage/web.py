@@ -9,7 +9,7 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.english import listed, plural
-from commedia.games.men_of_stones.stage.reading import KINDS
+from commedia.games.men_of_stones.stage.wording import KINDS
 from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.kit.stage import Bond, Names, called, letter
 from commedia.props.circles import Point, around, num

@@ -58,6 +58,7 @@ from commedia.games.shadow_play.forms import (
     investing,
     joining,
     making,
+    move_weight,
     moving,
     naming,
     paying,
@@ -70,7 +71,6 @@ from commedia.games.shadow_play.forms import (
     shifting,
     spending,
     ticking,
-    weighing_it,
 )
 from commedia.games.shadow_play.state import Story
 from commedia.props.form import OpenDecision, OwnForm
@@ -88,7 +88,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     GiveResponse.kind: answering.FORM,
     MakeMove.kind: moving.FORM,
     DescribeAnew.kind: moving.FORM,
-    SetScope.kind: weighing_it.FORM,
+    SetScope.kind: move_weight.FORM,
     NameTarget.kind: naming.FORM,
     PayScope.kind: paying.FORM,
     PickDie.kind: picking.FORM,

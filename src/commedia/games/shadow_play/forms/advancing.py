@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.cards import Learn, Redeem, Restore
-from commedia.games.shadow_play.forms.reading import Asked, moves
+from commedia.games.shadow_play.forms.shared import Asked, moves
 from commedia.games.shadow_play.growing import learned_foretold, redeemed_foretold, restored_foretold
 from commedia.kit.figures import notes
 from commedia.kit.forms import is_open

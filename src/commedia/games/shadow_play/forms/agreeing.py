@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.opening import Agree, Object
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.tray import episode
 from commedia.props.form import OwnForm
 from commedia.props.template import joined, template

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.dialogue import Challenge
-from commedia.games.shadow_play.forms.reading import Asked, card_called
+from commedia.games.shadow_play.forms.shared import Asked, card_called
 from commedia.kit.forms import REQUIRED, chip, domain, one_of
 from commedia.props.form import OwnForm, named
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.dialogue import ContestMarks
-from commedia.games.shadow_play.forms.reading import Asked, card_called
+from commedia.games.shadow_play.forms.shared import Asked, card_called
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined, template
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.cards import Stake
-from commedia.games.shadow_play.forms.reading import Asked, moves
+from commedia.games.shadow_play.forms.shared import Asked, moves
 from commedia.games.shadow_play.growing import ADVANCES, BACK, STRUCK, staked_foretold
 from commedia.kit.fields import then
 from commedia.kit.figures import notes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.challenge import SitOut, TakePart
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm
 from commedia.props.template import joined

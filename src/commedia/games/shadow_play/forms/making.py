@@ -12,7 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.making import Create, TakeReady
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.growing import made_foretold
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.move import Concede, Defensive, Leading, Pass, Recovery
-from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.stage.roll import ADDS
 from commedia.games.shadow_play.state import letter_of

@@ -12,7 +12,7 @@ from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.foretelling import roll_foretold
 from commedia.games.shadow_play.decisions.move import Forfeit, Pay, Redescribe
 from commedia.games.shadow_play.forms.picking import outcome
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes, left_to_roll
 from commedia.kit.figures import notes, odds
 from commedia.kit.forms import amount, domain, is_open

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.move import TakeNumber
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import Comes, comes
 from commedia.kit.forms import REQUIRED, card, domain, one_of, spoken

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.challenge import LetItEnd, Push
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.push import each, says, why_not
 from commedia.kit.forms import card, domain, group, is_open, press, sole
 from commedia.kit.stage import called

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Words
 from commedia.games.shadow_play.decisions.challenge import Corrupt, RiskLife, Surrender
-from commedia.games.shadow_play.forms.reading import Asked, moved
+from commedia.games.shadow_play.forms.shared import Asked, moved
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
 from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.sheet import balances

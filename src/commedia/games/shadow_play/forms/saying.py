@@ -12,7 +12,7 @@ from markupsafe import Markup
 from commedia.engine import Answer, Pick, Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.dialogue import STANCES, Act, Begin, Develop, Inquire
-from commedia.games.shadow_play.forms.reading import Asked, card_called
+from commedia.games.shadow_play.forms.shared import Asked, card_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import chip, domain, group, is_open

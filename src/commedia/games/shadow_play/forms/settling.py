@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.games.shadow_play.decisions.dialogue import STANCES, Settle, SettleMarks
-from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.forms.saying import cards
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.tray import steps
 from commedia.games.shadow_play.state import Story
 from commedia.kit.stage import called

@@ -8,7 +8,7 @@ from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
 from commedia.games.shadow_play.decisions.power import Done, Make
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.telling import Raised, tellings
 from commedia.kit.fields import field_of

@@ -8,7 +8,7 @@ from commedia.engine import Pick
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.challenge import ShiftScore
 from commedia.games.shadow_play.forms.making import USES
-from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.scores import SCORES
 from commedia.kit.decisions import Chosen
 from commedia.kit.figures import notes

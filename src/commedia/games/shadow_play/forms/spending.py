@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.power import Done, Lower, Raise, SpendPower
-from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import raised_by, tellings
 from commedia.kit.fields import then

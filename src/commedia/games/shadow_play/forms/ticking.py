@@ -8,7 +8,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.ticks import Tick
-from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.sheet import felt
 from commedia.kit.forms import CHOSEN
 from commedia.props.form import named

@@ -11,7 +11,7 @@ from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Pers
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, PartOf, filled
-from commedia.kit.speech.reading import is_named, people_in, sort_of, surely_named
+from commedia.kit.speech.parser import is_named, people_in, sort_of, surely_named
 
 SPEAKS: Final = "SP-DIA-02"
 """An Actor asks or does something, or the Director frames."""

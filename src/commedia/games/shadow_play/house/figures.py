@@ -8,9 +8,9 @@ from commedia.engine import Seat
 from commedia.games.shadow_play.house.actor import told_now
 from commedia.games.shadow_play.house.prose import Figure, Told
 from commedia.games.shadow_play.state import Story
-from commedia.kit.said import Said
 from commedia.kit.speech import is_called
-from commedia.kit.speech.reading import seats_named
+from commedia.kit.speech.parser import seats_named
+from commedia.kit.used_lines import Said
 
 
 def answers_for(w: Story, seat: Seat) -> Sequence[str]:

@@ -18,8 +18,8 @@ from commedia.games.loading import read_text
 from commedia.games.shadow_play.house.actor import ANSWERS, Actor
 from commedia.games.shadow_play.house.figures import answers_of, figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import StepTold, Told, Topic
-from commedia.kit.said import Said
-from commedia.kit.speech.reading import things_in
+from commedia.kit.speech.parser import things_in
+from commedia.kit.used_lines import Said
 
 WORD: Final = 5
 """Letters by which two words are taken for forms of one."""

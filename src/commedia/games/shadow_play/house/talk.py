@@ -18,7 +18,6 @@ from commedia.games.shadow_play.house.prose import PEOPLE, Told
 from commedia.games.shadow_play.house.taking_up import topic_of
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Story
-from commedia.kit.said import said_in
 from commedia.kit.speech import (
     Answers,
     Book,
@@ -33,6 +32,7 @@ from commedia.kit.speech import (
     surely_named,
     threads,
 )
+from commedia.kit.used_lines import said_in
 
 DIRECTOR: Final = read_book(__package__, "book/director.toml")
 PERSONAE: Final = Book(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Seat
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.decisions.decision import is_open
-from commedia.games.shadow_play.rules.showing import express
+from commedia.games.shadow_play.rules.expressions import express
 from commedia.games.shadow_play.state import Story, Trait
 
 

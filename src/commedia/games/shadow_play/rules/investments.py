@@ -8,7 +8,7 @@ from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.personae import PAIR_TOTAL
 from commedia.games.shadow_play.rules import ticks
-from commedia.games.shadow_play.rules.showing import express, is_due
+from commedia.games.shadow_play.rules.expressions import express, is_due
 from commedia.games.shadow_play.state import Investment, Persona, Story
 
 

@@ -15,11 +15,11 @@ from commedia.games.shadow_play.rules import (
     challenge,
     dialogue,
     episode,
+    expressions,
     investments,
     making,
     move,
     opening,
-    showing,
     ticks,
     traits,
 )
@@ -48,7 +48,7 @@ ORDER = Order(
              ways={"episode": making.personae}),
     ]),
     chapters=[
-        opening, making, episode, dialogue, cards, investments, advances, showing, ticks, challenge, move,
+        opening, making, episode, dialogue, cards, investments, advances, expressions, ticks, challenge, move,
         traits, beside,
     ],
 )

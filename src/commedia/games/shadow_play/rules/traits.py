@@ -12,8 +12,8 @@ from typing import Final
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules.beside import beside
+from commedia.games.shadow_play.rules.expressions import express
 from commedia.games.shadow_play.rules.investments import void_all
-from commedia.games.shadow_play.rules.showing import express
 from commedia.games.shadow_play.scores import SCORES
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 from commedia.games.shadow_play.telling import raised_by, tellings

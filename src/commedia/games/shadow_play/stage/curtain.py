@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from commedia.engine.english import listed, so_many
-from commedia.engine.letters import begun
+from commedia.engine.visible_text import begun
 from commedia.games.shadow_play.stage.people import bearer_called, item_words
 from commedia.games.shadow_play.state import Investment, Persona, Story
 from commedia.kit.curtain import Curtain, Fact, Reveal

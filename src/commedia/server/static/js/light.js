@@ -7,7 +7,7 @@
   } catch {
     // a browser may forbid storage; then the page is as the device is
   }
-  // An older browser is given more: colours (server/older.py), and where it is too old, that it is told so.
+  // An older browser is given more: colours (server/css_fallback.py), and where it is too old, that it is told so.
   const knows = (...what) => window.CSS?.supports?.(...what) && "popover" in HTMLElement.prototype;
   if (knows("color", "light-dark(red,red)") && knows("selector(:popover-open)")) return;
   const [sheet, script] = here.dataset.older.split(" ");

@@ -36,7 +36,7 @@ from commedia.games.city_of_masks.masks import (
 )
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, City, Place, phases
-from commedia.kit.by_hand import by_name, in_a_list, is_number, pairs, short
+from commedia.kit.fixtures import by_name, in_a_list, is_number, pairs, short
 from commedia.kit.shorthand import Form, by_hand, other_names
 
 OF_A_PAIR = ("feels", "promised", "owes")

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from commedia.engine.sights import sight, value_sight
+from commedia.engine.seat_state import sight, value_sight
 from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, value_view
 
 W = TypeVar("W", bound=State)

@@ -12,7 +12,7 @@ from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
-from commedia.server.own import as_read, written_by
+from commedia.server.table_texts import as_read, written_by
 from commedia.server.views import Table
 
 

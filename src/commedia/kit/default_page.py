@@ -12,10 +12,10 @@ from typing import Any
 import htpy as h
 
 from commedia.engine import Seat, State
-from commedia.engine.sights import Entries
+from commedia.engine.seat_state import Entries
 from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
-from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
 from commedia.kit.stage import Bond, Bystander, place_of
+from commedia.kit.state_fields import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
 
 
 def chance(options: Mapping[str, Any]) -> str:

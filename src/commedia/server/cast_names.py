@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from commedia.engine import Game, Moment, Prose, Seat, State, Succession
 from commedia.engine.domains import WORDLESS
-from commedia.engine.letters import isolated
 from commedia.engine.moments import GAP
 from commedia.engine.names import alike
+from commedia.engine.visible_text import isolated
 from commedia.server.views import Company, ScriptLine, Table, TableView
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
-from commedia.engine.entered import EnterOutcome
+from commedia.engine.real_dice import EnterOutcome
 from commedia.games.city_of_masks.feelings import RANKS, SUIT_NAMES, SUITS, card_in_words
-from commedia.games.city_of_masks.stage.reading import made
+from commedia.games.city_of_masks.stage.wording import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.forms import beside, drop_down, group, options, under
 from commedia.props.form import OpenDecision, OwnForm, field_name

@@ -13,7 +13,7 @@ from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.games.men_of_stones.state import Consequence, Player, Staging, Stones
-from commedia.kit.by_hand import short
+from commedia.kit.fixtures import short
 from commedia.kit.shorthand import by_hand
 
 ON_STAGE = ("until_closed", "give_points", "bid_caution", "play_fall", "consequence", "duel")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from commedia.engine import BadOption
-from commedia.lab.whereabouts import find
+from commedia.lab.game_address import find
 
 Lay = Callable[..., Path]
 

@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 
 from commedia.engine.about import Said, said_about, told_about
+from commedia.engine.answer_codec import given_as_plain
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.doors import Asked, closed_behind, first_reason
 from commedia.engine.english import listed
-from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
-from commedia.engine.given import given_as_plain
 from commedia.engine.kinds import answers_to, kinds_by_name
+from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.runner import Runner
-from commedia.engine.sights import sight, sights_for_good
+from commedia.engine.seat_state import sight, sights_for_good
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Together
 from commedia.engine.urgency import is_asked

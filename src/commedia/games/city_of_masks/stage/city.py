@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import called, mask_name, place_name
+from commedia.games.city_of_masks.stage.wording import called, mask_name, place_name
 from commedia.games.city_of_masks.state import City, Place, phases
 from commedia.kit.stage import Names, place_of
 from commedia.props.houses import street

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from commedia.kit.by_hand import by_name, in_a_list, is_number, others, pairs, people, seat_of
+from commedia.kit.fixtures import by_name, in_a_list, is_number, others, pairs, people, seat_of
 
 SEATS = ["ann", "bob"]
 

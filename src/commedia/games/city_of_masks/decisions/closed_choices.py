@@ -6,7 +6,7 @@ What is said of anybody here is public: who is where, who goes unseen, what lies
 from __future__ import annotations
 
 from commedia.engine import Closed, Seat
-from commedia.engine.known import Reason, Why
+from commedia.engine.closed_choices import Reason, Why
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 

@@ -19,7 +19,7 @@ from commedia.engine import BadState, Seat, State
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PARTNERS, held, start
 from commedia.games.shadow_play.state import ChallengeTrait, Investment, Persona, Story, Ticker, Trait
-from commedia.kit.by_hand import by_name, in_a_list, is_number, short
+from commedia.kit.fixtures import by_name, in_a_list, is_number, short
 from commedia.kit.shorthand import Form, by_hand
 
 BEFORE = ("tone", "personae", "elements", "begin")

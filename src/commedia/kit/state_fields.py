@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, get_type_hints
 
 from commedia.engine import NotSeen, Pool, Prose, Seat, State, tells_of
 from commedia.engine.options import is_options
-from commedia.engine.sights import LOOKER, Entries
+from commedia.engine.seat_state import LOOKER, Entries
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared
-from commedia.kit.looks import Look
+from commedia.kit.field_look import Look
 
 APART = ("seat", "seats", "bank", LOOKER)
 """Fields that every game has, and that are drawn otherwise or not at all."""

@@ -25,8 +25,8 @@ from commedia.engine import (
 )
 from commedia.engine.state import EVERYBODY
 from commedia.engine.tokens import Held
-from commedia.kit import plain
-from commedia.kit.looks import DICE, DOMINO
+from commedia.kit import default_page
+from commedia.kit.field_look import DICE, DOMINO
 
 NAMES = {"ann": "Anna", "bo": "Bo", "cy": "Cy"}
 WORDS = {"w1": "Salt & iron."}
@@ -104,7 +104,7 @@ def drawn(node: Any) -> str:
     return str(Markup(node))
 
 
-STAGE = drawn(plain.stage(seen(None), NAMES))
+STAGE = drawn(default_page.stage(seen(None), NAMES))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_that_something_is_hidden_is_said() -> None:
 def test_what_is_hidden_of_somebody_takes_one_line() -> None:
     """However much it is: the page tells what all may know, and that there is more."""
     den = Den(seats=["ann"], hiders={"ann": Hider("ann", card="Poison", last_wish="wine", shown="a cup")})
-    stage = drawn(plain.stage(sight(den, None, WORDS), NAMES))
+    stage = drawn(default_page.stage(sight(den, None, WORDS), NAMES))
     assert stage.count("hidden</span>") == 1
     assert "<dt>Card, last wish</dt>" in stage
     assert stage.index("a cup") < stage.index("Card, last wish")
@@ -154,7 +154,7 @@ def test_what_seats_have_apart_from_their_own_struct_stands_with_them() -> None:
 
 def test_a_sheet_holds_what_its_owner_alone_knows() -> None:
     """Cards, a fear and a sealed answer, said to be secret; nothing of the others', nothing that all see."""
-    sheet = drawn(plain.hand(seen("ann"), "ann", NAMES))
+    sheet = drawn(default_page.hand(seen("ann"), "ann", NAMES))
     assert "Only you see this" in sheet
     assert all(mine in sheet for mine in ("wolves", "10 of hearts", "red joker", "aye"))
     assert not any(other in sheet for other in ("river", "spades", "Salt", "drowning", "nay"))
@@ -162,20 +162,20 @@ def test_a_sheet_holds_what_its_owner_alone_knows() -> None:
 
 def test_whoever_knows_nothing_alone_has_no_sheet() -> None:
     """An empty frame would be a riddle."""
-    assert plain.hand(seen("cy", wall(sealed={})), "cy", NAMES) is None
+    assert default_page.hand(seen("cy", wall(sealed={})), "cy", NAMES) is None
 
 
 def test_a_place_in_the_cast_counts_tokens_and_says_what_one_is() -> None:
     """Oil, and that bo is on watch."""
-    count, _, tags = plain.cast_line(seen(None), "bo")
+    count, _, tags = default_page.cast_line(seen(None), "bo")
     assert ">3<" in drawn(count)
     assert tags == ["on watch"]
 
 
 def test_where_there_is_no_state_the_script_is_pointed_at() -> None:
     """A table whose rules and log disagree."""
-    assert "script" in drawn(plain.stage(None, NAMES))
-    assert plain.hand(None, "ann", NAMES) is None
+    assert "script" in drawn(default_page.stage(None, NAMES))
+    assert default_page.hand(None, "ann", NAMES) is None
 
 
 # -- cards that are hidden, and cards that were turned over --------------------------------------------------
@@ -208,14 +208,14 @@ def banquet(seat: str | None, **ann: Any) -> Banquet:
 
 def test_all_that_is_somebodys_alone_is_one_row() -> None:
     """What is its owner's; what only a list of seats may see stands apart, since its owner may not."""
-    stage = drawn(plain.stage(banquet(None, card="Poison"), NAMES))
+    stage = drawn(default_page.stage(banquet(None, card="Poison"), NAMES))
     assert stage.count("<dt>Card, knows</dt>") == stage.count("<dt>Ring</dt>") == 2
     assert stage.count("hidden</span>") == 4
 
 
 def test_the_row_of_what_is_hidden_leads_its_owner_to_their_sheet() -> None:
     """The stage is the same for everybody; the style sheet shows each viewer their own way."""
-    stage = drawn(plain.stage(banquet(None, card="Poison"), NAMES))
+    stage = drawn(default_page.stage(banquet(None, card="Poison"), NAMES))
     assert stage.count('href="#hand"') == stage.count("yours: see your sheet") == 2
     places = [stage.index(mark) for mark in ('data-place="1"', "<h3>Anna", 'data-place="2"', "<h3>Bo")]
     assert places == sorted(places)
@@ -224,15 +224,15 @@ def test_the_row_of_what_is_hidden_leads_its_owner_to_their_sheet() -> None:
 def test_a_card_that_was_turned_over_is_said_once() -> None:
     """It lies in the open: neither hidden beside itself nor a secret on its owner's sheet."""
     over = {"card": "Poison", "showed": "Poison"}
-    stage = drawn(plain.stage(banquet(None, **over), NAMES))
+    stage = drawn(default_page.stage(banquet(None, **over), NAMES))
     anna, bo = stage[: stage.index("<h3>Bo")], stage[stage.index("<h3>Bo") :]
     assert stage.count("Poison") == 1
     assert "<dt>Knows</dt>" in anna
     assert "<dt>Card, knows</dt>" in bo
-    assert plain.hand(banquet("ann", **over), "ann", NAMES) is None
+    assert default_page.hand(banquet("ann", **over), "ann", NAMES) is None
 
 
 def test_what_everybody_was_shown_is_no_secret_on_a_sheet() -> None:
     """The list of those who see it has everybody."""
-    assert "opal" in drawn(plain.hand(banquet("ann", ring="opal", ring_to=["ann"]), "ann", NAMES))
-    assert plain.hand(banquet("ann", ring="opal", ring_to=[EVERYBODY]), "ann", NAMES) is None
+    assert "opal" in drawn(default_page.hand(banquet("ann", ring="opal", ring_to=["ann"]), "ann", NAMES))
+    assert default_page.hand(banquet("ann", ring="opal", ring_to=[EVERYBODY]), "ann", NAMES) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine.heard import AT
+from commedia.engine.transcript import AT
 from commedia.games.know_thyself.rooms import GUEST_SUITE, MASTER_SUITE
 from commedia.kit.book import Line
 

@@ -25,7 +25,7 @@ from commedia.games.face_of_angels.state import (
     Scene,
     Town,
 )
-from commedia.kit.by_hand import by_name, is_number, no_seat
+from commedia.kit.fixtures import by_name, is_number, no_seat
 from commedia.kit.shorthand import by_hand
 
 IN_A_CONTEST = (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, shows
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import Randomizer
 from commedia.games.city_of_masks.state import Avatar, City, Side
 from commedia.props.form import OpenDecision

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from commedia.kit.said import said_in, sentences
+from commedia.kit.used_lines import said_in, sentences
 
 LINES = [
     "It was owed to the last penny.",

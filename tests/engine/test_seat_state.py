@@ -25,7 +25,7 @@ from commedia.engine import (
 )
 from commedia.lab.check.sight import shown_in
 from tests.engine.playing import at
-from tests.engine.test_views import night
+from tests.engine.test_view_cache import night
 from tests.toys.lamplight import Keeper, Night
 
 

@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, view_of
-from commedia.engine.heard import voice_in
+from commedia.engine.transcript import voice_in
 from commedia.lab.citations import headings
 from commedia.lab.company import began, company_of, named
 from commedia.server.prompter.asking import Message

@@ -14,7 +14,7 @@ from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Momen
 from commedia.engine.domains import Below, Fields
 from commedia.engine.errors import CommediaError
 from commedia.engine.foretold import Foretold, Promises
-from commedia.lab import places
+from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording
@@ -36,7 +36,7 @@ class Held:
         except NotSeen as hidden:
             yield Found(
                 f"what {decision.kind} tells of {answer.do} beforehand hangs on what is hidden: {hidden}",
-                places.of_kind(type(decision)),
+                source_lines.of_kind(type(decision)),
             )
             return
         if told:
@@ -49,7 +49,9 @@ class Held:
         news = list(moments)
         for promises, kind in self._promises:
             for told, moment in promises.broken(news):
-                yield Found(unlike(kind, told, moment.figures[told.figure]), places.of_kind(kind), moves)
+                yield Found(
+                    unlike(kind, told, moment.figures[told.figure]), source_lines.of_kind(kind), moves
+                )
         self._promises = [one for one in self._promises if one[0].is_open]
 
 
@@ -101,7 +103,7 @@ def _followed(play: Play, decision: Decision[Any], below: Below) -> Iterator[Fou
             yield Found(
                 f"{decision.kind} tells beforehand that {one.name} will be {one.usual} as it is filled in, "
                 f"and it comes to {came} ({one.rule})",
-                places.of_kind(type(decision)),
+                source_lines.of_kind(type(decision)),
             )
 
 

@@ -20,7 +20,7 @@ from commedia.engine import (
     sight,
     view_of,
 )
-from commedia.engine.views import Views
+from commedia.engine.view_cache import Views
 from commedia.lab.check.sight import shown_in
 from tests.toys.lamplight import Keeper, Night
 

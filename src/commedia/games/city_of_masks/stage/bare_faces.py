@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.emblems import tones_of
-from commedia.kit.faces import Face
+from commedia.kit.portraits import Face
 from commedia.props.busts import HEIGHT, WIDTH, bust
 from commedia.props.svg import picture
 
