@@ -18,6 +18,7 @@ from typing import Any
 
 from benchmarks.pairing import answer_slices
 from commedia.engine import log
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.invitations import Doorkeeper
 from commedia.server.live import LiveTable
@@ -87,7 +88,7 @@ class Plays:
                 self.live = None
                 continue
             decision = waiting[self.below(len(waiting))]
-            answer = decision.sample(self.below, play.moves)
+            answer = sample_answer(decision, self.below, play.moves)
             play.answer(decision.id, decision.seat, answer)
             decided = time.process_time()
             await live.keep()

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from commedia.engine import Decision, Game, Play, State, TableOptions
+from commedia.engine import Decision, Game, Play, State, TableOptions, answer_schema
 from commedia.engine.sense import Sense, one_of, said_of
 from commedia.lab.playouts import LooseDealer, below_of
 
@@ -69,7 +69,7 @@ def seen_in(game: Game) -> Seen:
 
 def _look_at_answers(new: Iterable[Decision[Any]], play: Play, seen: Seen) -> None:
     for asked in new:
-        for one in asked.schema(play.moves)["oneOf"]:
+        for one in answer_schema.schema(asked, play.moves)["oneOf"]:
             fields = one["properties"]
             do = fields["do"]["const"]
             for name in fields.keys() - {"do"}:

@@ -8,6 +8,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import Decision, Play, SeededDealer, imbalance, log
+from commedia.engine.sampling import sample_answer
 
 GAME = games.get("city-of-masks")
 SEATS = ["ana", "bor", "cai", "dov", "eve", "fay"]
@@ -49,7 +50,7 @@ def answer_one(play: Play, random: Random) -> Decision:
     """One open decision answered, whichever; what is sealed already only waits for the others."""
     waiting = [decision for decision in play.open.values() if decision.given is None]
     decision = random.choice(waiting)
-    play.answer(decision.id, decision.seat, decision.sample(random.randrange, play.moves))
+    play.answer(decision.id, decision.seat, sample_answer(decision, random.randrange, play.moves))
     return decision
 
 

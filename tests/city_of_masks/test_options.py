@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.engine import BadOption, Play, SeededDealer, imbalance
+from commedia.engine.sampling import sample_answer
 from tests.city_of_masks.duel import alone, bid, cast, declare, draw, stake, versus
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, offers, one, said
 from tests.city_of_masks.tables import at_aims, dealt, new
@@ -34,7 +35,7 @@ def play_at_random(seats: int, seed: int, **options: Any) -> Play:
             return play
         waiting = [q for q in play.open.values() if q.given is None]
         decision = waiting[chance.randrange(len(waiting))]
-        play.answer(decision.id, decision.seat, decision.sample(chance.randrange, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, chance.randrange, play.moves))
     raise AssertionError("the play does not end")
 
 

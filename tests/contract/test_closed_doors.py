@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from commedia import games
-from commedia.engine import Closed, Play, SeededDealer
+from commedia.engine import Closed, Play, SeededDealer, answer_schema
 from commedia.lab.playouts import below_of
 
 EACH_GAME = pytest.mark.parametrize("slug", games.SLUGS)
@@ -141,7 +141,7 @@ def test_what_is_told_to_be_closed_is_so_and_for_that_reason(slug: str) -> None:
             for one in doors:
                 if one["do"] in may:
                     wrong["told to be closed, and open", one["kind"], one["do"], one["why"]] += 1
-            for one in (*doors, *(shut for q in mine for shut in q.closed(play.moves))):
+            for one in (*doors, *(shut for q in mine for shut in answer_schema.closed(q, play.moves))):
                 for pattern, holds in TRUE[slug].items():
                     if (said := re.fullmatch(pattern, one["why"])) is not None:
                         held.add(pattern)

@@ -13,6 +13,8 @@ from commedia import games
 from commedia.engine import Amount, Decision, IllegalMove, Play, Prose
 from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import Domain
+from commedia.engine.draft import read_answer
+from commedia.engine.legality import check_answer
 from commedia.lab.playouts import below_of
 from tests.contract.test_sentences import NONSENSE, every, walks
 
@@ -23,9 +25,9 @@ OFTEN = 4
 def refused(play: Play, decision: Decision[Any], raw: dict[str, Any]) -> IllegalMove | None:
     """What is said to an answer; None where it would be taken."""
     try:
-        kind, values = decision.read(raw, play.moves, play.words)
+        kind, values = read_answer(decision, raw, play.moves, play.words)
         lay_aside(kind, values, lambda text: Prose("w") if text else Prose(""))
-        decision.check(kind(**values), play.moves)
+        check_answer(decision, kind(**values), play.moves)
     except IllegalMove as said:
         return said
     return None

@@ -9,9 +9,9 @@ import jsonschema_rs
 import pytest
 
 from commedia import games
-from commedia.engine import Closed, Play, SeededDealer
-from commedia.engine.decisions import picked
+from commedia.engine import Closed, Play, SeededDealer, answer_schema
 from commedia.engine.domains import Fields
+from commedia.engine.sampling import picked, sample_answer
 from commedia.lab.playouts import below_of
 
 
@@ -34,10 +34,10 @@ def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: s
 
     while not play.finished and play.moves < 2_000:
         decision = picked([q for q in play.open.values() if q.given is None], below)
-        answer = decision.sample(below, play.moves)
+        answer = sample_answer(decision, below, play.moves)
         fields = decision.offers_at(play.moves)[type(answer)]
         assert not isinstance(fields, Closed)
         raw = {"do": answer.do, **asked_for(fields, answer.plain())}
-        jsonschema_rs.validate(decision.schema(play.moves), raw)
+        jsonschema_rs.validate(answer_schema.schema(decision, play.moves), raw)
         play.answer(decision.id, decision.seat, answer)
     assert play.finished

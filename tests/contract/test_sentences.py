@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import Decision, IllegalMove, Play, Prose, SeededDealer
+from commedia.engine import Decision, IllegalMove, Play, Prose, SeededDealer, answer_schema
 from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.draft import read_answer
 from commedia.engine.kinds import kinds_by_name
+from commedia.engine.legality import check_answer
 from commedia.lab.playouts import below_of
 from commedia.testing import Record, ScriptedTable
 
@@ -108,9 +110,9 @@ def refusals(decision: Decision[Any], play: Play, chance: Random) -> Iterator[tu
     """What is said to each of the mistakes that is one."""
     for raw in mistakes(decision, play, chance):
         try:
-            kind, values = decision.read(raw, play.moves, play.words)
+            kind, values = read_answer(decision, raw, play.moves, play.words)
             lay_aside(kind, values, lambda text: Prose("w") if text else Prose(""))
-            decision.check(kind(**values), play.moves)
+            check_answer(decision, kind(**values), play.moves)
         except IllegalMove as refused:
             yield raw, refused
 
@@ -144,7 +146,7 @@ def test_no_refusal_names_a_field_or_an_id(slug: str) -> None:
             for raw, refused in refusals(decision, play, chance):
                 if wrong := unfit(refused.sentence, ids):
                     found.setdefault(f"{decision.kind}: {wrong}", (raw, refused.sentence))
-            for one in decision.closed(play.moves):
+            for one in answer_schema.closed(decision, play.moves):
                 if wrong := unfit(one["why"], ids):
                     found.setdefault(f"{decision.kind}: {wrong}", one["why"])
     assert not found, "\n".join(f"{k}  {v}" for k, v in found.items())

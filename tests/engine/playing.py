@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from commedia.engine import Dealer, Decision, HandDealer, Play, ScriptedDealer, SeededDealer, log
+from commedia.engine.sampling import sample_answer
 from tests.toys.lamplight import GAME
 
 SEATS = ["ann", "bo", "cy"]
@@ -42,7 +43,7 @@ def play_some(play: Play, moves: int, random: Random) -> list[log.Entry]:
         if not waiting:
             break
         decision = random.choice(waiting)
-        plain = decision.sample(random.randrange, play.moves).plain()
+        plain = sample_answer(decision, random.randrange, play.moves).plain()
         if "words" in plain:
             plain["words"] = random.choice(["Good night.", "Sleep well."])
         play.answer(decision.id, decision.seat, plain)

@@ -30,6 +30,7 @@ from commedia.engine import (
 )
 from commedia.engine.chance import TILES
 from commedia.engine.dealers import LoggedDealer
+from commedia.engine.draft import read_answer
 from commedia.engine.real_dice import EnterOutcome
 
 EVERY: list[Chance[Any]] = [
@@ -53,7 +54,7 @@ def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
         outcome = dealer.deal(chance, number)
         assert chance.read(outcome) == outcome
         decision = EnterOutcome(None, "ann", chance)
-        kind, values = decision.read({"outcome": outcome}, 0)
+        kind, values = read_answer(decision, {"outcome": outcome}, 0)
         assert decision.outcome(kind(**values)) == outcome
     assert decision.rule == "L-1"
     doing = {Dice: "rolling", Die: "rolling", Shuffle: "shuffling", Cut: "cutting the deck"}
@@ -125,7 +126,7 @@ def test_a_kind_of_chance_must_say_three_things() -> None:
 def test_a_tile_that_cannot_be_there_cannot_be_entered() -> None:
     """Neither end of a tile that lies on the table is among the choices."""
     with pytest.raises(IllegalMove, match="“\\[3, 0\\]” is not among"):
-        EnterOutcome(None, "bo", EVERY[7]).read({"outcome": [3, 0]}, 0)
+        read_answer(EnterOutcome(None, "bo", EVERY[7]), {"outcome": [3, 0]}, 0)
 
 
 def test_a_cut_is_what_lies_so_deep_in_a_pool_that_was_shuffled() -> None:

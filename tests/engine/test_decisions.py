@@ -19,9 +19,12 @@ from commedia.engine import (
     Prose,
     Some,
     Words,
+    answer_schema,
 )
 from commedia.engine.closed_choices import SomeKnown
-from commedia.engine.decisions import picked
+from commedia.engine.draft import read_answer
+from commedia.engine.legality import check_answer
+from commedia.engine.sampling import picked, sample_answer
 
 
 class Trade(Answer):
@@ -151,7 +154,7 @@ def test_an_answer_is_known_by_its_name_or_by_its_fields(
     raw: Any, kind: type, values: dict[str, Any]
 ) -> None:
     """And so are the further fields that a choice asks for."""
-    assert knock().read(raw, 0) == (kind, values)
+    assert read_answer(knock(), raw, 0) == (kind, values)
 
 
 class Carry(Answer):
@@ -173,33 +176,40 @@ class TakeAlong(Decision[Carry]):
 def test_an_answer_is_read_as_it_stands_in_a_log() -> None:
     """Fields that its choice does not ask for stand there, too, as they are where nothing is said of them."""
     decision = TakeAlong(None, "ann")
-    assert decision.read(Carry("oil").plain(), 0) == (Carry, {"what": "oil"})
-    assert decision.read(Carry("rope", ["left"]).plain(), 0) == (Carry, {"what": "rope", "hands": ["left"]})
+    assert read_answer(decision, Carry("oil").plain(), 0) == (Carry, {"what": "oil"})
+    assert read_answer(decision, Carry("rope", ["left"]).plain(), 0) == (
+        Carry,
+        {"what": "rope", "hands": ["left"]},
+    )
     with pytest.raises(IllegalMove, match="“Carry it” does not ask for “hands” just now"):
-        decision.read(Carry("oil", ["left"]).plain(), 0)
+        read_answer(decision, Carry("oil", ["left"]).plain(), 0)
 
 
 def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
     """Words beside it may be left out."""
-    assert GoAndFetch(None, "ann").read("oil", 0) == (Fetch, {"what": "oil"})
-    assert GoAndFetch(None, "ann").read({"what": "rope"}, 0) == (Fetch, {"what": "rope"})
+    assert read_answer(GoAndFetch(None, "ann"), "oil", 0) == (Fetch, {"what": "oil"})
+    assert read_answer(GoAndFetch(None, "ann"), {"what": "rope"}, 0) == (Fetch, {"what": "rope"})
 
 
 def test_a_list_is_not_meant_for_an_answer_of_mere_words() -> None:
     """Nor does text say which of two that take words is meant."""
-    assert SendOrSigh(None, "ann").read(["cy"], 0) == (SendWord, {"to": ["cy"], "words": ""})
+    assert read_answer(SendOrSigh(None, "ann"), ["cy"], 0) == (SendWord, {"to": ["cy"], "words": ""})
     with pytest.raises(IllegalMove, match="Say which of these it is: “Send word” or “Sigh, and say so”"):
-        SendOrSigh(None, "ann").read("Alas", 0)
+        read_answer(SendOrSigh(None, "ann"), "Alas", 0)
 
 
 def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
     """Whoever says nothing means the one answer that is open; what names a closed one is told why it is."""
-    assert FetchOrBar("fetch", "ann").read({}, 0) == FetchOrBar("fetch", "ann").read(None, 0) == (Bar, {})
-    assert FetchOrBar("bar", "ann").read("oil", 0) == (Fetch, {"what": "oil"})
+    assert (
+        read_answer(FetchOrBar("fetch", "ann"), {}, 0)
+        == read_answer(FetchOrBar("fetch", "ann"), None, 0)
+        == (Bar, {})
+    )
+    assert read_answer(FetchOrBar("bar", "ann"), "oil", 0) == (Fetch, {"what": "oil"})
     with pytest.raises(IllegalMove, match="It is late"):
-        FetchOrBar("fetch", "ann").read({"what": "oil"}, 0)
+        read_answer(FetchOrBar("fetch", "ann"), {"what": "oil"}, 0)
     with pytest.raises(IllegalMove, match="Say which of these it is: “Fetch something” or “Bar the door”"):
-        FetchOrBar(None, "ann").read({}, 0)
+        read_answer(FetchOrBar(None, "ann"), {}, 0)
 
 
 @pytest.mark.parametrize(
@@ -240,7 +250,7 @@ def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
 def test_plain_data_is_refused_in_a_sentence_with_its_rule(decision: Any, raw: Any, sentence: str) -> None:
     """What is wrong, and what is open."""
     with pytest.raises(IllegalMove) as refused:
-        decision.read(raw, 0)
+        read_answer(decision, raw, 0)
     assert str(refused.value) == sentence
 
 
@@ -262,28 +272,28 @@ def test_plain_data_is_refused_in_a_sentence_with_its_rule(decision: Any, raw: A
 def test_a_typed_answer_is_checked_to_the_last_field(answer: Any, sentence: str) -> None:
     """Also those that a choice asks for, and whatever the decision looks at last."""
     with pytest.raises(IllegalMove) as refused:
-        knock(broken=True).check(answer, 0)
+        check_answer(knock(broken=True), answer, 0)
     assert str(refused.value) == sentence
 
 
 def test_words_that_are_due_are_due_in_typed_answers_too() -> None:
     """An empty id is no words."""
     with pytest.raises(IllegalMove, match=r"Words are due here\. \(L-8\)"):
-        HowMany(None, "ann").check(Trade("", 2), 0)
-    HowMany(None, "ann").check(Trade("", 2, words=Prose("w1")), 0)
+        check_answer(HowMany(None, "ann"), Trade("", 2), 0)
+    check_answer(HowMany(None, "ann"), Trade("", 2, words=Prose("w1")), 0)
 
 
 def test_samples_are_legal_and_fit_the_schema() -> None:
     """Every open answer comes up, a closed one never; nested choices bring their fields."""
     random, decision = Random(1), knock(broken=True)
-    schema = jsonschema_rs.validator_for(decision.schema(0))
+    schema = jsonschema_rs.validator_for(answer_schema.schema(decision, 0))
     seen = set()
     for _ in range(300):
-        answer = decision.sample(random.randrange, 0)
+        answer = sample_answer(decision, random.randrange, 0)
         if answer == SendWord(["cy"]):
             continue  # the decision's last look, which a sample does not know
-        decision.check(answer, 0)
-        kind, values = decision.read(answer.plain(), 0)
+        check_answer(decision, answer, 0)
+        kind, values = read_answer(decision, answer.plain(), 0)
         assert kind(**{**values, "words": NO_WORDS}) == answer
         fields = {name: value for name, value in answer.plain().items() if value not in (0, "")}
         assert schema.is_valid(fields), fields
@@ -292,12 +302,12 @@ def test_samples_are_legal_and_fit_the_schema() -> None:
         ("send_word", "", ""), ("trade", "salt", ""), ("trade", "news", ""), ("trade", "cloth", "red"),
         ("trade", "cloth", "blue"),
     }  # fmt: skip
-    assert GoAndFetch(None, "ann").sample(random.randrange, 0).do == "fetch"
+    assert sample_answer(GoAndFetch(None, "ann"), random.randrange, 0).do == "fetch"
 
 
 def test_the_schema_asks_for_what_a_choice_asks_for() -> None:
     """Salt without a count is no trade, blue cloth without one is; one answer has no other shape."""
-    schema = jsonschema_rs.validator_for(knock().schema(0))
+    schema = jsonschema_rs.validator_for(answer_schema.schema(knock(), 0))
     assert not schema.is_valid({"do": "trade", "good": "salt"})
     assert schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue"})
     assert not schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue", "count": 7})
@@ -305,23 +315,31 @@ def test_the_schema_asks_for_what_a_choice_asks_for() -> None:
     assert not schema.is_valid({"do": "bar", "hard": 1})
     assert not schema.is_valid({"do": "trade", "good": "news", "bells": 7})
     assert schema.is_valid({"do": "bar"})
-    assert [one["title"] for one in GoAndFetch(None, "ann").schema(0)["oneOf"]] == ["Fetch something"]
-    assert [one["required"] for one in HowMany(None, "ann").schema(0)["oneOf"]] == [["count", "words"]]
+    assert [one["title"] for one in answer_schema.schema(GoAndFetch(None, "ann"), 0)["oneOf"]] == [
+        "Fetch something"
+    ]
+    assert [one["required"] for one in answer_schema.schema(HowMany(None, "ann"), 0)["oneOf"]] == [
+        ["count", "words"]
+    ]
 
 
 def test_what_is_closed_says_why() -> None:
     """With its own rule, or with the decision's."""
-    assert knock(True).closed(0) == [{"do": "bar", "why": "The bar is broken.", "rule": "L-7a"}]
-    assert GoAndFetch(True, "ann").closed(0) == [{"do": "fetch", "why": "It is late.", "rule": ""}]
+    assert answer_schema.closed(knock(True), 0) == [
+        {"do": "bar", "why": "The bar is broken.", "rule": "L-7a"}
+    ]
+    assert answer_schema.closed(GoAndFetch(True, "ann"), 0) == [
+        {"do": "fetch", "why": "It is late.", "rule": ""}
+    ]
 
 
 def test_offers_are_worked_out_once_a_tick() -> None:
     """They follow the state from one move to the next."""
     decision = knock()
-    assert not decision.closed(0)
+    assert not answer_schema.closed(decision, 0)
     decision.w = True
-    assert not decision.closed(0)
-    assert decision.closed(1)
+    assert not answer_schema.closed(decision, 0)
+    assert answer_schema.closed(decision, 1)
 
 
 def test_names_and_words_of_decisions_and_answers() -> None:
@@ -362,7 +380,7 @@ def test_of_random_answers_what_is_seldom_comes_one_time_in_so_many_that_it_coul
     def below(n: int) -> int:
         return random.randrange(n)
 
-    many = [type(DozeOrSigh(None, "ann").sample(below, 0)) for _ in range(2_000)]
+    many = [type(sample_answer(DozeOrSigh(None, "ann"), below, 0)) for _ in range(2_000)]
     assert 200 < many.count(Doze) < 300
     assert [picked([Doze, Doze], below) for _ in range(20)] == [Doze] * 20
 

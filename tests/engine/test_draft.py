@@ -57,6 +57,15 @@ class Ask(Decision[Sing]):
     whom: str
 
 
+class Evening(Decision[Lend | Sleep | Lay | Sing]):
+    """Asks for anything."""
+
+    offered: Offers
+
+    def offers(self) -> Offers:
+        return self.offered
+
+
 OFFERS: Offers = {
     Lend: {
         "lamp": Pick({"north": {"colour": Pick(("red", "green"))}, "south": {}}),
@@ -80,10 +89,14 @@ def test_a_field_is_known_by_its_answer_and_its_name() -> None:
     assert name_of(Ask.whom) == "whom"
 
 
+def draft_of(raw: Any, offers: Offers = OFFERS) -> Draft:
+    """As it was sent by somebody who is asked for anything of these."""
+    return Draft(Evening(None, "ann", offers), raw, 0)
+
+
 def test_each_field_has_its_value() -> None:
     """As its domain reads it, from a form or from JSON; what follows from a choice, too."""
-    draft = Draft(
-        OFFERS,
+    draft = draft_of(
         {"do": "lend", "lamp": "north", "oil": "2", "to": ["di", "bo"], "words": "Here.", "colour": "red"},
     )
     assert draft.is_for(Lend)
@@ -97,10 +110,10 @@ def test_each_field_has_its_value() -> None:
 
 def test_what_says_nothing_yet_holds_nothing_or_what_is_usual() -> None:
     """That is no fault: whoever fills it in has not come to it."""
-    draft = Draft(OFFERS, {"do": "lend", "lamp": "south", "oil": ""})
+    draft = draft_of({"do": "lend", "lamp": "south", "oil": ""})
     assert (draft.get(Lend.oil), draft.get(Lend.to), draft.get(Lend.colour)) == (None, None, None)
     assert draft.text(Lend.words) == ""
-    assert Draft(OFFERS, {"do": "sleep"}).get(Sleep.hours) == 8
+    assert draft_of({"do": "sleep"}).get(Sleep.hours) == 8
     assert draft.faults == {}
 
 
@@ -109,19 +122,18 @@ def test_what_says_nothing_yet_holds_nothing_or_what_is_usual() -> None:
 )
 def test_a_number_beyond_its_bounds_is_the_bound(oil: Any, near: int | None) -> None:
     """And what is wrong with it is told; what is no number is none."""
-    draft = Draft(OFFERS, {"do": "lend", "lamp": "north", "oil": oil})
+    draft = draft_of({"do": "lend", "lamp": "north", "oil": oil})
     assert draft.get(Lend.oil) == near
     assert "oil" in draft.faults
 
 
 def test_of_several_things_those_are_there_that_could_be_chosen() -> None:
     """Too few, too many, or some that could not be."""
-    draft = Draft(OFFERS, {"do": "lend", "lamp": "east", "to": ["cy", "nobody", "cy"]})
+    draft = draft_of({"do": "lend", "lamp": "east", "to": ["cy", "nobody", "cy"]})
     assert draft.get(Lend.to) == ["cy"]
     assert draft.get(Lend.lamp) is None
     assert {*draft.faults} == {"lamp", "to"}
-    laid = Draft(
-        OFFERS,
+    laid = draft_of(
         {
             "do": "lay",
             "stones": {"gate": "4", "moon": 1, "tower": 7},
@@ -136,7 +148,25 @@ def test_of_several_things_those_are_there_that_could_be_chosen() -> None:
 
 def test_an_answer_that_is_the_only_one_open_is_meant() -> None:
     """Where there are several, one must be chosen; a closed one is none."""
-    assert Draft({Sleep: OFFERS[Sleep], Sing: OFFERS[Sing]}, {}).is_for(Sleep)
-    assert Draft(OFFERS, {"oil": 2}).answer is None
-    assert Draft(OFFERS, {"do": "sing"}).answer is None
-    assert Draft(OFFERS, {"do": "dance"}).get(Lend.oil) is None
+    assert draft_of({}, {Sleep: OFFERS[Sleep], Sing: OFFERS[Sing]}).is_for(Sleep)
+    assert draft_of({"oil": 2}).is_for(Lend)  # no other has oil
+    assert draft_of({}).answer is None
+    assert draft_of({"do": "sing"}).answer is None
+    assert draft_of({"do": "dance"}).get(Lend.oil) is None
+
+
+def test_it_is_whole_where_nothing_is_refused() -> None:
+    """Its values are those of the answer then, words as they were written; else it says what is due first."""
+    whole = draft_of({"do": "lend", "lamp": "south", "oil": "2", "to": ["bo", "cy"], "words": "Here."})
+    assert whole.refusal is None
+    assert whole.values == {"lamp": "south", "oil": 2, "to": ["bo", "cy"], "words": "Here."}
+    for raw, why in (
+        ({"do": "lend", "lamp": "south"}, "Still to choose: oil."),
+        ({"do": "lend", "lamp": "south", "oil": 9, "to": []}, "“9” is not between 1 and 6."),
+        ({"do": "sleep", "oil": 2}, "“Sleep” does not ask for “oil” just now."),
+        ({"do": "sing"}, "You have no voice left."),
+        ({"do": "dance"}, "“dance” does not answer this. Open: “Lend a lamp”, “Sleep” and “Lay stones”."),
+    ):
+        refusal = draft_of(raw).refusal
+        assert refusal is not None
+        assert refusal.sentence == why

@@ -26,6 +26,7 @@ from commedia.engine import (
     log,
     then,
 )
+from commedia.engine.sampling import sample_answer
 from commedia.engine.table import Scene
 
 
@@ -250,7 +251,7 @@ def test_a_restored_table_asks_under_the_same_ids(seed: int, by_hand: bool) -> N
     for _ in range(40):
         asked = [one for one in play.open.values() if one.given is None]
         decision = asked[chance.randrange(len(asked))]
-        play.answer(decision.id, decision.seat, decision.sample(chance.randrange, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, chance.randrange, play.moves))
         entries = [log.decode(log.encode(entry)) for entry in play.outbox.entries]
         last = max(at for at, entry in enumerate(entries) if isinstance(entry, log.SceneStart))
         start = entries[last]

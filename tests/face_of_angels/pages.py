@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from commedia.engine import sight
+from commedia.engine.sampling import sample_answer
 from commedia.games.face_of_angels.state import Town
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
@@ -25,4 +26,4 @@ def sampled(t: ScriptedTable, seat: str, kind: str, times: int = 12) -> None:
     stage, below = Stage.of(t), below_of(Random(7))
     decision = next(q for q in stage.seen(seat).decisions if q.kind == kind)
     for _ in range(times):
-        assert misses(stage, decision, decision.sample(below, stage.play.moves)) == []
+        assert misses(stage, decision, sample_answer(decision, below, stage.play.moves)) == []

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Play, SeededDealer
-from commedia.engine.decisions import picked
+from commedia.engine.sampling import picked, sample_answer
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.cards import DECK
 from commedia.lab.playouts import below_of
@@ -158,4 +158,4 @@ def step(play: Play, random: Any) -> None:
     below = below_of(random)
     waiting = [q for q in play.open.values() if q.given is None]
     decision = picked(waiting, below)
-    play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+    play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from commedia.engine.decisions import picked
+from commedia.engine.sampling import picked, sample_answer
 from commedia.games.face_of_angels.forms import FORMS
 from commedia.lab.playouts import below_of
 from tests.face_of_angels.tables import at, contest, lay
@@ -144,7 +144,7 @@ def tried(seed: int) -> set[str]:
     stage, below, met = Stage("face-of-angels", ["eve", "ann", "bob", "cy"]), below_of(Random(seed)), set()
     while (open_ := [q for q in stage.play.open.values() if q.given is None]) and stage.play.moves < 80:
         decision = picked(open_, below)
-        answer = decision.sample(below, stage.play.moves)
+        answer = sample_answer(decision, below, stage.play.moves)
         if decision.kind in FORMS:
             assert misses(stage, decision, answer) == []
             met.add(decision.kind)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from commedia.engine.sampling import sample_answer
 from commedia.games.face_of_angels import GAME, house
 from commedia.games.face_of_angels.cards import DECK
 from commedia.games.face_of_angels.house.actor import LINES
@@ -79,7 +80,7 @@ def wins_against_chance(number):
         if decision.seat == actor:
             answer = COMPANY.chosen(t.play, decision, below, None)
         else:
-            answer = decision.sample(below, t.play.moves)
+            answer = sample_answer(decision, below, t.play.moves)
         t.play.answer(decision.id, decision.seat, answer)
     return t.state.contest.seat(t.state.contest.winner) == actor
 

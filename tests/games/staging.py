@@ -10,6 +10,7 @@ from typing import Any
 
 from commedia import games
 from commedia.engine import Game, Play, SeededDealer
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 
@@ -33,7 +34,7 @@ def held_up(
         if not waiting:
             return
         decision = waiting[below(len(waiting))]
-        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))
 
 
 class Ids(dict[str, str]):

@@ -25,7 +25,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import LoggedDealer, Moment, Play, ScriptedDealer, SeededDealer, log
-from commedia.engine.decisions import picked
+from commedia.engine.sampling import picked
 from commedia.lab.actors import actor, written_answer
 from commedia.lab.playouts import below_of
 

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Closed, Decision, IllegalMove, Prose, Seat, Words
+from commedia.engine import Answer, Closed, Decision, IllegalMove, Prose, Seat, Words, answer_schema
 from commedia.engine.domains import Fields
+from commedia.engine.draft import read_answer
+from commedia.engine.legality import check_answer
 from commedia.kit.decisions import Chosen, Given, HowMuch, No, OfMany, PickOne, Said, Say, Yes, YesOrNo
 
 
@@ -110,7 +112,7 @@ class Meet(OfMany, Decision[Bow | Turn]):
 
 
 def opened(decision: Decision[Any]) -> list[str]:
-    return [one["do"] for one in decision.opened(0)]
+    return [one["do"] for one in answer_schema.opened(decision, 0)]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +127,7 @@ def opened(decision: Decision[Any]) -> list[str]:
 def test_one_answer_with_its_one_field(decision: Decision[Any], said: str, schema: Mapping[str, Any]) -> None:
     """Under the game's own name, where it has one."""
     assert opened(decision) == [said]
-    [shape] = decision.schema(0)["oneOf"]
+    [shape] = answer_schema.schema(decision, 0)["oneOf"]
     assert {n: f.get("type") for n, f in shape["properties"].items() if n != "do"} == schema
 
 
@@ -135,29 +137,29 @@ def test_words_are_due_and_as_long_as_the_box_says() -> None:
     assert isinstance(fields, dict)
     assert (fields["sin"].due, fields["sin"].most) == (True, 200)
     with pytest.raises(IllegalMove, match="Words are due here"):
-        Farewell(None, "ann").check(Said(Prose("")), 0)
+        check_answer(Farewell(None, "ann"), Said(Prose("")), 0)
 
 
 def test_an_amount_lies_between_its_bounds() -> None:
     """Bounded by a field or by the table as it is; the usual is taken where nothing is said."""
     toll = Toll(None, "ann", 3)
-    assert toll.read({}, 0) == (Given, {"amount": 0})
-    assert toll.read(3, 0) == (Given, {"amount": 3})
+    assert read_answer(toll, {}, 0) == (Given, {"amount": 0})
+    assert read_answer(toll, 3, 0) == (Given, {"amount": 3})
     with pytest.raises(IllegalMove, match="“4” is not between 0 and 3"):
-        toll.read(4, 0)
+        read_answer(toll, 4, 0)
     purse = Purse({"purse": 2}, "ann")
     with pytest.raises(IllegalMove, match="“0” is not between 1 and 2"):
-        purse.read(0, 0)
+        read_answer(purse, 0, 0)
     with pytest.raises(IllegalMove, match="Choose how much it is"):
-        purse.read({}, 0)
+        read_answer(purse, {}, 0)
 
 
 def test_one_of_those_there_are() -> None:
     """And nobody else."""
     guest = Guest(None, "ann", ["bob", "cyn"])
-    assert guest.read("cyn", 0) == (Chosen, {"one": "cyn"})
+    assert read_answer(guest, "cyn", 0) == (Chosen, {"one": "cyn"})
     with pytest.raises(IllegalMove, match="dan"):
-        guest.read("dan", 0)
+        read_answer(guest, "dan", 0)
 
 
 def test_one_or_the_other() -> None:
@@ -166,7 +168,7 @@ def test_one_or_the_other() -> None:
     assert opened(dance) == ["bow", "turn"]
     assert [list(fields) for fields in dance.offers().values()] == [["words"], []]
     assert opened(Plainly(None, "ann")) == ["yes", "no"]
-    assert Plainly(None, "ann").read("no", 0) == (No, {})
+    assert read_answer(Plainly(None, "ann"), "no", 0) == (No, {})
 
 
 def test_a_decision_says_what_it_asks_and_what_is_going_on() -> None:
@@ -185,7 +187,7 @@ def test_of_many_answers_each_is_open_by_itself() -> None:
     ann, bob = Meet({"to": "bob", "music": "on"}, "ann"), Meet({"to": "bob", "music": ""}, "bob")
     assert (opened(ann), ann.is_any) == (["bow", "turn"], True)
     assert (opened(bob), bob.is_any) == ([], False)
-    assert [(one["do"], one["why"]) for one in bob.closed(0)] == [
+    assert [(one["do"], one["why"]) for one in answer_schema.closed(bob, 0)] == [
         ("bow", "Nobody bows to themselves."), ("turn", "No music plays."),
     ]  # fmt: skip
     assert Meet({"to": "bob", "music": ""}, "ann").is_any

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from commedia.engine import Dealer, Decision, Play, SeededDealer, log
+from commedia.engine.sampling import sample_answer
 from commedia.games.know_thyself import GAME
 from tests.know_thyself.tables import CAST
 
@@ -43,7 +44,7 @@ def answer_one(play: Play, random: Random) -> Decision[Any, Any] | None:
         return None
     due = [d for d in waiting if not d.optional and not d.patient]
     decision = random.choice(due if due and random.random() < 0.8 else waiting)
-    play.answer(decision.id, decision.seat, decision.sample(random.randrange, play.moves))
+    play.answer(decision.id, decision.seat, sample_answer(decision, random.randrange, play.moves))
     return decision
 
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from commedia.engine import Play, SeededDealer, imbalance, log
+from commedia.engine.sampling import sample_answer
 from commedia.games.know_thyself import GAME
 from commedia.games.know_thyself.cards import PLAY_DECK, worth
 from tests.know_thyself.tables import A_HEAD, CAST
@@ -34,7 +35,9 @@ def steps(players: int, seed: int, options: dict[str, object], eager: bool = Tru
         if play.finished:
             return
         asked = [one for one in play.open.values() if one.given is None]
-        found = [(one, one.sample(chance.randrange, play.moves)) for one in chance.choices(asked, k=4)]
+        found = [
+            (one, sample_answer(one, chance.randrange, play.moves)) for one in chance.choices(asked, k=4)
+        ]
         wanted = [pair for pair in found if pair[1].do in WAGERS] if eager else []
         decision, answer = (wanted or found)[0]
         play.answer(decision.id, decision.seat, answer)

@@ -14,6 +14,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
+from commedia.engine.sampling import sample_answer
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
@@ -280,6 +281,6 @@ def steps(play: Play, seed: int, most: int = 5000) -> Iterable[Play]:
             return
         asked = [q for q in play.open.values() if q.given is None]
         decision = asked[chance.randrange(len(asked))]
-        play.answer(decision.id, decision.seat, decision.sample(chance.randrange, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, chance.randrange, play.moves))
         yield play
     raise AssertionError("the play does not end")

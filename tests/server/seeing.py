@@ -10,6 +10,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import Decision, Moment, Play, SeededDealer
+from commedia.engine.sampling import sample_answer
 from commedia.engine.transcript import voice_in
 from commedia.kit.book import Written, gives_way
 from commedia.lab.company import beside_of, performed
@@ -90,7 +91,7 @@ class Stage:
             if not waiting:
                 return False
             decision = waiting[below(len(waiting))]
-            self.play.answer(decision.id, decision.seat, decision.sample(below, self.play.moves))
+            self.play.answer(decision.id, decision.seat, sample_answer(decision, below, self.play.moves))
             self.drain()
         return there(self.play)
 

@@ -12,6 +12,7 @@ from commedia import games
 from commedia.engine import Amount, Domain, Pick, Words
 from commedia.engine.domains import Fields
 from commedia.engine.listing import Listing
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name
 from commedia.server.forms import open_answers
@@ -87,7 +88,7 @@ def test_every_box_of_a_form_takes_what_its_decision_takes(slug: str) -> None:
         if not waiting:
             break
         asked = waiting[below(len(waiting))]
-        stage.play.answer(asked.id, asked.seat, asked.sample(below, stage.play.moves))
+        stage.play.answer(asked.id, asked.seat, sample_answer(asked, below, stage.play.moves))
         stage.drain()
     assert apart == {}
     assert len(read) > 5

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
+from commedia.engine.draft import read_answer
 from commedia.engine.real_dice import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.house.lines import LINES
@@ -587,7 +588,7 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     for first in range(3):
         begun = asking.suggested(view, decision, drawing, lambda n, at=first: min(at, n - 1))
         told = read_form(decision, view.clock, {"do": ["be_somebody"], **begun})
-        became = decision.read(told, view.clock)[1]
+        became = read_answer(decision, told, view.clock)[1]
         assert became["name"] != "Agnolo"
         assert became["name"] in became["background"]
         assert "{" not in became["background"]

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from commedia.engine import Amount, Answer, Decision, Described, Offers, Pick, Prose, Some
+from commedia.engine.draft import read_answer
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
@@ -98,7 +100,7 @@ def kinds_met(random: int) -> set[str]:
         if not waiting:
             break
         decision = waiting[below(len(waiting))]
-        meant = decision.sample(below, stage.play.moves).plain()
+        meant = sample_answer(decision, below, stage.play.moves).plain()
         html = str(cue(stage.seen(decision.seat)))
         form = filled(form_of(html, decision), meant)
         answer = read_form(decision, stage.play.moves, form)
@@ -193,7 +195,7 @@ def test_another_decision_never_inherits_the_choice_of_the_last():
     """Two decisions that look alike have fields with other ids, so that nothing stays chosen."""
     stage, decision = stage_at("award_self")
     first = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(decision.seat)))))
-    stage.answer(decision.seat, decision.sample(below_of(Random(1)), stage.play.moves), "award_self")
+    stage.answer(decision.seat, sample_answer(decision, below_of(Random(1)), stage.play.moves), "award_self")
     stage.play_until(
         lambda p: any(q.kind == "award_self" and q.seat == decision.seat for q in p.open.values())
     )
@@ -214,7 +216,7 @@ def test_the_cue_is_the_same_while_its_decision_stands():
 def test_a_sealed_answer_says_how_many_are_in_and_can_be_changed():
     """Its author sees what was given, and no one else does."""
     stage, decision = stage_at("assign_dice")
-    stage.answer(decision.seat, decision.sample(below_of(Random(1)), stage.play.moves))
+    stage.answer(decision.seat, sample_answer(decision, below_of(Random(1)), stage.play.moves))
     seen = stage.seen(decision.seat)
     html = str(cue(seen))
 
@@ -234,7 +236,7 @@ def test_a_changed_answer_is_another_move():
     for random in (1, 2, 1):
         ids.append(re.search(r'name="move_id" value="(\w+)"', str(cue(stage.seen(decision.seat))))[1])  # type: ignore[index]
         stage.answer(
-            decision.seat, decision.sample(below_of(Random(random)), stage.play.moves), "assign_dice"
+            decision.seat, sample_answer(decision, below_of(Random(random)), stage.play.moves), "assign_dice"
         )
 
     assert len(set(ids)) == 3
@@ -369,7 +371,7 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
     assert stage.play_until(lambda p: any(q.kind == kind for q in p.open.values()), 1)
     decision = next(q for q in stage.play.open.values() if q.kind == kind)
     for n in range(9):
-        answer = decision.sample(below_of(Random(n)), stage.play.moves)
+        answer = sample_answer(decision, below_of(Random(n)), stage.play.moves)
         if answer.__struct_fields__:
             stage.answer(decision.seat, answer)
             break
@@ -416,7 +418,7 @@ def test_nothing_is_asked_that_has_one_answer():
     assert "Hinders" not in html
     form = re.findall(r'name="(takes[.]\w+)" value="(\w+)"', html)
     answer = read_form(asked, stage.play.moves, {"do": ["takes"], **{name: [value] for name, value in form}})
-    kind, values = asked.read(answer, stage.play.moves)
+    kind, values = read_answer(asked, answer, stage.play.moves)
     assert (kind, values) == (Takes, {"kind": "plain", "amount": 3, "hinders": []})
 
 

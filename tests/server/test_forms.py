@@ -20,6 +20,7 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.draft import read_answer
 from commedia.engine.real_dice import Faces
 from commedia.server.forms import branch, field_name, place_name, read_form
 
@@ -104,7 +105,7 @@ def test_what_the_decision_reads_is_what_the_form_said():
     form = {"do": ["lend"], "lend.lamp": ["north"], "lend.lamp=north.oil": ["3"], "lend.words": ["Burn."]}
     decision = lending()
 
-    kind, values = decision.read(read_form(decision, 0, form), 0)
+    kind, values = read_answer(decision, read_form(decision, 0, form), 0)
 
     assert kind is Lend
     assert values == {"lamp": "north", "oil": 3, "words": "Burn."}
@@ -131,14 +132,14 @@ def test_what_is_missing_or_wrong_is_refused_in_the_decisions_own_words(
     decision = lending()
 
     with pytest.raises(IllegalMove, match=sentence.replace("(", r"\(")):
-        decision.read(read_form(decision, 0, form), 0)
+        read_answer(decision, read_form(decision, 0, form), 0)
 
 
 def test_where_some_are_due_none_is_no_choice():
     """It is refused as any field that is left out, and not by a list of what stood there."""
     due = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"], least=1)}})
     with pytest.raises(IllegalMove, match="Still to choose: keepers"):
-        due.read(read_form(due, 0, {"do": ["call"], "call.keepers": [""]}), 0)
+        read_answer(due, read_form(due, 0, {"do": ["call"], "call.keepers": [""]}), 0)
     free = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"])}})
     assert read_form(free, 0, {"do": ["call"]}) == {"do": "call", "keepers": []}
 
@@ -155,7 +156,7 @@ def test_a_closed_answer_is_refused_with_its_reason():
     decision = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
 
     with pytest.raises(IllegalMove, match="No oil is left"):
-        decision.read(read_form(decision, 0, {"do": ["lend"], "lend.lamp": ["north"]}), 0)
+        read_answer(decision, read_form(decision, 0, {"do": ["lend"], "lend.lamp": ["north"]}), 0)
 
 
 def test_boxes_places_and_dice():
@@ -174,9 +175,9 @@ def test_boxes_places_and_dice():
     laid = read_form(decision, 0, {"do": ["lay"], "lay.stones.gate": ["4"], "lay.stones.tower": ["1"]})
     rolled = read_form(decision, 0, {"do": ["roll"], "roll.shown": ["6", "1", "1", "3"]})
 
-    assert decision.read(called, 0)[1] == {"keepers": ["Bo", "Di"], "order": ["z", "x"]}
-    assert decision.read(laid, 0)[1] == {"stones": {"gate": 4, "tower": 1}}
-    assert decision.read(rolled, 0)[1] == {"shown": [6, 1, 1, 3]}
+    assert read_answer(decision, called, 0)[1] == {"keepers": ["Bo", "Di"], "order": ["z", "x"]}
+    assert read_answer(decision, laid, 0)[1] == {"stones": {"gate": 4, "tower": 1}}
+    assert read_answer(decision, rolled, 0)[1] == {"shown": [6, 1, 1, 3]}
 
 
 def test_a_place_left_bare_is_told():
@@ -184,7 +185,7 @@ def test_a_place_left_bare_is_told():
     decision = Watch(None, "Ana", {Lay: {"stones": Arrange([1, 4], ["gate", "tower"])}})
 
     with pytest.raises(IllegalMove, match="Nothing lies on tower yet"):
-        decision.read(read_form(decision, 0, {"lay.stones.gate": ["4"], "lay.stones.tower": [""]}), 0)
+        read_answer(decision, read_form(decision, 0, {"lay.stones.gate": ["4"], "lay.stones.tower": [""]}), 0)
 
 
 def test_names_are_made_in_one_place():

@@ -23,6 +23,7 @@ from markupsafe import Markup
 from commedia import games
 from commedia.engine import Decision
 from commedia.engine.kinds import decisions_of
+from commedia.engine.sampling import sample_answer
 from commedia.kit.page import page_of
 from commedia.lab.playouts import below_of
 from commedia.props.form import OwnForm, bare_names
@@ -159,7 +160,7 @@ def asked_at_random(slug: str, plays: int) -> Iterator[tuple[Stage, Decision[Any
                     yield stage, decision
             due = [q for q in open_ if not q.optional]
             chosen = random.choice(due if due and random.random() > AT_DOORS else open_)
-            stage.play.answer(chosen.id, chosen.seat, chosen.sample(below, stage.play.moves))
+            stage.play.answer(chosen.id, chosen.seat, sample_answer(chosen, below, stage.play.moves))
             stage.drain()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from commedia.engine.sampling import sample_answer
 from commedia.engine.view_cache import Views
 from commedia.lab.playouts import below_of
 from commedia.server.pages import table
@@ -39,7 +40,7 @@ def test_what_a_move_leaves_alone_is_not_drawn_again(slug: str, seats: int) -> N
         if not open_:
             break
         decision = open_[below(len(open_))]
-        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))
         stage.drain()
         seen = stage.seen(seat, **company)
         drawn = {part.target: part for part in (*table.shared_parts(seen), *table.own_parts(seen))}
@@ -65,7 +66,7 @@ def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int) -> None
         if not open_:
             break
         decision = open_[below(len(open_))]
-        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))
         stage.drain()
         views.turn_to(play.world, stage.words)
         seat = NAMES[move % seats]

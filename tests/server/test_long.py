@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Amount, Arrange, Pick, Some, Words
+from commedia.engine.sampling import sample_answer
 from commedia.server.pages import cue, table
 from commedia.server.pages.long import LONG, MANY, mode_for, size
 from tests.server.seeing import Stage
@@ -76,7 +77,7 @@ def test_what_is_sealed_or_stopped_or_short_needs_no_room() -> None:
     """After a long form one sees that it is sealed."""
     stage = reaching("men-of-stones", "assign_dice")
     dice = next(iter(stage.play.open.values()))
-    stage.answer(dice.seat, dice.sample(lambda n: 0, stage.play.moves).plain())
+    stage.answer(dice.seat, sample_answer(dice, lambda n: 0, stage.play.moves).plain())
     assert mode_for(stage.seen(dice.seat)) == "stage"
     other = next(q.seat for q in stage.play.open.values() if q.given is None)
     assert mode_for(stage.seen(other)) == "form"

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from commedia.engine import CommediaError
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server import verbs
 from commedia.server.live import LiveTable
@@ -57,7 +58,7 @@ class _Evening:
         rules = self.live.at_play()
         asked = [*rules.open.values()]  # those that are in and sealed, too: they are given anew
         decision = asked[self.below(len(asked))]
-        rules.answer(decision.id, decision.seat, decision.sample(self.below, rules.moves).plain())
+        rules.answer(decision.id, decision.seat, sample_answer(decision, self.below, rules.moves).plain())
         await self.live.keep()
 
     async def say(self) -> None:

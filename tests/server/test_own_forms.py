@@ -12,6 +12,7 @@ import pytest
 from commedia.engine import Answer, Arrange, Decision, Domain, Pick, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.listing import Listing
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name, place_name
 from commedia.server.forms import DO, open_answers
@@ -121,7 +122,7 @@ def play(random: int) -> set[str]:
         if not waiting:
             break
         decision = waiting[0]
-        answer = decision.sample(below, stage.play.moves)
+        answer = sample_answer(decision, below, stage.play.moves)
         met.add(decision.kind)
         assert misses(stage, decision, answer) == []
         ids = Inputs(str(cue.cue(stage.seen(decision.seat)))).ids

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from commedia.engine.sampling import sample_answer
 from commedia.server import presence, streams, verbs
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
@@ -202,7 +203,7 @@ def test_presence_is_the_same_whoever_could_act(tmp_path: Path) -> None:
             for chair in chairs:
                 assert live.play is not None
                 [dice] = live.play.decisions(live.lobby.seats[chair])
-                laid = dice.sample(lambda n: 0, live.play.moves).plain()
+                laid = sample_answer(dice, lambda n: 0, live.play.moves).plain()
                 await verbs.answer(house, live, chair, verbs.AnswerBody(dice.id, laid))
         assert one.edition.alike.waiting != other.edition.alike.waiting
         bells = {live: [asyncio.Event() for _ in range(4)] for live in (one, other)}

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Answer, Decision, IllegalMove, Pick, Prose, Words
+from commedia.engine.draft import read_answer
 from commedia.engine.listing import Listing
 from commedia.server.forms import input_of
 from commedia.server.pages.refilled import refilled
@@ -243,7 +244,9 @@ def test_the_input_of_a_field_is_found_on_the_way_that_the_form_has_taken(
 def test_a_line_of_a_list_is_named_with_its_field() -> None:
     """As the form is read: which line it is, and what in it."""
     with pytest.raises(IllegalMove) as refused:
-        Put(None, "Ana").read({"which": "one", "acts": [{"words": "a", "on": "x"}, {"words": "b"}]}, 1)
+        read_answer(
+            Put(None, "Ana"), {"which": "one", "acts": [{"words": "a", "on": "x"}, {"words": "b"}]}, 1
+        )
     assert (refused.value.field, refused.value.rule) == ("acts.2.on", "L5")
     assert refused.value.sentence == "Line 2: still to choose: on."
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from commedia.engine import Moment, Play
+from commedia.engine.sampling import sample_answer
 from commedia.engine.state import Prose
 from commedia.server import script_lines, verbs
 from commedia.server.errors import Refused
@@ -47,7 +48,7 @@ async def move(live: LiveTable, random: Random) -> None:
     waiting = [q for q in live.play.open.values() if q.given is None]
     if waiting:
         decision = random.choice(waiting)
-        answer = decision.sample(random.randrange, live.play.moves)
+        answer = sample_answer(decision, random.randrange, live.play.moves)
         await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
 
 
@@ -134,7 +135,7 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
         assert live.play is not None
         while not live.play.finished:
             decision = live.play.waiting_for()[0]
-            answer = decision.sample(random.randrange, live.play.moves)
+            answer = sample_answer(decision, random.randrange, live.play.moves)
             await live.take(lambda play, q=decision, a=answer: play.answer(q.id, q.seat, a))
             now = await store.script(live.id)
             points = len(await store.checkpoints(live.id))

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.live import LiveTable
 from commedia.server.pages import script, standing_by
@@ -24,7 +25,7 @@ async def _some_moves(house: Playhouse, live: LiveTable) -> None:
     for _ in range(12):
         asked = next(q for q in play.open.values() if q.given is None)
         async with house.at(live.id):
-            play.answer(asked.id, asked.seat, asked.sample(below, play.moves))
+            play.answer(asked.id, asked.seat, sample_answer(asked, below, play.moves))
             await live.keep()
 
 

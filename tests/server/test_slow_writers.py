@@ -12,6 +12,7 @@ import pytest
 
 from commedia.engine import Play
 from commedia.engine.actor import Sight
+from commedia.engine.sampling import sample_answer
 from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS, Actors
@@ -258,7 +259,7 @@ def test_in_a_question_one_writes_unseen_and_is_waited_for_where_all_see_that_on
         told.drafted(1, "cue")
         assert told.writing() == ()
         assert talk.draft_left(e.live) == DRAFT_SECONDS
-        laid = dice.sample(lambda n: 0, e.live.play.moves).plain()  # type: ignore[union-attr]
+        laid = sample_answer(dice, lambda n: 0, e.live.play.moves).plain()  # type: ignore[union-attr]
         async with e.house.at(e.live.id) as live:
             await verbs.answer(e.house, live, 1, verbs.AnswerBody(dice.id, laid))
         assert told.draft_left("Ann", "cue") == 0.0

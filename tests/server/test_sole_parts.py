@@ -12,6 +12,7 @@ import pytest
 from commedia.engine import Answer, Decision, Prose, Words
 from commedia.engine.decisions import Offers
 from commedia.engine.domains import Amount, Arrange, Pick, Some
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages import cue
@@ -77,7 +78,7 @@ def looked_at(slug: str, random: int) -> set[str]:
         if not waiting or len(met) >= MOST:
             break
         decision = waiting[below(len(waiting))]
-        answer = decision.sample(below, stage.play.moves)
+        answer = sample_answer(decision, below, stage.play.moves)
         assert misses(stage, decision, answer) == []
         stage.play.answer(decision.id, decision.seat, answer)
         stage.drain()

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from commedia.engine.sampling import sample_answer
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
 from commedia.server.invitations import Invitation
@@ -61,7 +62,7 @@ def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
         assert live.play is not None
         for chair, told in ((1, [2, 0, 3, 1, 1]), (3, [1, 2, 0, 1, 3])):
             [dice] = live.play.decisions(live.lobby.seats[chair])
-            laid = dice.sample(lambda n: 0, live.play.moves).plain()
+            laid = sample_answer(dice, lambda n: 0, live.play.moves).plain()
             await verbs.answer(house, live, chair, verbs.AnswerBody(dice.id, laid))
             assert woken == told
             woken.clear()
@@ -280,7 +281,7 @@ def test_nobody_is_told_of_a_move_that_was_lost(tmp_path: Path, monkeypatch: pyt
     async def play(house: Playhouse, live: LiveTable) -> None:
         assert live.play is not None
         mine = live.play.decisions("Ann")[0]
-        answer = mine.sample(lambda n: 0, live.play.moves)
+        answer = sample_answer(mine, lambda n: 0, live.play.moves)
         monkeypatch.setattr(Store, "append", full)
 
         async def move() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from litestar.testing import TestClient
 
+from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.pages import cast, table
 from commedia.server.pages.game_page import PLAIN, GamePage
@@ -59,7 +60,7 @@ def test_the_shared_parts_never_look_at_what_a_seat_knows():
     below = below_of(Random(5))
     while not stage.play.finished:
         decision = next(q for q in stage.play.open.values() if q.given is None)
-        stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
+        stage.play.answer(decision.id, decision.seat, sample_answer(decision, below, stage.play.moves))
         stage.drain()
         bare = stage.seen(None, own=None, decisions=[])
         assert table.shared_parts(stage.seen("Bo")) == table.shared_parts(bare)
@@ -124,7 +125,9 @@ def test_every_id_is_there_once():
             waiting = [q for q in stage.play.open.values() if q.given is None]
             if waiting:
                 decision = waiting[below(len(waiting))]
-                stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
+                stage.play.answer(
+                    decision.id, decision.seat, sample_answer(decision, below, stage.play.moves)
+                )
                 stage.drain()
 
 

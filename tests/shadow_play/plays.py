@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from commedia.engine import Play, SeededDealer
+from commedia.engine.sampling import sample_answer
 from commedia.games.shadow_play import GAME
 from commedia.lab.playouts import below_of
 from tests.shadow_play.tables import DIRECTOR
@@ -29,6 +30,6 @@ def a_play(seats: int, random: Random) -> Iterator[Play]:
         elif len(waiting) > len(ending):
             waiting = [one for one in waiting if one not in ending]
         decision = waiting[below(len(waiting))]
-        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))
         challenges += decision.kind == "may_challenge"
     yield play

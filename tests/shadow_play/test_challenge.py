@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from commedia.engine import Play, SeededDealer
+from commedia.engine.sampling import sample_answer
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.scores import PARTNERS
 from commedia.lab.playouts import below_of
@@ -256,7 +257,7 @@ def test_a_play_at_random_ends(seats, seed):
         decision = waiting[below(len(waiting))]
         if decision.kind in ("vote_to_end", "judge") and not challenges:
             continue
-        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
+        play.answer(decision.id, decision.seat, sample_answer(decision, below, play.moves))
         w = play.world
         challenges += decision.kind == "may_challenge"
         if w.challenge is None:

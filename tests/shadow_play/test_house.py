@@ -10,6 +10,7 @@ import pytest
 
 from commedia.engine import Heard, SeededDealer
 from commedia.engine.actor import Sight
+from commedia.engine.sampling import sample_answer
 from commedia.games.shadow_play import GAME, house
 from commedia.games.shadow_play.house.actor import Actor, shown_by, shows_of
 from commedia.games.shadow_play.house.clashing import threaten
@@ -285,7 +286,7 @@ def comes_clear(number, by_house):
         if asked.seat == DIRECTOR or by_house:
             answer = COMPANY.chosen(t.play, asked, below, None)
         else:
-            answer = asked.sample(below, t.play.moves)
+            answer = sample_answer(asked, below, t.play.moves)
         t.play.answer(asked.id, asked.seat, answer)
     return t.state.struck
 

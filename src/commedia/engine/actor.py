@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from commedia.engine.decisions import Answer, Decision, sampled
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import Below
+from commedia.engine.sampling import sampled
 from commedia.engine.tokens import World
 from commedia.engine.transcript import Heard
 

@@ -29,25 +29,17 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Generator, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT
 
 from commedia.engine.described import Described
 from commedia.engine.domains import (
-    Below,
-    Domain,
     Fields,
-    Words,
-    fields_schema,
-    sample_fields,
-    shown,
-    still_due,
 )
-from commedia.engine.english import capital, listed
-from commedia.engine.errors import IllegalMove, NotAmong, NotNow
+from commedia.engine.english import capital
+from commedia.engine.errors import IllegalMove
 from commedia.engine.foretold import Foretold
 from commedia.engine.state import Prose, Seat
 from commedia.engine.visible_text import isolated
@@ -110,15 +102,6 @@ else:
     W = TypeVar("W")
 
 A = TypeVar("A", bound=Answer, covariant=True)
-
-
-class _Seldom(Protocol):
-    seldom: ClassVar[int]
-
-
-NO_TEXTS: Mapping[str, str] = MappingProxyType({})
-
-Picked = TypeVar("Picked", bound="_Seldom | type[Answer]")
 
 
 class _Put(msgspec.Struct, kw_only=True, eq=False):
@@ -203,7 +186,6 @@ class Decision(_Put, Generic[A, W]):
     sets_scene: ClassVar[bool] = False
     comes_first: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
-    _agrees: ClassVar[bool] = False
     foresees: ClassVar[bool] = False
     goes_on: ClassVar[bool] = False
     hides: ClassVar[bool] = False
@@ -228,7 +210,6 @@ class Decision(_Put, Generic[A, W]):
         super().__init_subclass__(**kwargs)
         cls.own_name = snake(cls.__name__)
         cls.kind = vars(cls).get("kind") or cls.own_name
-        cls._agrees = cls.agree is not Decision.agree
         cls.foresees = cls.foresee is not Decision.foresee
         cls.goes_on = cls.without is not Decision.without
         cls.hides = cls.is_unseen is not Decision.is_unseen
@@ -301,6 +282,10 @@ class Decision(_Put, Generic[A, W]):
         """Why an answer has not that field just now, as a sentence; "" where nobody could think it had."""
         return ""
 
+    def closer_reason(self, raw: Mapping[str, Any], why: IllegalMove) -> IllegalMove:
+        """Why what was sent can't be read into an answer, where it knows of a closer reason than that."""
+        return why
+
     def due(self, answer: type[Answer], field: str) -> str:
         """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""
         return answer.due.get(field, "")
@@ -346,8 +331,6 @@ class Decision(_Put, Generic[A, W]):
         """Whether it is put in a scene, where words come first: a page folds it away."""
         return self.patient or self.in_scene
 
-    # -- what the table does with it ------------------------------------------------------------
-
     def offers_at(self, clock: int) -> Offers:
         """The offers as of that tick of the table; they are worked out once a tick."""
         offers = self._offers
@@ -356,262 +339,10 @@ class Decision(_Put, Generic[A, W]):
             self._at = clock
         return offers
 
-    def check(self, answer: Answer, clock: int) -> None:
-        """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
-        self.hold(answer, self.offers_at(clock))
-
-    def hold(self, answer: Answer, offers: Offers) -> None:
-        """Hold an answer against what is offered. Raises IllegalMove, as `check` does."""
-        fields = offers.get(type(answer))
-        if fields:
-            if isinstance(fields, Closed):
-                raise NotNow(fields.why, fields.rule or self.rule, "do")
-            for field, domain in fields.items():
-                value = getattr(answer, field)
-                if not domain.allows(value):
-                    raise self._refusal(type(answer), field, domain, value)
-                if domain.follow is not None:
-                    self._check_following(answer, domain.follow[value])
-        elif fields is None:
-            raise self._no_answer(type(answer).label, offers)
-        if self._agrees:
-            self.agree(answer)  # type: ignore[arg-type]  # one of its own, since it is among its offers
-
-    def _check_following(self, answer: Answer, fields: Fields) -> None:
-        for field, domain in fields.items():
-            value = getattr(answer, field)
-            if not domain.allows(value):
-                raise self._refusal(type(answer), field, domain, value)
-            if domain.follow is not None:
-                self._check_following(answer, domain.follow[value])
-
-    def _refusal(self, answer: type[Answer], field: str, domain: Domain, value: Any) -> IllegalMove:
-        rule = self.rule_of(answer, field)
-        if type(value) is Prose:
-            return IllegalMove("Words are due here.", rule, field)
-        try:
-            domain.read(value)
-        except IllegalMove as refused:  # says what is wrong with it
-            return self.by_their_names(refused, answer, field).within(field, "")
-        return IllegalMove(f"{shown(value)} cannot be chosen.", rule, field)
-
-    # -- what it calls things, where it says why something can't be ------------------------------
-
-    def calls(self, answer: type[Answer], field: str, value: Any, words: Mapping[str, str] = NO_TEXTS) -> str:
-        """What a value of a field is called in a sentence. words: prose by id."""
-        said = self.describe_value(answer, field, value)
-        return isolated(words[said.words.id]) if words.get(said.words.id) else said.label
-
-    def by_their_names(
-        self, refused: IllegalMove, answer: type[Answer], field: str, words: Mapping[str, str] = NO_TEXTS
-    ) -> IllegalMove:
-        """The same refusal, with choices by their names and not as they stand in data."""
-        if not isinstance(refused, NotAmong):
-            return refused
-        names = listed([self.calls(answer, field, one, words) for one in refused.choices])
-        return IllegalMove(f"{refused.before}{names}{refused.after}", refused.rule, refused.field)
-
-    def names(self, words: Mapping[str, str], clock: int) -> list[str]:
-        """The answers that are open, as a page calls them."""
-        return self._names(self.offers_at(clock), words)
-
-    def _names(self, offers: Offers, words: Mapping[str, str] = NO_TEXTS) -> list[str]:
-        described = [self.describe(one) for one, fields in offers.items() if type(fields) is not Closed]
-        return [(words.get(said.words.id) or said.label).rstrip(".") for said in described]
-
-    def _no_answer(self, meant: str, offers: Offers) -> IllegalMove:
-        told = f"{shown(meant)} does not answer this. Open: {_quoted(self._names(offers))}."
-        return IllegalMove(told, self.rule, "do")
-
-    def takes(self, answer: type[Answer]) -> str:
-        """What an answer asks for, as a list in a sentence."""
-        asked = [self._asks(answer, field) for field in msgspec.structs.fields(answer)]
-        return listed(list(dict.fromkeys(asked))) if asked else "nothing more"
-
-    def read(
-        self, raw: Any, clock: int, words: Mapping[str, str] = NO_TEXTS
-    ) -> tuple[type[Answer], dict[str, Any]]:
-        """The answer meant by plain data: its type, and its fields with prose still as text.
-
-        Where only one answer is open to be meant, `do` may be left out; where that answer has one field,
-        the bare value will do; nothing (None) is the answer without fields. words: prose by id, for choices
-        that go by what a player wrote. Raises IllegalMove.
-        """
-        offers = self.offers_at(clock)
-        meant, data = self._meant({} if raw is None else raw, offers)
-        fields = offers[meant]
-        if isinstance(fields, Closed):
-            raise NotNow(fields.why, fields.rule or self.rule, "do")
-        values: dict[str, Any] = {}
-        self._read_fields(meant, data, fields, values, words)
-        stray = [name for name in data if name not in values and name != "do"]
-        if stray:
-            usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
-            stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
-        if stray:
-            why = self.stray(meant, stray[0]) or self._has_no(meant, stray, offers)
-            raise IllegalMove(why, self.rule_of(meant, stray[0]), stray[0])
-        return meant, values
-
-    def _has_no(self, meant: type[Answer], stray: Sequence[str], offers: Offers) -> str:
-        """That an answer does not take what was sent: what it or another has, by its name in words."""
-        kinds = [meant, *offers]
-        has = {f.name: self._asks(one, f) for one in reversed(kinds) for f in msgspec.structs.fields(one)}
-        what = listed(list(dict.fromkeys(f"“{has[n]}”" if n in has else shown(n) for n in stray)))
-        return f"“{self.describe(meant).label.rstrip('.')}” does not ask for {what} just now."
-
-    def _asks(self, answer: type[Answer], field: msgspec.structs.FieldInfo) -> str:
-        """What a field asks for, in words."""
-        named = self.due(answer, field.name)
-        return named or ("words" if field.type is Prose else field.name.replace("_", " "))
-
-    def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
-        if type(raw) is dict and "do" in raw:  # as a program has it, or a form
-            do = raw["do"]
-            for answer in offers:
-                if answer.do == do:
-                    return answer, raw
-        by_name = {answer.do: answer for answer in offers}
-        if isinstance(raw, str) and raw in by_name:
-            return by_name[raw], {}
-        if isinstance(raw, Mapping) and "do" in raw:
-            meant = by_name.get(str(raw["do"]))
-            if meant is None:
-                raise self._no_answer(str(raw["do"]), offers)
-            return meant, raw
-        if len(by_name) > 1 and isinstance(raw, Mapping):
-            fitting = [a for a in offers if raw and all(key in a.__struct_fields__ for key in raw)]
-            if len(fitting) > 1:
-                fitting = [a for a in fitting if type(offers[a]) is not Closed]
-            if len(fitting) == 1:
-                return fitting[0], raw
-        # A bare value is meant for the one answer that takes any, and none that is not text for mere words.
-        taking = [] if isinstance(raw, str | Mapping) else [a for a in offers if _takes_more_than_words(a)]
-        if len(by_name) != 1 and len(taking) != 1:
-            taking = [a for a, fields in offers.items() if type(fields) is not Closed]
-        if len(by_name) != 1 and len(taking) != 1:
-            which = _quoted([self.describe(a).label.rstrip(".") for a in taking], "or")
-            raise IllegalMove(f"Say which of these it is: {which}.", self.rule, "do")
-        [meant] = taking if len(taking) == 1 else by_name.values()
-        names = meant.__struct_fields__
-        if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
-            return meant, raw
-        asked = {n: _domain(offers[meant], n) for n in names}
-        plain = [n for n, domain in asked.items() if domain is not None and not isinstance(domain, Words)]
-        due = [n for n in plain if asked[n].default is None]
-        needed = due or plain[:1] or list(names[:1])
-        # The bare value may itself be an object, of places: but not one with none of the keys it could have.
-        domain = asked.get(needed[0]) if needed else None
-        places = getattr(domain, "places", ())
-        alone = len(needed) == 1 and (domain is None or domain.follow is None)
-        if alone and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
-            return meant, {needed[0]: raw}
-        instead = f", not {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
-        called = self.describe(meant).label.rstrip(".")
-        raise IllegalMove(f"“{called}” takes {self.takes(meant)}{instead}.", self.rule)
-
-    def _read_fields(
-        self,
-        meant: type[Answer],
-        data: Mapping[str, Any],
-        fields: Fields,
-        values: dict[str, Any],
-        words: Mapping[str, str],
-    ) -> None:
-        for field, domain in fields.items():
-            raw = data.get(field, domain.default)
-            if raw is None and not isinstance(domain, Words):
-                due = still_due(field, self.due(meant, field))
-                raise IllegalMove(due, self.rule_of(meant, field), field)
-            try:
-                values[field] = domain.read(raw)
-            except IllegalMove as refused:
-                named = self.by_their_names(refused, meant, field, words)
-                raise named.within(field, self.rule_of(meant, field)) from None
-            if domain.follow is not None:
-                self._read_fields(meant, data, domain.follow[values[field]], values, words)
-
-    def sample(self, below: Below, clock: int) -> Answer:
-        """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        return sampled(self.offers_at(clock), below)
-
-    def opened(self, clock: int, words: Mapping[str, str] | None = None) -> list[dict[str, str]]:
-        """The answers that are open now, each with a line that says what it does, as plain data.
-
-        words: prose by id, for answers that go by what a player wrote.
-        """
-        return [
-            {"do": answer.do, "line": self.describe(answer).line(words)}
-            for answer, fields in self.offers_at(clock).items()
-            if type(fields) is not Closed
-        ]
-
-    def closed(self, clock: int) -> list[dict[str, str]]:
-        """The answers that are not open now, each with its reason and rule, as plain data."""
-        return [
-            {"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule}
-            for answer, fields in self.offers_at(clock).items()
-            if isinstance(fields, Closed)
-        ]
-
-    def schema(self, clock: int) -> dict[str, Any]:
-        """The legal answers as JSON Schema: under `oneOf` one for each that is open, were it the only one."""
-        return {
-            "oneOf": [
-                _answer_schema(answer, fields)
-                for answer, fields in self.offers_at(clock).items()
-                if not isinstance(fields, Closed)
-            ]
-        }
-
-
-def sampled(offers: Offers, below: Below) -> Answer:
-    """One of the offered answers by chance, with any values that it may take."""
-    if len(offers) == 1:
-        [(answer, fields)] = offers.items()
-    else:
-        answer = picked([a for a, f in offers.items() if type(f) is not Closed], below)
-        fields = offers[answer]
-    if not fields:
-        return answer()
-    assert not isinstance(fields, Closed)
-    values: dict[str, Any] = {}
-    sample_fields(fields, values, below)
-    return answer(**values)
-
-
-def picked(among: Sequence[Picked], below: Below) -> Picked:
-    """One of some open answers, or decisions, by chance; what is seldom picked, the less often."""
-    one = among[below(len(among))]
-    if one.seldom and below(one.seldom):
-        others = [other for other in among if not other.seldom]
-        return others[below(len(others))] if others else one
-    return one
-
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
     """What a field holds where nothing is said of it; NODEFAULT where something must be."""
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
-
-
-def _quoted(names: Sequence[str], last: str = "and") -> str:
-    return listed([f"“{name}”" for name in names], last)
-
-
-def _takes_more_than_words(answer: type[Answer]) -> bool:
-    return any(field.type is not Prose for field in msgspec.structs.fields(answer))
-
-
-def _domain(fields: Fields | Closed, name: str) -> Any:
-    return None if isinstance(fields, Closed) else fields.get(name)
-
-
-def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
-    properties: dict[str, Any] = {"do": {"const": answer.do}}
-    schema = {"type": "object", "title": answer.label, **fields_schema(fields, properties)}
-    # What a choice asks for in addition stands beside these properties, and only the other word sees it.
-    schema["unevaluatedProperties" if "allOf" in schema else "additionalProperties"] = False
-    return schema
 
 
 def snake(name: str) -> str:

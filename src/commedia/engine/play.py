@@ -20,11 +20,13 @@ from commedia.engine import log
 from commedia.engine.answer_codec import Aside, as_sent, is_worded, lay_aside, revive, texts_of
 from commedia.engine.anytime import Standing
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
-from commedia.engine.decisions import Answer, Decision, picked, sampled
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import Below
+from commedia.engine.draft import read_answer
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.foretold import Foretold
 from commedia.engine.game import Game
+from commedia.engine.legality import check_answer, check_offered
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.names import is_the_same, like, numbered
@@ -32,6 +34,7 @@ from commedia.engine.naming import Called, names_in
 from commedia.engine.outbox import Retold
 from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
+from commedia.engine.sampling import picked, sampled
 from commedia.engine.spoken import Spoken
 from commedia.engine.state import NO_WORDS, Seat
 from commedia.engine.table import Next
@@ -83,17 +86,17 @@ class Play(Spoken):
         self.minded = ()
         if isinstance(raw, Answer):
             if not is_worded(raw):
-                put.check(raw, self.moves)
+                check_answer(put, raw, self.moves)
                 self._take(put, raw)
                 return
             raw = as_sent(raw)
-        kind, values = put.read(raw, self.moves, self.words)
+        kind, values = read_answer(put, raw, self.moves, self.words)
         self._must_be_sayable(seat, put.kind, texts_of(kind, values), kind.do)
         self._tell_apart(put, kind, values)
         aside = Aside(seat, self.next_move(seat, secretly=put.is_secret_now(kind)))
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
-        put.check(answer, self.moves)
+        check_answer(put, answer, self.moves)
         self.outbox.words.update(aside.words)
         self._take(put, answer)
 
@@ -111,7 +114,7 @@ class Play(Spoken):
         """The answer that is meant by plain data, but for its words. Raises IllegalMove."""
         if isinstance(raw, Answer):
             return raw
-        kind, values = put.read(raw, self.moves)
+        kind, values = read_answer(put, raw, self.moves)
         lay_aside(kind, values, lambda text: NO_WORDS)
         return kind(**values)
 
@@ -135,7 +138,7 @@ class Play(Spoken):
                 return taken
             offers = decision.offers()
             answer = sampled(offers, below)
-            decision.hold(answer, offers)
+            check_offered(decision, answer, offers)
             self._take(decision, answer)
         return most
 
@@ -502,7 +505,7 @@ class Play(Spoken):
         for decision in sorted(same, key=lambda one: one.id != entry.id):
             try:
                 answer = self._revived(decision, entry)
-                decision.check(answer, self.moves)
+                check_answer(decision, answer, self.moves)
             except IllegalMove:
                 continue
             self._take(decision, answer)
@@ -533,7 +536,7 @@ class Play(Spoken):
             if decision is None or decision.seat != entry.seat:
                 raise Diverged(", ".join(self.open), entry.id)
             answer = self._revived(decision, entry)
-            decision.check(answer, self.moves)
+            check_answer(decision, answer, self.moves)
             self._take(decision, answer)
         elif type(entry) is log.Drawn:
             if isinstance(self.dealer, HandDealer):

@@ -22,6 +22,7 @@ from commedia.engine.dealers import Dealer
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import ChanceFault, IllegalMove, NoEnd, RuleFault
 from commedia.engine.game import Game
+from commedia.engine.legality import check_answer
 from commedia.engine.log import Answered
 from commedia.engine.outbox import Outbox
 from commedia.engine.real_dice import EnterOutcome
@@ -456,7 +457,7 @@ class Runner:
             if given is None or decision is last:
                 continue
             try:
-                decision.check(given, self.moves)
+                check_answer(decision, given, self.moves)
             except IllegalMove:
                 decision.given = None
         if all(q.given is not None for q in together.decisions):

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from commedia.engine import answer_schema, refusals
 from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.answer_codec import given_as_plain
 from commedia.engine.decisions import Answer, Decision
@@ -132,7 +133,7 @@ class Shown(Runner):
         moves: dict[str, None] = {}
         for q in self.open.values():
             if q.seat == seat:
-                moves |= dict.fromkeys(q.names(self.words, self.moves))
+                moves |= dict.fromkeys(refusals.open_names(q, q.offers_at(self.moves), self.words))
         if moves:
             return f"Open to you now: {listed([f'“{one}”' for one in moves])}."
         others = [f"{q.seat} is {q.waiting()}" for q in self.waiting_for() if q.seat != seat]
@@ -222,9 +223,9 @@ class Shown(Runner):
             "urgent": is_asked(put, self.game.rules.waited_for, self.moves) and not put.waits(),
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
-            "schema": put.schema(self.moves),
-            "open": put.opened(self.moves, words),
-            "closed": [*put.closed(self.moves), *doors],
+            "schema": answer_schema.schema(put, self.moves),
+            "open": answer_schema.opened(put, self.moves, words),
+            "closed": [*answer_schema.closed(put, self.moves), *doors],
         }
 
 

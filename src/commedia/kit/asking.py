@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, Described
+from commedia.engine.draft import read_field
 from commedia.kit.typed import Person, Told, Typed, told
 
 PASS = "0"
@@ -64,7 +65,9 @@ class Asking:
         fields = offers[answer]
         assert not isinstance(fields, Closed)
         typed = Typed(
-            self.person, lambda field, value: self._written(decision.describe_value(answer, field, value))
+            self.person,
+            lambda field, value: self._written(decision.describe_value(answer, field, value)),
+            lambda field, domain, sent: read_field(decision, answer, field, domain, sent, self.words),
         )
         return {"do": answer.do, **typed.fill(fields)}
 

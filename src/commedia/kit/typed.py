@@ -70,11 +70,18 @@ class Typed:
     """Asks a person for the fields of one answer.
 
     described: how a value of a field is spoken of, with what a player wrote in place of its label.
+    read: the value of a field that is meant; raises IllegalMove.
     """
 
-    def __init__(self, person: Person, described: Callable[[str, Any], Described]) -> None:
+    def __init__(
+        self,
+        person: Person,
+        described: Callable[[str, Any], Described],
+        read: Callable[[str, Domain, Any], Any],
+    ) -> None:
         self.person = person
         self.described = described
+        self.read = read
 
     def fill(self, fields: Fields) -> dict[str, Any]:
         """A value for every field, and for those that follow from the values."""
@@ -87,12 +94,12 @@ class Typed:
     def value(self, field: str, domain: Domain) -> Any:
         """A value that the domain takes: asked for until there is one, unless only one is possible."""
         if isinstance(domain, Listing):
-            return self.sheet(domain)
+            return self.sheet(field, domain)
         possible = sole(domain)
         if possible:
             if isinstance(domain, Pick | Amount):
                 self.person.tell(Told(f"  {label(field)}: "), *told(self.described(field, possible[0])))
-            return domain.read(possible[0])
+            return self.read(field, domain, possible[0])
         self.list_values(field, domain)
         return self.line(field, domain)
 
@@ -102,7 +109,8 @@ class Typed:
         enter = f" (Enter for {entry.enter})" if entry.enter else ""
         while True:
             try:
-                return domain.read(entry.meant(self.person.write(f"{before}{entry.asks}{enter}: ")))
+                line = self.person.write(f"{before}{entry.asks}{enter}: ")
+                return self.read(field, domain, entry.meant(line))
             except IllegalMove as refused:
                 self.refuse(refused.sentence)
 
@@ -176,7 +184,7 @@ class Typed:
 
     # -- lists ---------------------------------------------------------------------------------------------
 
-    def sheet(self, listing: Listing) -> list[dict[str, Any]]:
+    def sheet(self, name: str, listing: Listing) -> list[dict[str, Any]]:
         """A list written line by line. What is refused as a whole is kept, to be gone through again.
 
         A line begins with what is due in it, and Enter there ends the list.
@@ -188,7 +196,8 @@ class Typed:
         while True:
             lines = self._lines(fields, lines, listing.most)
             try:
-                return listing.read(lines)
+                whole: list[dict[str, Any]] = self.read(name, listing, lines)
+                return whole
             except IllegalMove as refused:
                 self.refuse(refused.sentence)
 
@@ -219,7 +228,7 @@ class Typed:
             if typed in ("", NOTHING):
                 return typed
             try:
-                line = {field: domain.read(entry.meant(typed))}
+                line = {field: self.read(field, domain, entry.meant(typed))}
             except IllegalMove as refused:
                 self.refuse(refused.sentence)
             else:

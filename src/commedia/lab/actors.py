@@ -24,7 +24,10 @@ from commedia.engine import (
 )  # fmt: skip
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below, Fields
+from commedia.engine.draft import read_answer
+from commedia.engine.legality import check_answer
 from commedia.engine.listing import Listing
+from commedia.engine.sampling import sample_answer
 from commedia.engine.transcript import heard_by
 
 _log = logging.getLogger(__name__)
@@ -101,9 +104,9 @@ def legal_answer(decision: Decision[Any], below: Below, clock: int) -> Answer:
         raise RuleFault(f"{decision.kind} has no open answer")
     refused: IllegalMove | None = None
     for _ in range(MOST_TRIES):
-        answer = decision.sample(below, clock)
+        answer = sample_answer(decision, below, clock)
         try:
-            decision.check(answer, clock)
+            check_answer(decision, answer, clock)
         except IllegalMove as illegal:
             refused = illegal
         else:
@@ -123,7 +126,7 @@ def written_answer(decision: Decision[Any], below: Below, clock: int) -> dict[st
     for every in (True, False):
         plain = {"do": answer.do, **dict(_written(answer, fields, f"{clock}", every))}
         try:
-            decision.read(plain, clock)
+            read_answer(decision, plain, clock)
         except IllegalMove as illegal:
             refused = illegal
         else:

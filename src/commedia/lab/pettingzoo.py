@@ -47,6 +47,8 @@ from commedia.engine import (
 )
 from commedia.engine.dealers import SeededDealer
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.legality import check_answer
+from commedia.engine.sampling import sample_answer
 from commedia.lab.game_address import find
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import names
@@ -230,7 +232,7 @@ def legal_answers(decision: Decision[Any], clock: int) -> list[Answer]:
     answers: Iterable[Answer] = listed
     if not 0 < len(listed) <= ACTIONS:
         below = below_of(Random(f"{decision.id}/{clock}"))
-        answers = (decision.sample(below, clock) for _ in range(SAMPLES))
+        answers = (sample_answer(decision, below, clock) for _ in range(SAMPLES))
     unlike: dict[bytes, Answer] = {}
     for answer in answers:
         if _is_legal(decision, answer, clock):
@@ -278,7 +280,7 @@ def _values(domain: Domain) -> Iterator[Any]:
 
 def _is_legal(decision: Decision[Any], answer: Answer, clock: int) -> bool:
     try:
-        decision.check(answer, clock)
+        check_answer(decision, answer, clock)
     except IllegalMove:
         return False
     return True

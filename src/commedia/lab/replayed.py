@@ -30,6 +30,7 @@ from commedia.engine import (
 from commedia.engine.answer_codec import Aside, lay_aside
 from commedia.engine.anytime import HOW, LAST
 from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 from commedia.lab.exported import MOST_SHOWN, Untrue
 
@@ -199,7 +200,7 @@ def _given(play: Play, decision: Decision[Any], logged: dict[str, Any]) -> tuple
             ids.append(str(words))
         return Prose(str(words))
 
-    kind, values = decision.read(logged, play.moves)
+    kind, values = read_answer(decision, logged, play.moves)
     lay_aside(kind, values, lay)
     is_secret = decision.is_secret_now(kind)
     aside = Aside(decision.seat, play.next_move(decision.seat, secretly=is_secret))

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from commedia.engine import Decision
+from commedia.engine.draft import read_answer
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
 from commedia.server.cast_names import followed_by, names_at, renamed_by, with_former
@@ -81,7 +82,7 @@ def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
     view, put = _asked(live, chair, decision)
     if put is None:
         raise live.at_play().not_open(decision, live.lobby.seats[chair])
-    kind, values = put.read(raw, view.clock, live.words)
+    kind, values = read_answer(put, raw, view.clock, live.words)
     return str(asking.outlook(view, put, cue.fieldset(view, put), {"do": kind.do, **values}))
 
 

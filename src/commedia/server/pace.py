@@ -14,6 +14,7 @@ import msgspec
 
 from commedia.engine import Answer, Closed, Decision, NotSeen, Pick, Play, World
 from commedia.engine.domains import Domain
+from commedia.engine.sampling import sample_answer
 
 Pace = Literal["brisk", "stately", "asked"]
 """What a table sets."""
@@ -81,5 +82,5 @@ def _is_single(domain: Domain) -> bool:
 
 def the_answer(play: Play, decision: Decision[Any]) -> Answer:
     """The one answer that there is."""
-    answer: Answer = decision.sample(lambda below: 0, play.moves)
+    answer: Answer = sample_answer(decision, lambda below: 0, play.moves)
     return answer

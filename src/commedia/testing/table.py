@@ -22,6 +22,7 @@ from commedia.engine import (
     ScriptRanOut,
 )
 from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 from commedia.engine.foretold import as_data
 from commedia.engine.kinds import kinds_by_name
@@ -298,7 +299,7 @@ class ScriptedTable:
     def _takes(self, decision: Decision[Any], answer: Any) -> bool:
         """Whether an answer is meant for this one of several alike, such as objections to two deeds."""
         try:
-            decision.read({} if answer is None else answer, self.play.moves)
+            read_answer(decision, {} if answer is None else answer, self.play.moves)
         except IllegalMove:
             return False
         return True

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from commedia import games
 from commedia.engine import Closed, Decision, IllegalMove, Play, SeededDealer, log
-from commedia.engine.decisions import picked
 from commedia.engine.kinds import kinds_by_name
+from commedia.engine.sampling import picked
 from commedia.lab.actors import actor, in_its_place, written_answer
 from commedia.lab.playouts import below_of
 from tests.golden.pages.cases import GAMES, GIVEN, Case, Played, cases_of, write

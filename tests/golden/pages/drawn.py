@@ -20,7 +20,9 @@ from commedia.cli.terminal import shown as on_screen
 from commedia.engine import Answer, CommediaError, Decision, Play, Prose
 from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.draft import read_answer
 from commedia.engine.foretold import as_data
+from commedia.engine.legality import check_answer
 from commedia.kit.asking import Asking
 from commedia.kit.typed import Told
 from commedia.lab.actors import actor
@@ -147,9 +149,9 @@ def refused(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Li
 
 
 def _meant(stage: Stage, put: Decision[Any], raw: Any) -> str:
-    kind, values = put.read(raw, stage.play.moves, stage.words)
+    kind, values = read_answer(put, raw, stage.play.moves, stage.words)
     lay_aside(kind, values, lambda text: Prose("…"))
-    put.check(kind(**values), stage.play.moves)
+    check_answer(put, kind(**values), stage.play.moves)
     return f"taken as {kind.do}"
 
 
@@ -250,7 +252,7 @@ def whole_answer(put: Decision[Any], play: Play, answer: Any) -> Any:
     if isinstance(answer, Answer):
         kind, values = type(answer), answer.plain()
     else:
-        kind, values = put.read(answer, play.moves, play.words)
+        kind, values = read_answer(put, answer, play.moves, play.words)
     told = {"do": kind.do}
     for field in kind.__struct_fields__:
         if field in values and values[field] not in ("", None):

@@ -16,6 +16,7 @@ import msgspec
 from commedia.engine import CommediaError, IllegalMove, Moment, Play, Seat, log
 from commedia.engine.answer_codec import revive
 from commedia.engine.domains import Below
+from commedia.engine.legality import check_answer
 from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.exchange import Exchange
@@ -147,7 +148,7 @@ class Pair:
             return None
         try:
             answer = revive(decision, move.answer, other.moves)
-            decision.check(answer, other.moves)
+            check_answer(decision, answer, other.moves)
         except IllegalMove:
             if not (decision.secret or other.answered()):
                 return None

@@ -20,6 +20,7 @@ from commedia.engine import (
     Seat,
     log,
 )
+from commedia.engine.draft import read_answer
 from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
@@ -146,7 +147,7 @@ def _refusal(play: Play, move: log.Answered) -> str:
     values = {name: value for name, value in move.answer.items() if value not in ("", None)}
     try:
         # Prose stands in a log by its id, which serves as words here.
-        decision.read(values, play.moves)
+        read_answer(decision, values, play.moves)
     except IllegalMove as refused:
         return refused.sentence
     return ""

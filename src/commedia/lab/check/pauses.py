@@ -24,6 +24,7 @@ from commedia.engine import (
     imbalance,
 )
 from commedia.engine.domains import Fields, shown
+from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 
 MOST_VALUES = 12
@@ -190,7 +191,7 @@ def as_people_do(play: Play, decision: Decision[Any], answer: Any) -> Iterator[s
     offered = ["do", *names_of(decision.offers_at(play.moves)[type(answer)], answer)]
     plain = {name: value for name, value in answer.plain().items() if name in offered}
     try:
-        meant, values = decision.read(plain, play.moves)
+        meant, values = read_answer(decision, plain, play.moves)
     except IllegalMove as refused:
         yield f"{decision.kind} offers {answer.do} and refuses it as plain data: {refused.sentence}"
         return

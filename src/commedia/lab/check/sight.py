@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, IllegalMove, NotSeen, Play, Prose, Seat, State
+from commedia.engine.draft import read_answer
 from commedia.engine.seat_state import LOOKER, Concealed, Entries
 from commedia.lab.check.pauses import values_of
 
@@ -138,7 +139,7 @@ def _refusal(play: Play, seat: Seat | None, id: str, raw: Mapping[str, Any]) -> 
     try:
         decision = play.open.get(id)
         if decision is not None and decision.seat == seat:
-            decision.read(raw, play.moves)  # never taken, even if a rule should let it pass
+            read_answer(decision, raw, play.moves)  # never taken, even if a rule should let it pass
             return "not refused"
         play.answer(id, seat or "", raw)
     except IllegalMove as refused:

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
-from commedia.engine.decisions import picked
 from commedia.engine.domains import shown
 from commedia.engine.english import listed
 from commedia.engine.errors import NoEnd
+from commedia.engine.sampling import picked
 from commedia.lab import source_lines
 from commedia.lab.actors import actor, legal_answer
 from commedia.lab.check import dealt, deeds, forecasts, hidden, pairs, pauses, watch

@@ -121,8 +121,8 @@ class OpenHere:
     """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
-        "_about", "_count", "_drawing", "_foresee", "_form", "_has_place", "_rulebook", "_sent", "by_hand",
-        "kind", "names", "offers", "own", "seat",
+        "_about", "_clock", "_count", "_drawing", "_foresee", "_form", "_has_place", "_rulebook", "_sent",
+        "by_hand", "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(
@@ -135,6 +135,7 @@ class OpenHere:
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"
         self.offers: Offers = decision.offers_at(seen.clock)
+        self._clock = seen.clock
         self._drawing = drawing
         self._form = form
         self._foresee = f"{seen.links.me}/foresee"
@@ -142,7 +143,11 @@ class OpenHere:
         self._has_place = False
         self._count = 0
         sent = seen.sent.get(decision.id)
-        self._sent = Draft(self.offers, {} if sent is None else read_form(decision, seen.clock, sent))
+        self._sent = self.draft({} if sent is None else read_form(decision, seen.clock, sent))
+
+    def draft(self, answer: Mapping[str, Any]) -> Draft:
+        """An answer to it, as far as there is one. answer: as plain data."""
+        return Draft(self._drawing.decision, answer, self._clock)
 
     def whole(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
@@ -220,7 +225,7 @@ class OpenHere:
         """The answer as it was sent by whoever has no scripts, or no more than that it is to be this one."""
         if answer is None or self._sent.is_for(answer):
             return self._sent
-        return Draft(self.offers, {DO: answer.do})
+        return self.draft({DO: answer.do})
 
 
 def _about(decision: Decision[Any]) -> dict[str, Any]:
@@ -270,7 +275,7 @@ def outlook(seen: TableView, decision: Decision[Any], drawing: Fieldset, answer:
     if form is None or form.foresee is None:
         return NOTHING
     asked = OpenHere(seen, decision, drawing, form)
-    return form.foresee(asked, Draft(asked.offers, answer))
+    return form.foresee(asked, asked.draft(answer))
 
 
 def suggested(
@@ -284,4 +289,4 @@ def suggested(
     if form is None or form.suggest is None:
         return {}
     asked = OpenHere(seen, decision, drawing, form)
-    return form.suggest(asked, Draft(asked.offers, read_form(decision, seen.clock, sent)), below)
+    return form.suggest(asked, asked.draft(read_form(decision, seen.clock, sent)), below)

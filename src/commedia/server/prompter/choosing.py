@@ -10,6 +10,7 @@ import msgspec
 
 from commedia.engine import Closed, Decision, IllegalMove, Words
 from commedia.engine.domains import Fields
+from commedia.engine.draft import read_answer
 from commedia.engine.listing import Listing
 from commedia.server.prompter.fitting import Unfit
 from commedia.server.prompter.prompt import LONGEST
@@ -62,7 +63,7 @@ def chosen(
     refused: IllegalMove | None = None
     for meant in (back(raw), raw):  # a value of the game may be called as somebody's character is
         try:
-            answer, values = decision.read(meant, clock)
+            answer, values = read_answer(decision, meant, clock)
         except IllegalMove as illegal:
             refused = illegal
             continue

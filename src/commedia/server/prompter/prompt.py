@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from commedia.engine import Decision, Game, Moment, Play, Seat, view_of
+from commedia.engine import Decision, Game, Moment, Play, Seat, answer_schema, view_of
 from commedia.engine.transcript import voice_in
 from commedia.lab.citations import headings
 from commedia.lab.company import began, company_of, named
@@ -137,10 +137,13 @@ def for_words(scene: Scene, act: str, toward: Seat) -> list[Message]:
 def for_choice(scene: Scene, decision: Decision[Any]) -> list[Message] | None:
     """The question what a seat answers to a decision; None where that is too long to be asked."""
     called, clock = scene.called, scene.play.moves
-    schema = _json(called.data(decision.schema(clock)))
+    schema = _json(called.data(answer_schema.schema(decision, clock)))
     if len(schema) > MOST_SCHEMA:
         return None
-    open_ = [f"- {one['do']}: {called.text(one['line'])}" for one in decision.opened(clock, scene.words)]
+    open_ = [
+        f"- {one['do']}: {called.text(one['line'])}"
+        for one in answer_schema.opened(decision, clock, scene.words)
+    ]
     asked = [
         called.text(decision.by_name(decision.prompt(), scene.words)),
         "What can be done:\n" + "\n".join(open_),

@@ -24,7 +24,6 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.closed_choices import OneKnown, Reason, Why, raise_why
-from commedia.engine.decisions import NO_TEXTS
 from commedia.engine.domains import Below
 from commedia.engine.foretold import Foretold
 from commedia.engine.visible_text import within
@@ -280,17 +279,17 @@ class DeclareActions(Decision[Declare]):
             self.w, self.seat, answer.actions, answer.wooing, answer.against, answer.breaches
         )
 
-    def read(
-        self, raw: Any, clock: int, words: Mapping[str, str] = NO_TEXTS
-    ) -> tuple[type[Answer], dict[str, Any]]:
-        try:
-            return super().read(raw, clock, words)
-        except IllegalMove:
-            if isinstance(raw, Mapping) and isinstance(wooing := raw.get("wooing"), str | list | tuple):
-                why = not_wooed(self.w, self.seat, str(raw.get("against", "")))
-                for whom in [wooing] if isinstance(wooing, str) else wooing:
-                    raise_why(whom, why, "CM-WOO-01")
-            raise
+    def closer_reason(self, raw: Mapping[str, Any], why: IllegalMove) -> IllegalMove:
+        """Why somebody cannot be won over says more than that they are not among the choices."""
+        wooing = raw.get("wooing")
+        if isinstance(wooing, str | list | tuple):
+            known = not_wooed(self.w, self.seat, str(raw.get("against", "")))
+            for whom in [wooing] if isinstance(wooing, str) else wooing:
+                try:
+                    raise_why(whom, known, "CM-WOO-01")
+                except IllegalMove as closer:
+                    return closer
+        return why
 
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""

@@ -1,0 +1,54 @@
+"""The answers of a decision as plain data: their schema, and which are open or closed, for programs.
+
+clock: everywhere here, the tick of the table at which the offers hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.engine.decisions import Answer, Closed, Decision
+from commedia.engine.domains import Fields, fields_schema
+
+
+def schema(decision: Decision[Any], clock: int) -> dict[str, Any]:
+    """The legal answers as JSON Schema: under `oneOf` one for each that is open, were it the only one."""
+    return {
+        "oneOf": [
+            _answer_schema(answer, fields)
+            for answer, fields in decision.offers_at(clock).items()
+            if not isinstance(fields, Closed)
+        ]
+    }
+
+
+def opened(
+    decision: Decision[Any], clock: int, words: Mapping[str, str] | None = None
+) -> list[dict[str, str]]:
+    """The answers that are open now, each with a line that says what it does.
+
+    words: prose by id, for answers that go by what a player wrote.
+    """
+    return [
+        {"do": answer.do, "line": decision.describe(answer).line(words)}
+        for answer, fields in decision.offers_at(clock).items()
+        if type(fields) is not Closed
+    ]
+
+
+def closed(decision: Decision[Any], clock: int) -> list[dict[str, str]]:
+    """The answers that are not open now, each with its reason and rule."""
+    return [
+        {"do": answer.do, "why": fields.why, "rule": fields.rule or decision.rule}
+        for answer, fields in decision.offers_at(clock).items()
+        if isinstance(fields, Closed)
+    ]
+
+
+def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
+    properties: dict[str, Any] = {"do": {"const": answer.do}}
+    schema = {"type": "object", "title": answer.label, **fields_schema(fields, properties)}
+    # What a choice asks for in addition stands beside these properties, and only the other word sees it.
+    schema["unevaluatedProperties" if "allOf" in schema else "additionalProperties"] = False
+    return schema
