@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -26,6 +26,7 @@ from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Decision, Game, anytime
 from commedia.engine.actor import Sight
+from commedia.engine.manner import Manner, Required
 from commedia.engine.options import is_options
 from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
@@ -257,17 +258,24 @@ def rules_of(decision: type[Decision[Any]]) -> str:
     return ", ".join(re.findall(r"\"([A-Z]+-[A-Z0-9]+-\d+)\"", inspect.getsource(rule.fget)))
 
 
+def manner_of(decision: type[Decision[Any]]) -> Manner:
+    """How it is put; where that hangs on the table, it is waited for."""
+    manner: Any = decision.manner
+    return Required() if isinstance(manner, property) else cast("Manner", manner)
+
+
 def every_decision(game: Game) -> str:
     """Every kind of decision with the shapes of its answers."""
     parts = []
     for decision in decisions_of(game):
+        manner = manner_of(decision)
         otherwise = [one for one in decision.__subclasses__() if one.kind == decision.kind]
-        at_times = any(one.optional != decision.optional for one in otherwise)
+        at_times = any(manner_of(one).optional != manner.optional for one in otherwise)
         marks = [
             says
             for is_so, says in (
-                (decision.secret, "secret until all are in"),
-                (decision.optional and not at_times, "an open door: nobody waits for it"),
+                (manner.secret, "secret until all are in"),
+                (manner.optional and not at_times, "an open door: nobody waits for it"),
                 (at_times, "at times an open door: nobody waits for it then"),
                 *((True, f"also {rules_of(one)}") for one in otherwise if one.rule != decision.rule),
             )
@@ -360,7 +368,8 @@ def scripted_table() -> str:
 
 
 HELD = {
-    "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Answer": "answer",
+    "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Required": "manner",
+    "Voluntary": "manner", "Timing": "timing", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
     "Option": "option", "Document": "document", "TableOptions": "options", "HouseActor": "self",
     "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
@@ -369,6 +378,9 @@ HELD = {
 BESIDE: dict[str, type] = {"HouseActor": HouseActor, "Sight": Sight, "Said": Said}
 """Those of them that are not the engine's own face."""
 PARTS_OF_A_DECLARATION = (
+    "Required",
+    "Voluntary",
+    "Timing",
     "Game",
     "Rules",
     "ByHand",
@@ -578,7 +590,7 @@ def methods() -> str:
         parts.append(f"### {name}\n\n{first(kind)}\n")
         if name in PARTS_OF_A_DECLARATION:
             parts += [f"{paragraph(text)}\n" for text in (inspect.getdoc(kind) or "").split("\n\n")[1:]]
-            if not inspect.isfunction(own):
+            if not inspect.isfunction(own) and issubclass(kind, msgspec.Struct):
                 rows.insert(0, (f"`{name}({fields(kind)})`", "How one is made."))
         if name in SAID:
             parts.append(said(kind))

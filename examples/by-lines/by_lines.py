@@ -40,7 +40,7 @@ def play(slug: str, seats: int, person: Chat) -> None:
             person.tell(Told(words.get(moment.words.id, ""), "quoted"))
         table.outbox.clear()
         due = [one for one in table.decisions() if one.given is None and one.id not in passed]
-        asked = min(due, key=lambda one: (one.patient, one.seat != me))
+        asked = min(due, key=lambda one: (one.manner.timing.is_last, one.seat != me))
         mine = Asking(person, asked, table.moves, words)
         answer = mine.ask() if asked.seat == me else house(table, asked, random.randrange, words)
         if answer is None:  # an open door that is let be

@@ -19,6 +19,7 @@ from commedia.engine import (
     Seat,
     SeededDealer,
     Table,
+    Voluntary,
     World,
     log,
 )
@@ -54,7 +55,7 @@ class Without(Decision[GoOn]):
 
     rule = "V-2"
     asks = "Go on without them?"
-    optional = True
+    manner = Voluntary()
     stays = True
     absent: Seat
 

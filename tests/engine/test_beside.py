@@ -17,10 +17,12 @@ from commedia.engine import (
     OpenDoor,
     Pick,
     Play,
+    Required,
     Rules,
     Seat,
     SeededDealer,
     Table,
+    Voluntary,
     World,
     log,
 )
@@ -48,7 +50,7 @@ class Choose(Decision[Sing]):
     """Sealed until all have chosen."""
 
     rule = "C-1"
-    secret = True
+    manner = Required(secret=True)
     asks = "Which song?"
 
     def offers(self) -> Offers:
@@ -59,7 +61,7 @@ class MayCough(Decision[Cough]):
     """An open door to everybody."""
 
     rule = "C-2"
-    optional = True
+    manner = Voluntary()
     stays = True
     asks = "Cough?"
 
@@ -170,7 +172,7 @@ class MayRing(Decision[Ring]):
     """The bell ends it, whoever rings it."""
 
     rule = "C-4"
-    optional = True
+    manner = Voluntary()
     stays = True
     asks = "Ring the bell?"
 

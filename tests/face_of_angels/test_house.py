@@ -76,7 +76,7 @@ def wins_against_chance(number):
     pcs = {seat: {"face": "K", "trump_suits": [random.choice("CHSD")]} for seat in CAST[:2]}
     t = contest({"ann": " ".join(cards[:5]), "bob": " ".join(cards[5:])}, pcs, pace=2, scene=BOTH)
     while not t.state.contest.winner:
-        decision = next(q for q in t.play.open.values() if not q.optional)
+        decision = next(q for q in t.play.open.values() if not q.manner.optional)
         if decision.seat == actor:
             answer = COMPANY.chosen(t.play, decision, below, None)
         else:

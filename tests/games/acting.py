@@ -89,10 +89,10 @@ class Company:
         while play.open:
             waiting = [q for q in play.open.values() if q.given is None and q.id not in untaken]
             decision = waiting[below(len(waiting))]
-            played.doors += decision.optional
+            played.doors += decision.manner.optional
             answer = self.chosen(play, decision, below, words_of(play, known))
             if answer is None:
-                assert decision.optional
+                assert decision.manner.optional
                 untaken.add(decision.id)
                 continue
             play.answer(decision.id, decision.seat, answer)
@@ -119,7 +119,7 @@ class Company:
         below = below_of(Random(seed))
         play = Play.start(self.game, seats, {}, SeededDealer(bytes(32)))
         while play.open:
-            decision = next(q for q in play.open.values() if q.given is None and not q.optional)
+            decision = next(q for q in play.open.values() if q.given is None and not q.manner.optional)
             answer = self.chosen(play, decision, below, None)
             assert answer is not None
             yield from self.lines_in(answer)

@@ -42,7 +42,7 @@ def answer_one(play: Play, random: Random) -> Decision[Any, Any] | None:
     waiting = [d for d in play.open.values() if d.given is None]
     if not waiting:
         return None
-    due = [d for d in waiting if not d.optional and not d.patient]
+    due = [d for d in waiting if not d.manner.optional and not d.manner.timing.is_last]
     decision = random.choice(due if due and random.random() < 0.8 else waiting)
     play.answer(decision.id, decision.seat, sample_answer(decision, random.randrange, play.moves))
     return decision

@@ -71,10 +71,10 @@ def opposed() -> Stage:
     stage = Stage("face-of-angels", ["world", "ann", "bob"])
 
     def may_do(play: Any) -> bool:
-        return any(q.kind == "take_part" and not q.optional for q in play.open.values())
+        return any(q.kind == "take_part" and not q.manner.optional for q in play.open.values())
 
     assert stage.play_until(may_do, random=3)
-    seat = next(q.seat for q in stage.play.open.values() if q.kind == "take_part" and not q.optional)
+    seat = next(q.seat for q in stage.play.open.values() if q.kind == "take_part" and not q.manner.optional)
     stage.answer(seat, {"do": "do", "words": LONG}, "take_part")
     return stage
 

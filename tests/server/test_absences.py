@@ -71,7 +71,7 @@ def in_a_challenge(database: Path, then: Then) -> None:
 
 def doors(live: LiveTable) -> list[str]:
     """The doors of Dee's that lead on without somebody."""
-    return [q.kind for q in live.at_play().decisions("Dee") if q.goes_on]
+    return [q.kind for q in live.at_play().decisions("Dee") if q.without()]
 
 
 def page(live: LiveTable) -> str:
@@ -81,7 +81,7 @@ def page(live: LiveTable) -> str:
 
 async def skip(live: LiveTable) -> None:
     """Dee goes on without Ann."""
-    [door] = [q for q in live.at_play().decisions("Dee") if q.goes_on]
+    [door] = [q for q in live.at_play().decisions("Dee") if q.without()]
     await live.take(lambda play: play.answer(door.id, "Dee", "skip"))
 
 

@@ -37,7 +37,7 @@ class Hours:
         """Waited, at once."""
         assert self.live is not None
         assert self.live.play is not None
-        doors = frozenset(q.id for q in self.live.play.decisions("Ann") if q.optional)
+        doors = frozenset(q.id for q in self.live.play.decisions("Ann") if q.manner.optional)
         self.waits.append((seconds, doors))
         self.now += seconds
         await asyncio.sleep(0)

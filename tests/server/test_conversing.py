@@ -386,7 +386,15 @@ def test_whoever_speaks_to_somebody_while_a_question_is_open_is_answered_all_the
 
     async def then(e: Evening) -> None:
         asked = await _until_asked(
-            e, lambda q: not (q.patient or q.leaves_room or q.kind == "draw_tile" or q.secret)
+            e,
+            lambda q: (
+                not (
+                    q.manner.timing.is_last
+                    or q.manner.timing.leaves_room
+                    or q.kind == "draw_tile"
+                    or q.manner.secret
+                )
+            ),
         )
         await e.say("Which of you has my letter?")
         before = len(e.spoken)

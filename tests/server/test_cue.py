@@ -141,12 +141,14 @@ def test_there_is_one_cue_button():
 
     def two_at_once(play: Any) -> bool:
         return any(
-            sum(q.seat == s and not q.optional and q.given is None for q in play.open.values()) > 1
+            sum(q.seat == s and not q.manner.optional and q.given is None for q in play.open.values()) > 1
             for s in play.seats
         )
 
     assert stage.play_until(two_at_once)
-    seat = next(s for s in SEATS if sum(q.seat == s and not q.optional for q in stage.play.open.values()) > 1)
+    seat = next(
+        s for s in SEATS if sum(q.seat == s and not q.manner.optional for q in stage.play.open.values()) > 1
+    )
     html = str(cue(stage.seen(seat)))
 
     assert html.count("button--cue") == 1
@@ -160,7 +162,7 @@ def test_the_cue_leads_to_what_is_asked_besides():
         "terminal_claims": [{"seat": "Bo", "terminal": "hidden"}],
     }  # fmt: skip
     stage = Stage.at("face-of-angels", state, "between")
-    scene, confirms = (q for q in stage.play.decisions() if q.seat == "Maud" and not q.optional)
+    scene, confirms = (q for q in stage.play.decisions() if q.seat == "Maud" and not q.manner.optional)
     html = str(cue(stage.seen("Maud")))
 
     assert (scene.kind, confirms.kind) == ("frame_scene", "confirm_terminal")

@@ -88,7 +88,7 @@ def test_cm_act_06_a_deed_that_is_told_folds_its_announcement(tmp_path: Path) ->
         async def one_answer() -> str:
             """Somebody answers, as the house would. Returns the rule of the last words that this brings."""
             table = live.at_play()
-            asked = min(table.waiting_for(), key=lambda q: (q.given is not None, q.patient))
+            asked = min(table.waiting_for(), key=lambda q: (q.given is not None, q.manner.timing.is_last))
             async with house.at(live.id):
                 raw = choose(table, asked, below, live.words, [m for _, m in live.lines])
                 await verbs.answer(house, live, SEATS.index(asked.seat) + 1, verbs.AnswerBody(asked.id, raw))

@@ -158,7 +158,7 @@ def asked_at_random(slug: str, plays: int) -> Iterator[tuple[Stage, Decision[Any
                 met[decision.kind] += 1
                 if met[decision.kind] <= OFTEN_ENOUGH:
                     yield stage, decision
-            due = [q for q in open_ if not q.optional]
+            due = [q for q in open_ if not q.manner.optional]
             chosen = random.choice(due if due and random.random() > AT_DOORS else open_)
             stage.play.answer(chosen.id, chosen.seat, sample_answer(chosen, below, stage.play.moves))
             stage.drain()

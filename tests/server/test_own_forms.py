@@ -118,7 +118,7 @@ def play(random: int) -> set[str]:
     stage = Stage(SLUG, SEATS, {"round_limit": 4, "trial_support": "lenders", "fee_on": "ask"})
     below, met = below_of(Random(random)), set[str]()
     for _ in range(900):
-        waiting = [q for q in stage.play.open.values() if q.given is None and not q.optional]
+        waiting = [q for q in stage.play.open.values() if q.given is None and not q.manner.optional]
         if not waiting:
             break
         decision = waiting[0]

@@ -18,6 +18,7 @@ from commedia.engine import (
     Pick,
     Play,
     Prose,
+    Required,
     Rules,
     SeededDealer,
     Table,
@@ -57,7 +58,7 @@ class Choose(Decision[Stay | Leave, Cell]):
 class ChooseInSecret(Choose):
     """Sealed."""
 
-    secret = True
+    manner = Required(secret=True)
 
 
 class Saw(Choose):

@@ -83,9 +83,9 @@ def test_whoever_is_last_to_be_finished_closes_a_scene_of_the_fall() -> None:
     """MS-ACT4-13. Until then nobody holds it open, and nobody could end it."""
     stage = Stage.at("men-of-stones", ACT_4, "play_fall")
     stage.answer("Maud", {"do": "finish"}, "fall_turn")
-    assert [q.seat for q in stage.play.waiting_for() if q.patient] == []
+    assert [q.seat for q in stage.play.waiting_for() if q.manner.timing.is_last] == []
     stage.answer("Iris", {"do": "finish"}, "fall_turn")
-    assert [q.seat for q in stage.play.waiting_for() if q.patient] == ["Bo"]
+    assert [q.seat for q in stage.play.waiting_for() if q.manner.timing.is_last] == ["Bo"]
 
 
 def test_the_final_scene_is_a_scene_until_somebody_is_struck() -> None:
@@ -133,9 +133,9 @@ def test_no_scene_is_on_where_nobody_is_on_stage() -> None:
 
 def test_how_the_page_is_laid_out_never_tells_who_could_act(stage: Stage) -> None:
     """Open doors count for nothing: it is the same for all, and the same as without them."""
-    assert any(q.optional for q in stage.play.open.values())
+    assert any(q.manner.optional for q in stage.play.open.values())
     before = stage.seen(None).mode
-    for id in [id for id, q in stage.play.open.items() if q.optional]:
+    for id in [id for id, q in stage.play.open.items() if q.manner.optional]:
         del stage.play.open[id]
     assert stage.seen(None).mode == before == "scene"
 

@@ -24,7 +24,7 @@ def test_whoever_a_question_is_about_is_pictured_beside_their_name(slug: str) ->
     """Each with the face of the cast, but whoever is asked; a question about nobody pictures nobody."""
     met = set()
     for stage, decision in asked_at_random(slug, plays=2):
-        if decision.optional:
+        if decision.manner.optional:
             continue
         seen = stage.seen(decision.seat)
         drawn = PICTURE.findall(str(cue.put(seen, decision, [decision])))

@@ -282,7 +282,7 @@ def comes_clear(number, by_house):
     t = at(personae={"ann": {"stance": 4}}, standing={"ann": {"threat": 3, "opp": 3, "dan": 3}})
     t.play.dealer = SeededDealer(random.randbytes(32))
     while t.state.challenge is not None:
-        asked = next(q for q in t.play.open.values() if not q.optional)
+        asked = next(q for q in t.play.open.values() if not q.manner.optional)
         if asked.seat == DIRECTOR or by_house:
             answer = COMPANY.chosen(t.play, asked, below, None)
         else:

@@ -24,6 +24,7 @@ from commedia.engine import (
     Option,
     Pick,
     Pool,
+    Required,
     Rules,
     Seat,
     State,
@@ -64,7 +65,7 @@ class MakeWish(Decision[Wish]):
     """In secret, at dusk."""
 
     rule = "CL-DUSK-01"
-    secret = True
+    manner = Required(secret=True)
 
     def prompt(self) -> str:
         return "What do you wish for?"

@@ -30,6 +30,7 @@ from commedia.engine import (
     Pick,
     Pool,
     Prose,
+    Required,
     Rules,
     Seat,
     State,
@@ -82,7 +83,7 @@ class WhatDoYouFear(Decision[Fear]):
     """At dusk, in secret; nobody fears what the almanac rules out by then."""
 
     rule = "L-1"
-    secret = True
+    manner = Required(secret=True)
 
     def prompt(self) -> str:
         return "What do you fear?"

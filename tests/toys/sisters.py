@@ -22,10 +22,12 @@ from commedia.engine import (
     Offers,
     Pick,
     Pool,
+    Required,
     Seat,
     Some,
     State,
     Table,
+    Voluntary,
     Words,
     World,
     then,
@@ -55,7 +57,7 @@ class Leave(Decision[Rest]):
     """A door that nobody need take."""
 
     rule = "CL-DAWN-01"
-    optional = True
+    manner = Voluntary()
 
     def prompt(self) -> str:
         return "Leave?"
@@ -250,7 +252,7 @@ PICKY = candlelight(watched_with(Picky))
 
 
 class Stay(Leave):
-    optional = False
+    manner = Required()
 
 
 def _stays() -> Game:

@@ -2,6 +2,7 @@
 
 from commedia.engine import NO_WORDS, Answer, Decision, Offers, Pick, Prose, Seat, Words
 from commedia.engine.foretold import Foretold
+from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.kit.decisions import HowMuch, No, Said, Say, Yes, YesOrNo
 
 from .foretelling import bid_foretold, lantern_foretold, load_foretold
@@ -19,7 +20,7 @@ class BidForTheTide(HowMuch, Decision[Offer, Quay]):
     """At dusk, all at once."""
 
     rule = "LQ-TIDE-01"
-    secret = True
+    manner = Required(secret=True)
     answer = Offer
     asks = "What is the tide worth to you tonight? The bids are opened together; the highest pays."
 
@@ -79,7 +80,7 @@ class BringAshore(Decision[Land, Quay]):
     """In secret, to each who is in the boat."""
 
     rule = "LQ-LAND-01"
-    secret = True
+    manner = Required(secret=True)
     asks = "What lies under your sailcloth? Nobody sees it before it is sold."
 
     def offers(self) -> Offers:
@@ -116,8 +117,7 @@ class RaiseLantern(Decision[Raise, Quay]):
     """An open door, to everybody who is not in the boat."""
 
     rule = "LQ-LANTERN-02"
-    optional = True
-    patient = True
+    manner = Voluntary(timing=Timing.AFTER_SCENE)
     asks = "A boat, without a light. Do you raise your lantern? The Watch will come and look."
 
     def offers(self) -> Offers:

@@ -137,12 +137,17 @@ class Terminal:
     def _next(self) -> Decision[Any] | None:
         """Who is next: people at doors, which an actor's answer might shut; actors; people; what can wait."""
         open_ = [q for q in self.play.decisions() if q.given is None and q.id not in self._passed]
-        leads_on = [q for q in open_ if not q.optional or open_answers(q, self.play.moves)]
+        leads_on = [q for q in open_ if not q.manner.optional or open_answers(q, self.play.moves)]
 
         def order(decision: Decision[Any]) -> tuple[bool, bool, bool, bool]:
             person = decision.seat in self.people
-            at_door = person and decision.optional
-            return decision.patient and not person, not at_door, person, decision.seat != self._here
+            at_door = person and decision.manner.optional
+            return (
+                decision.manner.timing.is_last and not person,
+                not at_door,
+                person,
+                decision.seat != self._here,
+            )
 
         return min(leads_on, key=order, default=None)
 

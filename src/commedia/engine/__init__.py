@@ -36,6 +36,7 @@ from commedia.engine.errors import (
 )
 from commedia.engine.game import Game
 from commedia.engine.listing import Listing
+from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.engine.moments import Moment
 from commedia.engine.naming import NAMES_SOMEBODY, Name
 from commedia.engine.options import TableOptions
@@ -133,6 +134,7 @@ __all__ = [
     "Ranked",
     "RankedKnown",
     "Renaming",
+    "Required",
     "RuleFault",
     "Rules",
     "Scene",
@@ -151,7 +153,9 @@ __all__ = [
     "Table",
     "TableOptions",
     "Talk",
+    "Timing",
     "Together",
+    "Voluntary",
     "Way",
     "Within",
     "Words",

@@ -41,6 +41,7 @@ from commedia.engine.domains import (
 from commedia.engine.english import capital
 from commedia.engine.errors import IllegalMove
 from commedia.engine.foretold import Foretold
+from commedia.engine.manner import Manner, Required
 from commedia.engine.state import Prose, Seat
 from commedia.engine.visible_text import isolated
 
@@ -135,22 +136,10 @@ class Decision(_Put, Generic[A, W]):
         that puts the move of another in another way says `kind = TakePart.kind`.
     own_name: its class name in snake_case, by which a test may know it too, whatever its kind.
     rule: the id of the rule that asks.
-    optional: an open door that nobody waits for, such as joining a scene.
-    secret: the answer stays with its author until the rules reveal it.
-    hides: whether some of its answers may be unseen (`is_unseen`); foresees: whether anything is told of them
-    beforehand (`foresee`); goes_on: whether the table goes on without somebody by it (`without`). All three
-    follow from the class.
-    patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
-        a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
-    leaves_room: there may be talk before it is answered, but nobody waits for it.
-    in_scene: it leaves room in the midst of a scene, which goes on when it is answered: the script keeps the
-        page, which folds it away as it does a patient one.
+    manner: how it is put: whether anybody waits for it, and when it is answered (see engine/manner.py).
+    quietly: what the quiet button says behind which a page folds it away; "" for the label of its answer.
     stays: an open door that the rules put again and again beside what they ask: it is one decision, with one
         id, from one `first` to the next, until it is answered or left out.
-    sets_scene: an open door through which a scene is set that has begun, or what has come of the last one is
-        judged: a house actor looks at it in each scene anew, and before anything else, so that nobody plays
-        in a place that was not shown.
-    comes_first: a house actor answers it before whatever else its seat is asked, since that hangs on it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.
     bounds: the rules that bound an answer, or a field of one, by "lay" or "lay.card"; `rule_of` says so, too.
@@ -163,14 +152,11 @@ class Decision(_Put, Generic[A, W]):
         @property
         def rule(self) -> str: ...
         @property
-        def patient(self) -> bool: ...
-        @property
-        def leaves_room(self) -> bool: ...
+        def manner(self) -> Manner: ...
 
     else:
         rule: ClassVar[str] = ""
-        patient: ClassVar[bool] = False
-        leaves_room: ClassVar[bool] = False
+        manner: ClassVar[Manner] = Required()
 
     asks: ClassVar[str] = ""
     matters: ClassVar[str] = ""
@@ -178,17 +164,13 @@ class Decision(_Put, Generic[A, W]):
     doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "decision"
     own_name: ClassVar[str] = "decision"
-    optional: ClassVar[bool] = False
-    secret: ClassVar[bool] = False
     quietly: ClassVar[str] = ""
-    in_scene: ClassVar[bool] = False
     stays: ClassVar[bool] = False
-    sets_scene: ClassVar[bool] = False
-    comes_first: ClassVar[bool] = False
     seldom: ClassVar[int] = 0
-    foresees: ClassVar[bool] = False
-    goes_on: ClassVar[bool] = False
-    hides: ClassVar[bool] = False
+    _agrees: ClassVar[bool] = False
+    _goes_on: ClassVar[bool] = False
+    _hides: ClassVar[bool] = False
+    """Which of `agree`, `without` and `is_unseen` the class has of its own: the table calls no others."""
 
     w: W
     seat: Seat
@@ -210,9 +192,9 @@ class Decision(_Put, Generic[A, W]):
         super().__init_subclass__(**kwargs)
         cls.own_name = snake(cls.__name__)
         cls.kind = vars(cls).get("kind") or cls.own_name
-        cls.foresees = cls.foresee is not Decision.foresee
-        cls.goes_on = cls.without is not Decision.without
-        cls.hides = cls.is_unseen is not Decision.is_unseen
+        cls._agrees = cls.agree is not Decision.agree
+        cls._goes_on = cls.without is not Decision.without
+        cls._hides = cls.is_unseen is not Decision.is_unseen
 
     def __repr__(self) -> str:
         """Without the world, which is long and full of secrets."""
@@ -249,10 +231,6 @@ class Decision(_Put, Generic[A, W]):
     def is_waited_for(self) -> bool:
         """Whether somebody waits behind this open door, if it is one of those that a game names for that."""
         return True
-
-    def waits(self) -> bool:
-        """Whether whoever is asked may well wait for others first: then nothing urges them to answer."""
-        return False
 
     def offers(self) -> Offers:
         """The answers open to the seat now, and why the others are not."""
@@ -326,11 +304,6 @@ class Decision(_Put, Generic[A, W]):
         """Whether such an answer is a secret deed now: an unseen one, or a sealed one that is given anew."""
         return self.given is not None or self.is_unseen(answer)
 
-    @property
-    def is_quiet(self) -> bool:
-        """Whether it is put in a scene, where words come first: a page folds it away."""
-        return self.patient or self.in_scene
-
     def offers_at(self, clock: int) -> Offers:
         """The offers as of that tick of the table; they are worked out once a tick."""
         offers = self._offers
@@ -338,6 +311,11 @@ class Decision(_Put, Generic[A, W]):
             offers = self._offers = self.offers()
             self._at = clock
         return offers
+
+
+def foretells(kind: type[Decision[Any]]) -> bool:
+    """Whether anything is told of its answers beforehand (`foresee`)."""
+    return kind.foresee is not Decision.foresee
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:

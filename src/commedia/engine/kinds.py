@@ -48,7 +48,7 @@ def answers_to(kind: Kind) -> list[type[Answer]]:
 
 def may_go_on(game: Game) -> bool:
     """Whether the rules of a game ever go on without somebody who is away."""
-    return any(kind.goes_on for kind in decisions_of(game))
+    return any(kind._goes_on for kind in decisions_of(game))
 
 
 def _home(modules: Sequence[str]) -> str:

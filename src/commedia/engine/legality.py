@@ -23,10 +23,16 @@ def check_offered(decision: Decision[Any], answer: Answer, offers: Offers) -> No
     if fields:
         if isinstance(fields, Closed):
             raise refusals.closed(decision, fields)
-        _check_fields(decision, answer, fields)
+        for field, domain in fields.items():  # as `_check_fields` does, at every answer
+            value = getattr(answer, field)
+            if not domain.allows(value):
+                raise refusals.not_allowed(decision, type(answer), field, domain, value)
+            if domain.follow is not None:
+                _check_fields(decision, answer, domain.follow[value])
     elif fields is None:
         raise refusals.no_answer(decision, type(answer).label, offers)
-    decision.agree(answer)
+    if decision._agrees:
+        decision.agree(answer)
 
 
 def _check_fields(decision: Decision[Any], answer: Answer, fields: Fields) -> None:

@@ -284,7 +284,7 @@ class Runner:
         """
         open_, asked, prefix, deed_of = self.open, self._asked, self._prefix, self._deed_of
         for decision in decisions:
-            if decision.goes_on and decision.without() not in self.standing.absent:
+            if decision._goes_on and decision.without() not in self.standing.absent:
                 continue
             key = decision.id
             if not key:
@@ -303,7 +303,7 @@ class Runner:
         """Without whom the table could go on, were they away."""
         request = self._request
         doors = request.decisions if type(request) is First else []
-        return list(dict.fromkeys(q.without() for q in doors if q.goes_on))
+        return list(dict.fromkeys(q.without() for q in doors if q._goes_on))
 
     def _put_again(self) -> None:
         """Who is away has changed, and with it which doors there are."""
@@ -375,7 +375,7 @@ class Runner:
             return
         moments, since = self.outbox.moments, self._since
         at, told = len(since), len(moments)
-        if (decision.hides or decision.given is not None) and decision.is_secret_now(type(answer)):
+        if (decision._hides or decision.given is not None) and decision.is_secret_now(type(answer)):
             self._take_in_secret(decision, answer)
         else:
             self._log_and_give(decision, answer)
@@ -409,7 +409,7 @@ class Runner:
         self._told.append(self.table._count)
         if answer.frames:
             self._framed, self._framed_in = len(self._since) - 1, self.scene
-        if decision.goes_on:
+        if decision._goes_on:
             self._instead[len(self._since) - 1] = decision.without()
         self._before = {}
         if request is decision:

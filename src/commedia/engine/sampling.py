@@ -6,17 +6,12 @@ below: everywhere here, a function that gives an integer from 0 up to its argume
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from commedia.engine.decisions import Answer, Closed, Decision, Offers
 from commedia.engine.domains import Below, sample_fields
 
-
-class _Seldom(Protocol):
-    seldom: ClassVar[int]
-
-
-Picked = TypeVar("Picked", bound="_Seldom | type[Answer]")
+Picked = TypeVar("Picked", bound="Decision[Any] | type[Answer]")
 
 
 def sample_answer(decision: Decision[Any], below: Below, clock: int) -> Answer:

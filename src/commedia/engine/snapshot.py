@@ -13,7 +13,7 @@ import msgspec
 from commedia.engine import answer_schema, refusals
 from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.answer_codec import given_as_plain
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.decisions import Answer, Decision, foretells
 from commedia.engine.doors import Asked, closed_behind, first_reason
 from commedia.engine.english import listed
 from commedia.engine.errors import NotOpen
@@ -57,7 +57,7 @@ class Shown(Runner):
 
     def foretold(self, decision: Decision[Any], answer: Answer) -> list[Foretold]:
         """What is told of an answer to an open decision before it is given, by what its seat knows."""
-        if not decision.foresees:
+        if not foretells(type(decision)):
             return []
         own = msgspec.structs.replace(decision, w=self.sight(decision.seat))
         return list(own.foresee(answer))
@@ -87,7 +87,7 @@ class Shown(Runner):
 
     def waiting_for(self) -> list[Decision[Any]]:
         """The decisions that the table waits for: not open doors, and not sealed answers that are in."""
-        return [q for q in self.open.values() if not q.optional and q.given is None]
+        return [q for q in self.open.values() if not q.manner.optional and q.given is None]
 
     # -- what is not open ------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Shown(Runner):
             if q.seat == seat:
                 doors = self.closed_doors(q.seat, seen) if doors is None else doors
                 decisions.append(self.decision(q, words, doors))
-            if not q.optional and q.given is None:
+            if not q.manner.optional and q.given is None:
                 waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
         return {
             "game": self.game.slug,
@@ -219,8 +219,8 @@ class Shown(Runner):
             "rule": put.rule,
             "prompt": put.by_name(put.prompt(), words or {}),
             "about": self.about(put, words or {}),
-            "optional": put.optional,
-            "urgent": is_asked(put, self.game.rules.waited_for, self.moves) and not put.waits(),
+            "optional": put.manner.optional,
+            "urgent": is_asked(put, self.game.rules.waited_for, self.moves) and not put.manner.may_wait,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
             "schema": answer_schema.schema(put, self.moves),

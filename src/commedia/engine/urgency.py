@@ -25,7 +25,7 @@ def asked_of(decisions: Iterable[Decision[Any]], waited_for: Kinds, clock: int) 
 
 def is_asked(decision: Decision[Any], waited_for: Kinds, clock: int) -> bool:
     """Whether it is asked: by the rules, or because somebody waits behind a door that is open."""
-    if not decision.optional:
+    if not decision.manner.optional:
         return True
     if not (isinstance(decision, tuple(waited_for)) and decision.is_waited_for()):
         return False
@@ -36,4 +36,4 @@ def _rank(decision: Decision[Any], waited_for: Kinds) -> int:
     for rank, kind in enumerate(waited_for):
         if isinstance(decision, kind):
             return rank
-    return len(waited_for) + decision.is_quiet
+    return len(waited_for) + decision.manner.timing.is_quiet

@@ -72,16 +72,16 @@ class Asking:
         return {"do": answer.do, **typed.fill(fields)}
 
     def _which(self, answers: Sequence[type[Answer]]) -> type[Answer] | None:
-        if len(answers) == 1 and not self.decision.optional:
+        if len(answers) == 1 and not self.decision.manner.optional:
             self.person.tell(Told("  "), *self._told(answers[0]))
             return answers[0]
         for number, answer in enumerate(answers, start=1):
             self.person.tell(Told(f"  {number}  "), *self._told(answer))
-        if self.decision.optional:
+        if self.decision.manner.optional:
             self.person.tell(Told(f"  {PASS}  Let it pass"))
         while True:
             line = self.person.write(f"Your choice, 1 to {len(answers)}: ")
-            if self.decision.optional and line in ("", PASS):
+            if self.decision.manner.optional and line in ("", PASS):
                 return None
             if line.isdecimal() and 1 <= int(line) <= len(answers):
                 return answers[int(line) - 1]

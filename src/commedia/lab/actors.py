@@ -74,7 +74,7 @@ def actor(game: Game) -> Actor:
             lambda: heard_by(decision.seat, moments, words or {}),
         )
         decision.offers_at(play.moves)
-        if decision.optional and not house.wants(decision, sight, below):
+        if decision.manner.optional and not house.wants(decision, sight, below):
             return None
         return house.choose(decision, sight, below)
 
@@ -93,7 +93,7 @@ def any_legal(
     moments: Sequence[Moment] = (),
 ) -> Answer | None:  # fmt: skip
     """Any legal answer; an open door only now and then."""
-    if decision.optional and below(DOORS):
+    if decision.manner.optional and below(DOORS):
         return None
     return legal_answer(decision, below, play.moves)
 

@@ -31,7 +31,9 @@ def has_room(play: Play, company: Sequence[Seat], moments: Sequence[Moment] = ()
     due = play.waiting_for()
     if not company or not due:
         return False
-    return all(one.patient or one.leaves_room for one in due) or is_spoken_to(company, moments)
+    return all(one.manner.timing.is_last or one.manner.timing.leaves_room for one in due) or is_spoken_to(
+        company, moments
+    )
 
 
 def is_spoken_to(company: Sequence[Seat], moments: Sequence[Moment]) -> bool:
@@ -89,7 +91,7 @@ def opener_of(play: Play, since: int, moments: Sequence[Moment]) -> Seat:
 
     since: the number of the moment with which it began.
     """
-    closer = next((one.seat for one in play.waiting_for() if one.patient), "")
+    closer = next((one.seat for one in play.waiting_for() if one.manner.timing.is_last), "")
     return closer or next((m.seat for m in reversed(moments) if m.n == since), "")
 
 
@@ -140,14 +142,14 @@ def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> s
     One that sets a scene is new in each; one behind which somebody waits is another than before, and again as
     more of them do.
     """
-    known_by = f"{decision.id}@{began(game, moments)}" if decision.sets_scene else decision.id
+    known_by = f"{decision.id}@{began(game, moments)}" if decision.manner.sets_scene else decision.id
     is_knocked_at = isinstance(decision, tuple(game.rules.waited_for)) and decision.is_waited_for()
     return f"{known_by}: {decision.prompt()}" if is_knocked_at else known_by
 
 
 def setting_first(waiting: Sequence[Decision[Any]]) -> Decision[Any] | None:
     """The door among these through which a scene is set; None where there is none."""
-    return next((decision for decision in waiting if decision.sets_scene), None)
+    return next((decision for decision in waiting if decision.manner.sets_scene), None)
 
 
 def turn_of(
@@ -261,7 +263,7 @@ def performed(
         ]
         if not waiting:
             break
-        if any(q.patient or q.leaves_room for q in waiting):
+        if any(q.manner.timing.is_last or q.manner.timing.leaves_room for q in waiting):
             _talk(game, play, moments, words, below, learn)
         decision = setting_first(waiting) or waiting[below(len(waiting))]
         try:

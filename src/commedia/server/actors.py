@@ -128,13 +128,13 @@ class Actors:
             and not self._leaves_it(live, play, q) > 0
             and door_of(live.game, q, talk.moments) not in declined
         ]
-        due = [q for q in open_ if not q.optional]
+        due = [q for q in open_ if not q.manner.optional]
         return setting_first(open_) or (self._whose_turn(live, due) if due else next(iter(open_), None))
 
     def _whose_turn(self, live: LiveTable, due: Sequence[Decision[Any]]) -> Decision[Any]:
         """The first of these; where several may do the same in no order, that of who has waited longest."""
         acted = self._acted.get(live, {})
-        due = [q for q in due if q.comes_first] or due
+        due = [q for q in due if q.manner.comes_first] or due
         alike = [q for q in due if q.stays and q.kind == due[0].kind] or due[:1]
         return min(alike, key=lambda q: acted.get((q.kind, q.seat), -1.0))
 
@@ -452,7 +452,7 @@ class Actors:
         doors = [
             q.id
             for q in live.play.decisions()
-            if q.optional and q.seat in people and open_answers(q, live.play.moves)
+            if q.manner.optional and q.seat in people and open_answers(q, live.play.moves)
         ]
         now = self._clock()
         known = self._doors.get(live, {})

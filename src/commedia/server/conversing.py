@@ -106,7 +106,12 @@ class Conversing:
         What leaves room for a word, such as telling how something goes, waits for no more than that.
         """
         play = live.play
-        if play is None or not decision.patient or decision.sets_scene or decision.leaves_room:
+        if (
+            play is None
+            or not decision.manner.timing.is_last
+            or decision.manner.sets_scene
+            or decision.manner.timing.leaves_room
+        ):
             return False
         in_it = self.in_it(live, play)
         here = {seat for seat in in_it if live.presence.is_here(seat)}
@@ -115,12 +120,12 @@ class Conversing:
     def leaves_room_for(self, live: LiveTable, decision: Decision[Any]) -> float:
         """Seconds that an actor's turn still leaves for a word, since somebody has just spoken."""
         play = live.play
-        if play is None or not decision.leaves_room or not self.in_it(live, play):
+        if play is None or not decision.manner.timing.leaves_room or not self.in_it(live, play):
             return 0.0
         last = next((one for one in self._known(3) if one.kind == "line"), None)
         if last is None:
             return 0.0
-        begun = not decision.in_scene or self._has_spoken(live, play)
+        begun = not decision.manner.timing.is_in_scene or self._has_spoken(live, play)
         room = TURN_SECONDS if begun else FIRST_WORD_SECONDS
         if not live.hurried and self._asks_people(live, play, last):
             room = ANSWER_SECONDS * PACES[live.lobby.pace].slower
@@ -222,6 +227,6 @@ def _is_open_to_all(play: Play) -> bool:
     """Whether a door of one kind stands open to every seat: then it tells nothing who is waited for there."""
     doors: dict[str, set[Seat]] = {}
     for decision in play.decisions():
-        if decision.optional:
+        if decision.manner.optional:
             doors.setdefault(decision.kind, set()).add(decision.seat)
     return any(seats >= {*play.seats} for seats in doors.values())

@@ -405,7 +405,9 @@ class LiveTable:
         if went_on:
             self.went_on_at = seq
             self.over_at = now if play.finished else None
-            if not any(asked.in_scene for asked in play.waiting_for()):  # else the same scene goes on
+            if not any(
+                asked.manner.timing.is_in_scene for asked in play.waiting_for()
+            ):  # else the same scene goes on
                 self.letting_end.clear()
         self.mover = (mover if knowers is None else "") or self.mover
         self.notify(mover, knowers)
@@ -600,7 +602,11 @@ class LiveTable:
         play = self.play
         if play is None or play.finished or self.broken is not None:
             return ""
-        held = (one for one in play.waiting_for() if one.patient and not one.leaves_room)
+        held = (
+            one
+            for one in play.waiting_for()
+            if one.manner.timing.is_last and not one.manner.timing.leaves_room
+        )
         keepers = (one.seat for one in held if one.seat in self.lobby.actors)
         return next(keepers, "") if self.lobby.people & set(self.game.cast.on_stage(play.world)) else ""
 

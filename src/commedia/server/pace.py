@@ -65,7 +65,7 @@ def is_given(play: Play, decision: Decision[Any]) -> bool:
     Where that hangs on something hidden, or the answer itself is sealed, nobody answers in a person's stead:
     how quickly it came would tell. Nor where there is room for words.
     """
-    if decision.secret or decision.optional or decision.is_quiet:
+    if decision.manner.secret or decision.manner.optional or decision.manner.timing.is_quiet:
         return False
     public: World = play.sight(None)
     try:

@@ -183,7 +183,11 @@ def turn_of(play: Play, on_stage: Sequence[Seat]) -> Seat:
     """Whose turn it is in the scene that is on, where one of several there is waited for to do something in
     its midst; "" where nobody's.
     """
-    due = [decision for decision in play.waiting_for() if decision.in_scene and not decision.patient]
+    due = [
+        decision
+        for decision in play.waiting_for()
+        if decision.manner.timing.is_in_scene and not decision.manner.timing.is_last
+    ]
     alone = len(due) == 1 and len(on_stage) > 1 and due[0].seat in on_stage
     return due[0].seat if alone else ""
 
@@ -199,7 +203,7 @@ def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
         return "curtain"
     if not on_stage or play.finished or play.standing.stopped:
         return "stage"
-    return "scene" if all(decision.is_quiet for decision in play.waiting_for()) else "stage"
+    return "scene" if all(decision.manner.timing.is_quiet for decision in play.waiting_for()) else "stage"
 
 
 class Alike(msgspec.Struct, kw_only=True):

@@ -51,7 +51,7 @@ def _asked(seen: TableView, put: Decision[Any]) -> str:
     if put.given is not None:
         return str(cue.sealed_in(seen, put))
     if put in seen.asked:
-        return str(cue.put(seen, put, [put], is_main=not put.waits()))
+        return str(cue.put(seen, put, [put], is_main=not put.manner.may_wait))
     if cue.is_unfolded(seen, put):
         return str(cue.at_work(seen, put))
     return str(cue.door(seen, put))

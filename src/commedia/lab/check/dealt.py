@@ -150,7 +150,7 @@ class Pair:
             answer = revive(decision, move.answer, other.moves)
             check_answer(decision, answer, other.moves)
         except IllegalMove:
-            if not (decision.secret or other.answered()):
+            if not (decision.manner.secret or other.answered()):
                 return None
             answer = legal_answer(decision, self.below, other.moves)
         return log.Answered(move.id, move.seat, answer)

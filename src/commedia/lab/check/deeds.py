@@ -59,7 +59,7 @@ def _deeds(play: Play, below: Below) -> Iterator[Deed]:
     if speaker != hearer and not play.standing.stopped:
         yield Deed(speaker, "whispers", lambda at: at.say(speaker, "whisper", "Now.", [hearer]))
     for decision in play.decisions():
-        if decision.given is not None or decision.optional:
+        if decision.given is not None or decision.manner.optional:
             yield _answering(play, decision, below)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Moment, NotSeen, Pick, Play, Words
+from commedia.engine.decisions import foretells
 from commedia.engine.domains import Below, Fields
 from commedia.engine.errors import CommediaError
 from commedia.engine.foretold import Foretold, Promises
@@ -71,11 +72,11 @@ def unusual(recording: Recording, entries: Iterable[int], below: Below) -> Itera
     """What does not come as it usually does, at pauses of a game, by where these are in its log."""
     for entry in entries:
         play = recording.restored(entry)
-        able = [q for q in play.decisions() if q.foresees and q.given is None]
+        able = [q for q in play.decisions() if foretells(type(q)) and q.given is None]
         play.close()
         for n in range(len(able)):
             play = recording.restored(entry)
-            decision = [q for q in play.decisions() if q.foresees and q.given is None][n]
+            decision = [q for q in play.decisions() if foretells(type(q)) and q.given is None][n]
             yield from _followed(play, decision, below)
             play.close()
 
@@ -113,7 +114,11 @@ def _goes_on(play: Play, decision: Decision[Any], answer: Answer) -> bool:
     try:
         play.answer(decision.id, seat, answer)
         for _ in range(MOST_STEPS):
-            waiting = [q for q in play.decisions(seat) if not q.optional and q.foresees and q.given is None]
+            waiting = [
+                q
+                for q in play.decisions(seat)
+                if not q.manner.optional and foretells(type(q)) and q.given is None
+            ]
             if not waiting or type(waiting[0]) is type(decision):
                 return True
             filled = filled_in(waiting[0], play.moves)

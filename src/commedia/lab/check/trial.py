@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
+from commedia.engine.decisions import foretells
 from commedia.engine.domains import shown
 from commedia.engine.english import listed
 from commedia.engine.errors import NoEnd
@@ -162,7 +163,7 @@ class Trial:
             answer = legal_answer(decision, below, play.moves)
             if not below(PLAIN):
                 yield from pauses.as_people_do(play, decision, answer)
-            if decision.secret:
+            if decision.manner.secret:
                 recording.secrets.append(len(recording.bodies))
             watch.again(watch.STEP_SECONDS)
             if self._come_and_go(play):
@@ -212,7 +213,7 @@ class Trial:
             if id not in self._asked:
                 self._asked.add(id)
                 self.rules.add(decision.rule)
-                if decision.foresees:
+                if foretells(type(decision)):
                     self._foreseeing.add(decision.kind)
                 yield from pauses.speech(play, decision)
 
@@ -313,7 +314,7 @@ class Trial:
     @staticmethod
     def _foreseen(held: forecasts.Held, play: Play, decision: Decision[Any], answer: Any) -> Iterator[Found]:
         """What is told of an answer of the house's, which is an `Answer` or plain data."""
-        if decision.foresees:
+        if foretells(type(decision)):
             yield from held.tell(play, decision, play.meant(decision, answer))
 
     def _known(self) -> hidden.Real:

@@ -72,7 +72,9 @@ _NO_FORM: OwnForm[Any] = OwnForm(lambda _: NOTHING)
 
 def at_hand(seen: TableView) -> Decision[Any] | None:
     """The open door of the viewer's that stands in their hand; None for most."""
-    return next((q for q in seen.decisions if q.optional and q.kind in page_of(seen.game).at_hand), None)
+    return next(
+        (q for q in seen.decisions if q.manner.optional and q.kind in page_of(seen.game).at_hand), None
+    )
 
 
 def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup | None:

@@ -57,11 +57,13 @@ def cue(seen: TableView) -> Markup:
     if seen.seat is None:
         return watching(seen)
     asked = seen.asked
-    sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
+    sealed = [q for q in seen.decisions if not q.manner.optional and q.given is not None]
     in_hand = asking.at_hand(seen)
-    doors = at_last([q for q in seen.decisions if q.optional and q is not in_hand and q not in asked])
-    main = next((q for q in asked if not (q.optional or q.waits())), None) or next(iter(asked), None)
-    panels = [put(seen, q, asked, is_main=q is main and not q.waits()) for q in asked]
+    doors = at_last([q for q in seen.decisions if q.manner.optional and q is not in_hand and q not in asked])
+    main = next((q for q in asked if not (q.manner.optional or q.manner.may_wait)), None) or next(
+        iter(asked), None
+    )
+    panels = [put(seen, q, asked, is_main=q is main and not q.manner.may_wait) for q in asked]
     panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
         panels += [goes_on(seen), reminder(seen)]
@@ -89,10 +91,10 @@ def put(
     One that belongs to a scene lies in a sheet, which the style sheet folds away while a scene is on.
     """
     assert seen.seat is not None
-    first, waits = decision is asked[0], decision.waits()
-    dress = "cue" if is_main and not decision.is_quiet else "" if waits else "spot"
+    first, waits = decision is asked[0], decision.manner.may_wait
+    dress = "cue" if is_main and not decision.manner.timing.is_quiet else "" if waits else "spot"
     inside = joined([form(seen, decision, dress), not_now(seen, decision)])
-    if decision.is_quiet:
+    if decision.manner.timing.is_quiet:
         sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=inside)
         inside = joined([opener(seen, decision), sheet])
     words, below = around(above(seen, decision))
@@ -153,7 +155,11 @@ def _drawn(seen: TableView, question: str) -> str | Markup:
 def _also_asked(seen: TableView, then: Sequence[Decision[Any]]) -> Markup:
     """What is asked besides, each as a link to where it is."""
     return joined(
-        [_AND_THIS(id=id_of(one), ask=_drawn(seen, _asked(seen, one))) for one in then if not one.is_quiet]
+        [
+            _AND_THIS(id=id_of(one), ask=_drawn(seen, _asked(seen, one)))
+            for one in then
+            if not one.manner.timing.is_quiet
+        ]
     )
 
 

@@ -18,8 +18,10 @@ def dock(seen: TableView) -> Markup:
     """The dock of one viewer; "" while nobody is on stage."""
     if seen.mode != "scene":
         return NOTHING
-    quiet = [q for q in seen.decisions if q.is_quiet and not q.optional and q.given is None]
-    urgent = [q for q in seen.asked if q.optional]
+    quiet = [
+        q for q in seen.decisions if q.manner.timing.is_quiet and not q.manner.optional and q.given is None
+    ]
+    urgent = [q for q in seen.asked if q.manner.optional]
     return joined(
         [
             _WAYS_SEATED if seen.seat is not None else _WAYS,
@@ -44,7 +46,7 @@ def _doors(seen: TableView, urgent: list[Decision[Any]]) -> Markup:
     doors = [
         q
         for q in seen.decisions
-        if q.optional
+        if q.manner.optional
         and q not in urgent
         and any(not isinstance(f, Closed) for f in q.offers_at(seen.clock).values())
     ]

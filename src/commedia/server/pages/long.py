@@ -25,8 +25,13 @@ def mode_for(seen: TableView) -> Mode:
     """
     if seen.mode != "stage" or seen.stopped or seen.finished or seen.broken:
         return seen.mode
-    asked = next((q for q in seen.asked if not q.optional), None)
-    if asked is None or asked.seat != seen.seat or asked.leaves_room or asked.in_scene:
+    asked = next((q for q in seen.asked if not q.manner.optional), None)
+    if (
+        asked is None
+        or asked.seat != seen.seat
+        or asked.manner.timing.leaves_room
+        or asked.manner.timing.is_in_scene
+    ):
         return seen.mode
     page = page_of(seen.game)
     if asked.kind in page.beside_stage:

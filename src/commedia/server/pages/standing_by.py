@@ -261,7 +261,7 @@ _OVER = "The play is over"
 
 def status(seen: TableView) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
-    asked = [q for q in seen.asked if not q.waits()]
+    asked = [q for q in seen.asked if not q.manner.may_wait]
     if seen.broken:
         return False, "", "The table cannot go on from here"
     if seen.stopped:

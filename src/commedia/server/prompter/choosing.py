@@ -31,7 +31,7 @@ def may_be_asked(decision: Decision[Any], clock: int) -> bool:
     """Whether a model may answer it: an open door is the house's to go through, and a form the house's to
     fill in.
     """
-    if decision.optional:
+    if decision.manner.optional:
         return False
     offers = decision.offers_at(clock).values()
     return not any(

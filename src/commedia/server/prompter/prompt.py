@@ -204,7 +204,7 @@ def _cited(scene: Scene) -> list[str]:
     """The rules of what the table waits for, and of what has just happened, the newest first."""
     since = began(scene.game, scene.moments)
     happened = [m.rule for m in reversed(scene.read("rule", "scene")) if m.n >= since]
-    return [*(one.rule for one in scene.play.waiting_for() if one.patient), *happened]
+    return [*(one.rule for one in scene.play.waiting_for() if one.manner.timing.is_last), *happened]
 
 
 def _rules(game: Game, cited: Iterable[str]) -> Iterator[str]:

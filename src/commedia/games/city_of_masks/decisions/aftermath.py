@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Pick, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Pick, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
@@ -60,7 +60,7 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
     """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
 
     rule = "CM-WOO-02"
-    secret = True
+    manner = Required(secret=True)
     yes, no = Accept, Decline
     wooer: Seat
     by: int = 0
@@ -102,7 +102,7 @@ class OnlookerReacts(Decision[React | Ignore]):
 
     rule = "CM-WOO-03"
     bounds = {"react": "CM-WOO-04"}
-    secret = True
+    manner = Required(secret=True)
     doing = "looking on"
     principal: Seat
     by: int
@@ -142,7 +142,7 @@ class Shifted(Answer):
 class Shift(Decision[Shifted]):
     """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
 
-    secret = True
+    manner = Required(secret=True)
     doing = "weighing a feeling"
     toward: str
     most: int
@@ -210,7 +210,7 @@ class Weigh(Decision[Weighed]):
     """A lender makes of the payment what they like; a betrayed one may cancel a promise (CM-SET-02)."""
 
     rule = "CM-SET-02"
-    secret = True
+    manner = Required(secret=True)
     doing = "weighing what was paid"
     borrower: Seat
     net: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Required, Seat
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
@@ -28,7 +28,7 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
     """
 
     rule = "CM-UNM-02"
-    secret = True
+    manner = Required(secret=True)
     doing = "thinking over what was seen"
     offender: Seat
 

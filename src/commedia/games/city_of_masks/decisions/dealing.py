@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Seat
+from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Required, Seat
 from commedia.engine.domains import Below, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
@@ -114,7 +114,7 @@ class SettleFeelings(Decision[Feel]):
     """Whom the cards of this deal are for, and toward whom one stays neutral (CM-REL-02, CM-REL-03)."""
 
     rule = "CM-REL-02"
-    secret = True
+    manner = Required(secret=True)
     matters = (
         "What you feel bounds whom you may lend to and denounce, and the strongest of it becomes what you "
         "are after."
@@ -172,7 +172,7 @@ class TakeAims(Decision[Pursue]):
 
     rule = "CM-OBJ-02"
     bounds = {"pursue.faction": "CM-OBJ-03"}
-    secret = True
+    manner = Required(secret=True)
     doing = "thinking about aims"
     targets: Mapping[str, Sequence[str]]
     """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine import Answer, Described
+from commedia.engine import Answer, Described, Required
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.kit.decisions import YesOrNo
 
@@ -21,7 +21,7 @@ class EndOrPlayOn(YesOrNo, Decision[EndHere | PlayOn]):
     """After a round the game ends if all agree; they are asked together, and sealed (CM-END-04, R-60)."""
 
     rule = "CM-END-04"
-    secret = True
+    manner = Required(secret=True)
     doing = "thinking whether to play on"
     yes, no = EndHere, PlayOn
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Seat
+from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -159,7 +159,7 @@ class Resent(Decision[Resentment]):
     """A broken promise may be held against whoever broke it (CM-INF-08)."""
 
     rule = "CM-INF-08"
-    secret = True
+    manner = Required(secret=True)
     doing = "taking in a broken promise"
     refuser: Seat
     denied: int

@@ -14,6 +14,7 @@ from commedia.engine import (
     Offers,
     Pick,
     Prose,
+    Required,
     Seat,
     Words,
 )
@@ -220,7 +221,7 @@ class ChooseMask(Decision[Wear]):
     """Everybody chooses a mask in secret; all are shown together (CM-RND-09)."""
 
     rule = "CM-RND-09"
-    secret = True
+    manner = Required(secret=True)
     asks = "Which mask do you wear this round? All are shown together."
     doing = "choosing a mask"
 

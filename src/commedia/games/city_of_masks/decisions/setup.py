@@ -20,6 +20,7 @@ from commedia.engine import (
     Offers,
     Pick,
     Prose,
+    Required,
     Some,
     Words,
 )
@@ -177,7 +178,7 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     """What an avatar is beneath the mask (CM-HID-01 to CM-HID-06)."""
 
     rule = "CM-HID-01"
-    secret = True
+    manner = Required(secret=True)
     matters = (
         "These are the deeds that bring you Hidden Face, with which masks are bought; those that contradict "
         "your mask pay even where they fail, and may have you denounced."
@@ -245,7 +246,7 @@ class ReadSheet(Decision[LetStand | Doubt]):
     """The next seat rules on a sheet: does it resemble the mask, does it contradict it (CM-TAB-02)?"""
 
     rule = "CM-TAB-02"
-    secret = True
+    manner = Required(secret=True)
     sheet: Sheet
 
     def prompt(self) -> str:

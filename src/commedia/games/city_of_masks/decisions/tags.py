@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Voluntary, Words
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold
@@ -145,7 +145,7 @@ class RaiseObjection(Decision[Object]):
     """
 
     rule = "CM-TAB-02"
-    optional = True
+    manner = Voluntary()
     side: Side
     bound: bool = False
     late: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Required, Timing, Words
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.chance_words import DICE, lots
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, some
@@ -64,9 +64,7 @@ class Tell(Decision[TellOn | TurnDown]):
 
     rule = "CM-OPP-10"
     bounds = {"tell_on.actions": "CM-ACT-06"}
-    patient = True
-    leaves_room = True
-    is_quiet = False
+    manner = Required(timing=Timing.CLOSES_TALK)
     doing = "telling how it goes"
     side: Side
     ends: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Seat
+from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Required, Seat, Timing
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
@@ -63,7 +63,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
-    leaves_room = in_scene = True
+    manner = Required(timing=Timing.BETWEEN_LINES)
     quietly = "Take your turn"
     doing = "taking a turn"
     bounds = {

@@ -30,7 +30,7 @@ DOUBTS: Final = 60
 
 def wants(decision: Decision[Any], sight: Sight[City], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not decision.optional:
+    if not decision.manner.optional:
         return True
     if decision.kind != RaiseObjection.kind or below(DOUBTS):
         return False

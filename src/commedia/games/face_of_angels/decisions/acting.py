@@ -6,10 +6,25 @@ Source: FA-TBL-04 to FA-TBL-07, FA-NEG-01, FA-NEW, FA-END-01, FA-END-06.
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
+from commedia.engine.manner import Manner
 from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
 from commedia.games.face_of_angels.decisions.making import NAME
@@ -98,7 +113,7 @@ class EnterLater(EnterScene):
     """The same, to whoever stays out, as a door."""
 
     kind = EnterScene.kind
-    optional = True
+    manner = Voluntary()
 
 
 # -- what anybody may do --------------------------------------------------------------------------------
@@ -275,7 +290,7 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
     asks = "What does your character do?"
     quietly = "Act, or leave it to others"
     doing = "in the scene"
-    leaves_room = in_scene = True
+    manner: ClassVar[Manner] = Required(timing=Timing.BETWEEN_LINES)
     each = {
         Do: doing_something, Invent: inventing, Befriend: befriending, ClaimEnd: ends_open,
         ClaimTerminal: ending_so, Rest: resting,
@@ -289,7 +304,7 @@ class TakePartLater(TakePart):
     kind = TakePart.kind
     asks = "Is there something more that you do?"
     quietly = "Do something, or say what has come about"
-    optional = True
+    manner = Voluntary(timing=Timing.BETWEEN_LINES)
     seldom = 4
 
 

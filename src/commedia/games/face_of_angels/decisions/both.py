@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Prose
+from commedia.engine import Answer, Closed, Described, Offers, Prose, Voluntary
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
@@ -17,7 +17,7 @@ class MarkIncompatible(Decision[Incompatible]):
     """To either contestant, where somebody goes for broke."""
 
     rule = "FA-TYP-07"
-    optional = True
+    manner = Voluntary()
     asks = "If the Ace wins nothing, both happen. Can they?"
     doing = "thinking of the worst"
 
@@ -45,7 +45,7 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
     """To either contestant, until they agree on one text."""
 
     rule = "FA-TYP-09"
-    optional = True
+    manner = Voluntary()
     asks = "What happens if the Ace wins nothing, as near to both as can be?"
     doing = "thinking of the worst"
 

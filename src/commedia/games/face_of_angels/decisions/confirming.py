@@ -5,7 +5,7 @@ Source: FA-NEW-02, FA-END-01, FA-END-06.
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Seat
+from commedia.engine import Answer, Required, Seat
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.state import Kind, Terminal
@@ -24,7 +24,7 @@ class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
     """To the World: whether one of the act's ends has come about."""
 
     rule = "FA-END-01"
-    comes_first = True
+    manner = Required(comes_first=True)
     yes, no = Confirm, Deny
     doing = "weighing how the act ends"
     end: str
@@ -37,7 +37,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     """To the World: whether a protagonist ends so."""
 
     rule = "FA-END-06"
-    comes_first = True
+    manner = Required(comes_first=True)
     yes, no = Confirm, Deny
     doing = "weighing how somebody ends"
     pc: Seat

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Following, Offers, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Following,
+    Offers,
+    Prose,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
@@ -284,7 +295,7 @@ class BringInOwn(Decision[BringIn]):
 
     rule = "FA-REL-01"
     bounds = {"bring_in.relationship": "FA-REL-05"}
-    optional = True
+    manner = Voluntary()
     asks = "You may bring in a friend, and draw a card for it; or a foe, for whom the World draws one."
     doing = "looking for friends"
 
@@ -312,7 +323,7 @@ class BringInFoe(Decision[BringIn]):
 
     rule = "FA-REL-02"
     bounds = {"bring_in.relationship": "FA-REL-05"}
-    optional = True
+    manner = Voluntary()
     asks = "You may bring in a foe, and draw a card for it."
     doing = "looking for foes"
 
@@ -332,7 +343,7 @@ class ClaimArea(Decision[Claim]):
     """To a Jack who takes part: the contest touches what they are best at."""
 
     rule = "FA-TYP-03"
-    optional = True
+    manner = Voluntary()
     asks = "Does this touch what you are best at? If the World finds so, you draw a card, once in a contest."
     doing = "finding their feet"
 

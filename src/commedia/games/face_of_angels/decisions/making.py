@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Name,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING, Face
 from commedia.games.face_of_angels.decisions.decision import Decision
@@ -84,7 +96,7 @@ class OwnYear(Decision[SayYear]):
     """To the World, who makes no protagonist and is a player all the same, until the town is founded."""
 
     rule = "FA-CHR-04"
-    optional = True
+    manner = Voluntary()
     asks = "In which year did you leave school yourself? It goes into the average of all your years."
     doing = "thinking of their own last night of school"
 

@@ -6,11 +6,25 @@ Source: FA-NEG-08 to FA-NEG-11, FA-PWR-01. Several may wait, and each is asked a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Prose,
+    Required,
+    Some,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.decisions import A
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.engine.manner import Manner
 from commedia.games.face_of_angels.decisions.decision import Decision, called_in, played_by
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
@@ -49,7 +63,7 @@ class MarkAbout(Waiting[Mark]):
     """To each contestant who plays their protagonist, before it starts."""
 
     rule = "FA-NEG-11"
-    optional = True
+    manner: ClassVar[Manner] = Voluntary()
     doing = "saying whom it is about"
 
     def prompt(self) -> str:
@@ -65,7 +79,7 @@ class MarkAboutFirst(MarkAbout):
     """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
 
     kind = MarkAbout.kind
-    optional = False
+    manner = Required()
 
     def offers(self) -> Offers:
         known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
@@ -95,7 +109,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
     rule = "FA-NEG-08"
     bounds = {"drop": "FA-NEG-10"}
     doing = "holding a contest back"
-    leaves_room = True
+    manner: ClassVar[Manner] = Required(timing=Timing.AFTER_TALK)
 
     def prompt(self) -> str:
         asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
@@ -164,4 +178,4 @@ class StartOrDropToo(StartOrDrop):
     """The same to the respondent and to the World, as a door."""
 
     kind = StartOrDrop.kind
-    optional = True
+    manner = Voluntary(timing=Timing.AFTER_TALK)

@@ -6,10 +6,24 @@ Source: FA-TBL-02, FA-TBL-06, FA-TBL-08, FA-RSK-07, FA-PWR-02, FA-NEG-10, FA-END
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
-from commedia.engine import NO_WORDS, Answer, Closed, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Some,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.domains import Fields
+from commedia.engine.manner import Manner
 from commedia.games.face_of_angels.decisions.acting import (
     ClaimEnd,
     Do,
@@ -129,7 +143,7 @@ class RunScene(
     }  # fmt: skip
     asks = "You direct the scene, and play whoever nobody else plays."
     doing = "directing the scene"
-    patient = True
+    manner: ClassVar[Manner] = Required(timing=Timing.AFTER_SCENE)
     quietly = "Direct the scene"
     each = {
         Do: doing_something, BringOn: bringing_on, Restore: restoring, Invent: inventing,
@@ -141,7 +155,7 @@ class RunSceneLater(RunScene):
     """The same as a door, while others are at it or a contest waits."""
 
     kind = RunScene.kind
-    optional = True
+    manner = Voluntary(timing=Timing.AFTER_SCENE)
 
 
 # -- between scenes ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from commedia.engine import (
     Prose,
     Seat,
     Some,
+    Voluntary,
     Words,
 )
 from commedia.engine.domains import Fields
@@ -167,7 +168,7 @@ class GiveWay(Decision[Withdraw | StandAside]):
     """
 
     rule = "FA-NEG-07"
-    optional = True
+    manner = Voluntary()
     seldom = 12
     doing = "waiting for an answer"
 
@@ -306,7 +307,7 @@ class DisputeTags(Decision[Dispute]):
     """To everybody, from a condition's being written until the stakes are accepted."""
 
     rule = "FA-STK-05"
-    optional = True
+    manner = Voluntary()
     seldom = 6
     asks = "Of all that is staked it says how far it reaches, and whom it hurts. Is that wrong somewhere?"
     doing = "reading the stakes"

@@ -18,7 +18,7 @@ DOORS: Final = {**making.DOORS, **cards.DOORS, **scenes.DOORS, **stakes.DOORS}
 
 def wants(decision: Decision[Any], sight: Sight[Town], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not decision.optional:
+    if not decision.manner.optional:
         return True
     door = DOORS.get(decision.kind)
     return door is not None and door(Actor(decision, sight, below))

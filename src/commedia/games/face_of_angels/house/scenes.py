@@ -295,7 +295,7 @@ DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
 PARTS: Final = (
     part(ask.FrameScene, frame),
     part(acting.EnterScene, enter),
-    part(acting.TakePart, lambda a: beside(a) if a.decision.optional else take_part(a)),
+    part(acting.TakePart, lambda a: beside(a) if a.decision.manner.optional else take_part(a)),
     part(ask.RunScene, run),
     part(confirming.ConfirmEnd, lambda a: confirming.Confirm()),
     part(confirming.ConfirmTerminal, lambda a: confirming.Confirm()),

@@ -137,7 +137,7 @@ def playing(
     """
     resting = w.open_scene.resting
     active = [seat for seat in on_stage if seat not in resting]
-    coming = any(not asks.optional for asks in doors)
+    coming = any(not asks.manner.optional for asks in doors)
     due = active if w.contest is None and not coming else []
     parts = [(acting.TakePart if seat in due else acting.TakePartLater)(w, seat) for seat in w.pcs]
     found: list[Decision[Any, Town]] = [asks for asks in parts if asks.is_any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Prose, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Prose, Required, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.state import Palace
@@ -31,7 +31,7 @@ class CallItOff(Decision[CallEnd]):
     """To everybody, while somebody without Coins waits to be covered (KT-COVER-05)."""
 
     rule = "KT-END-04"
-    optional = True
+    manner = Voluntary()
     asks = "Must it end here? Everybody votes."
 
     def offers(self) -> Offers:
@@ -50,7 +50,7 @@ class VoteEnd(YesOrNo, Decision[EndHere | PlayOn]):
     """To everybody, the GM included, when somebody proposed it."""
 
     rule = "KT-END-04"
-    secret = True
+    manner = Required(secret=True)
     asks = "Somebody has to leave. Does it end here, in the Master Suite? More than half of all must agree."
     doing = "voting"
     yes, no = EndHere, PlayOn

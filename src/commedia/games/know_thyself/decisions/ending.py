@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Words
+from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Required, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.know_thyself.cards import shown
@@ -26,7 +26,7 @@ class AnswerMaster(Decision[Remember]):
     """To every player, at once."""
 
     rule = "KT-END-05"
-    secret = True
+    manner = Required(secret=True)
     asks = (
         "The light is too bright to see by, and a great voice asks: Who are you? Why did you come here?"
         " What did you wager?"
@@ -85,7 +85,7 @@ class ComeBack(LastWager):
 
     kind = LastWager.kind
     rule = "KT-LAST-03"
-    optional = True
+    manner = Voluntary()
 
 
 class LastCut(Decision[Depth]):

@@ -7,7 +7,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Name,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Some,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -96,9 +110,7 @@ class KeepPalace(
         "frame_clash": "KT-WAGER-00", "set_scene": "KT-ROLE-04", "call_end": "KT-END-04",
         **dict.fromkeys(("bring_on", "take_off", "add_person", "alter_person", "remove_person"), "KT-NPC-02"),
     }  # fmt: skip
-    optional = True
-    patient = True
-    sets_scene = True
+    manner = Voluntary(timing=Timing.AFTER_SCENE, sets_scene=True)
     quietly = "Keep the Palace"
     asks = "You are every room, everybody in them, and their Master. Whom do you look in on?"
     doing = "keeping the Palace"

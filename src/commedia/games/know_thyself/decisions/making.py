@@ -18,8 +18,10 @@ from commedia.engine import (
     Name,
     Offers,
     Prose,
+    Required,
     Seat,
     Some,
+    Voluntary,
     Words,
 )
 from commedia.engine.domains import Fields
@@ -80,7 +82,7 @@ class RedraftAppearance(DescribeAppearance):
 
     kind = DescribeAppearance.kind
     rule = "KT-APP-05"
-    optional = True
+    manner = Voluntary()
     asks = "Your Appearance lies before the GM. Until it is granted, you may draft it anew."
 
 
@@ -276,7 +278,7 @@ class WriteCards(Decision[Write]):
     """To everybody, the GM included."""
 
     rule = "KT-HARD-01"
-    secret = True
+    manner = Required(secret=True)
     asks = (
         "Write five Attachments on cards. They are shuffled, and four of all the cards go to each player; the"
         " rest are kept for another game."

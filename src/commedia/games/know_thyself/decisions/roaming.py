@@ -5,7 +5,7 @@ Source: KT-MOVE, KT-FX, KT-END-07.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from commedia.engine import (
     Answer,
@@ -15,14 +15,18 @@ from commedia.engine import (
     OneKnown,
     Pick,
     Prose,
+    Required,
     Seat,
     Some,
     SomeKnown,
+    Timing,
+    Voluntary,
     Words,
 )
 from commedia.engine.closed_choices import Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import plural
+from commedia.engine.manner import Manner
 from commedia.games.know_thyself.cards import Suit
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -86,7 +90,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         "ask_for_wager": "KT-MOVE-12", "pay_toll": "KT-MOVE-07", "take_up": "KT-FX-01",
         "give_up_coin": "KT-END-07", "call_end": "KT-END-04",
     }  # fmt: skip
-    patient = True
+    manner: ClassVar[Manner] = Required(timing=Timing.AFTER_SCENE)
     quietly = "Go on"
     doing = "looking about"
 
@@ -208,7 +212,7 @@ class ExploreElsewhere(Explore):
 
     kind = Explore.kind
     rule = "KT-ROLE-04"
-    optional = True
+    manner = Voluntary(timing=Timing.AFTER_SCENE)
 
 
 NOTHING_LIES = Closed("Nothing of yours lies beside the bed here.", "KT-FX-01")

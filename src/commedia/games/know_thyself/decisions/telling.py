@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, Suit, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -166,7 +178,7 @@ class FlagContradiction(Decision[RaiseFlag]):
     """To everybody, between the telling and payment."""
 
     rule = "KT-MEM-06"
-    optional = True
+    manner = Voluntary()
     asks = "Does a fact in it openly oppose what is known of that PC? It may puzzle, but not contradict."
     doing = "listening"
 
@@ -259,7 +271,7 @@ class JudgeContradiction(YesOrNo, Decision[Uphold | LetBe]):
     """To everybody, the GM included."""
 
     rule = "KT-MEM-06"
-    secret = True
+    manner = Required(secret=True)
     asks = "Odd is allowed, opposed is not. Does it contradict what was known?"
     doing = "judging"
     yes, no = Uphold, LetBe

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.manner import Manner, Required
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.foretelling import (
@@ -151,11 +152,12 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
     matters = "Whatever you stake is lost if you lose; win or lose, a Memory comes back."
 
     def waiting(self) -> str:
-        return "waiting for Coins" if self.waits() else "weighing the stake"
+        return "waiting for Coins" if self.manner.may_wait else "weighing the stake"
 
-    def waits(self) -> bool:
-        """Whether it hangs on those who were asked for Coins. Source: KT-COVER-04."""
-        return self.short > 0 and bool(self.asked_for_coins())
+    @property
+    def manner(self) -> Manner:
+        """It may wait while it hangs on those who were asked for Coins. Source: KT-COVER-04."""
+        return Required(may_wait=self.short > 0 and bool(self.asked_for_coins()))
 
     @property
     def short(self) -> int:
@@ -261,7 +263,7 @@ class CoverAtStake(Cover):
 
     kind = Cover.kind
     rule = "KT-COVER-04"
-    optional = True
+    manner = Voluntary()
 
     def lacks(self) -> str:
         return f"lacks {self.wager.stake - self.w.pcs[self.pc].coins} for the stake"
@@ -278,7 +280,7 @@ class JoinWager(Decision[Join]):
     """To the other PCs in the room, until somebody has accepted."""
 
     rule = "KT-MULTI-01"
-    optional = True
+    manner = Voluntary()
     asks = "A clash begins where you are. Do you join in, with a want of your own?"
     doing = "looking on"
 
@@ -305,7 +307,7 @@ class ReviseOffer(Decision[Revise | Correct]):
 
     rule = "KT-STAKE-04"
     bounds = {"correct": "KT-FX-04"}
-    optional = True
+    manner = Voluntary()
     asks = "Until somebody accepts, you may change your offer."
     doing = "reconsidering"
 

@@ -15,7 +15,7 @@ from commedia.kit.house import choosing
 
 def wants(decision: Decision[Any], sight: Sight[Palace], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    return not decision.optional or roaming.wants(Actor(decision, sight, below))
+    return not decision.manner.optional or roaming.wants(Actor(decision, sight, below))
 
 
 PARTS: Final = [part for chapter in (making, roaming, wager, telling, ending) for part in chapter.PARTS]

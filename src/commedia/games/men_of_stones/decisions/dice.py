@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Arrange, Offers
+from commedia.engine import Answer, Arrange, Offers, Required
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import QUALITIES
 
@@ -17,7 +17,7 @@ class AssignDice(Decision[LayDice]):
     """Four dice, four Qualities. Low is hostile and high is warm, which binds nobody (MS-DICE-11)."""
 
     rule = "MS-DICE-02"
-    secret = True
+    manner = Required(secret=True)
     asks = "Lay one die on each Quality. Equal dice choose together; a low one is hostile, a high one warm."
     doing = "laying out dice"
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
+from commedia.engine import Answer, Closed, Described, Offers, Prose, Required, Seat, Timing, Voluntary, Words
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.manner import Manner
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.kit.decisions import HowMuch, Say
 
@@ -28,7 +29,7 @@ class BidCaution(HowMuch, Decision[Bid]):
     """Each scene's secret bid, or by a table option that of the whole act."""
 
     rule = "MS-ACT4-02"
-    secret = True
+    manner = Required(secret=True)
     matters = (
         "What you hold back cannot speak in this scene, but each point of Caution undoes a downfall in "
         "Act V, and the fate of the last one alive goes by it."
@@ -103,20 +104,15 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     rule = "MS-ACT4-05"
     asks = "Spend a point to say what comes of all this, or be finished with the scene."
-    in_scene = True
     quietly = "Name what follows, or be finished"
     doing = "in the scene"
 
     @property
-    def patient(self) -> bool:
-        """Whoever is the last to be finished closes the scene, and waits until all have played it."""
+    def manner(self) -> Manner:
+        """Whoever is the last to be finished closes the scene; all others are not waited for."""
         scene = self.w.staging
-        return scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
-
-    @property
-    def leaves_room(self) -> bool:
-        """All others are not waited for: there may be talk before they go on."""
-        return not self.patient
+        is_last = scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
+        return Required(timing=Timing.CLOSES_SCENE if is_last else Timing.BETWEEN_LINES)
 
     def offers(self) -> Offers:
         payment = self.payment()
@@ -202,7 +198,7 @@ class StepBack(Decision[Finish]):
     """An open door for those who wait on a consequence: to be finished with the scene."""
 
     rule = "MS-ACT4-12"
-    optional = True
+    manner = Voluntary()
     asks = "You may be finished with this scene at any time."
 
     def offers(self) -> Offers:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Some,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import OneField, Say
@@ -142,7 +156,7 @@ class CloseScene(Say, Decision[Close]):
     """The opener closes the scene with what changed."""
 
     rule = "MS-SCN-04"
-    patient = True
+    manner = Required(timing=Timing.AFTER_SCENE)
     doing = "playing the scene"
     answer = Close
     box = Words("what changed", due=True)
@@ -161,7 +175,7 @@ class JoinScene(Decision[Join]):
     """An open door: any other player may join."""
 
     rule = "MS-SCN-02"
-    optional = True
+    manner = Voluntary()
     asks = "You may step into this scene with your own character. Nobody need agree."
 
     def offers(self) -> Offers:

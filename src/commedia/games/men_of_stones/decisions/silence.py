@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
@@ -113,7 +126,7 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     matters = (
         "Tragedy is both your blade and your life: whoever has none left dies, and one is left to tell it."
     )
-    leaves_room = in_scene = True
+    manner = Required(timing=Timing.BETWEEN_LINES)
     quietly = "Bring a downfall, or pass"
     doing = "in the Final Scene"
 
@@ -141,7 +154,7 @@ class FinalTurn(MayStrike[Downfall | Pass]):
 class LateDownfall(MayStrike[Downfall]):
     """An open door for those who passed: they may still act."""
 
-    optional = True
+    manner = Voluntary()
     asks = "You have passed. You may still bring a downfall while others decide."
 
     def offers(self) -> Offers:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Name,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Some,
+    Words,
+)
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
@@ -164,7 +176,7 @@ class HoldCards(Decision[Hold]):
     """The Forsworn's three face-down Natures."""
 
     rule = "MS-FOR-01"
-    secret = True
+    manner = Required(secret=True)
     asks = "Keep three of these Natures face down. Only you will know which."
     doing = "choosing three cards"
 

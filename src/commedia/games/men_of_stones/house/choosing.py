@@ -28,7 +28,7 @@ from commedia.kit.house import choosing
 
 def wants(decision: Decision[Any], sight: Sight[Stones], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not decision.optional:
+    if not decision.manner.optional:
         return True
     a = Actor(decision, sight, below)
     match decision.kind:

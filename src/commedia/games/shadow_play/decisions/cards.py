@@ -5,7 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import (
+    NO_WORDS,
+    Amount,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -30,7 +42,7 @@ class AddElement(Say, Decision[CardElement]):
     asks = "Is a place, a thing or somebody new in the story? On a card, one may have a stake in it."
     quietly = "Put something new on a card"
     doing = "watching"
-    optional = True
+    manner = Voluntary()
     answer = CardElement
     box = NOUN
 
@@ -53,8 +65,7 @@ class Invest(Decision[Stake]):
     asks = "Has your Persona a stake in an Element? If what you write of it comes about, you gain an Advance."
     quietly = "Invest in something"
     doing = "watching"
-    optional = True
-    sets_scene = True
+    manner = Voluntary(sets_scene=True)
 
     def offers(self) -> Offers:
         left = self.w.to_invest_in(self.seat)
@@ -110,8 +121,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     bounds = {"restore.expression": "SP-ADV-04", "redeem.expression": "SP-ADV-04"}
     asks = "What does your Persona do with its Advance?"
     doing = "watching"
-    optional = True
-    sets_scene = True
+    manner = Voluntary(sets_scene=True)
 
     def offers(self) -> Offers:
         return {
@@ -268,8 +278,7 @@ class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
     rule = "SP-INV-04"
     bounds = {"void": "SP-INV-06", "come_true": "SP-TONE-02", "lose": "SP-PC-07", "find": "SP-PC-07"}
     doing = "watching"
-    optional = True
-    sets_scene = True
+    manner = Voluntary(sets_scene=True)
     each = {**COME_ABOUT, Lose: losing, Find: finding}
 
     def prompt(self) -> str:

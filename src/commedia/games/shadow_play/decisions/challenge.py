@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -81,7 +81,7 @@ class MayPush(Decision[Push]):
     rule = "SP-PUSH-01"
     asks = "Push somebody? It costs a point of Stance, and their threat is what that Stance made it."
     doing = "watching"
-    optional = True
+    manner = Voluntary()
 
     def offers(self) -> Offers:
         return {Push: pushing(self.w.pushes)}
@@ -102,7 +102,7 @@ class MayTell(Decision[TellOutcome]):
 
     rule = "SP-CH-08"
     doing = "watching"
-    optional = True
+    manner = Voluntary()
     seldom = 6
 
     def prompt(self) -> str:

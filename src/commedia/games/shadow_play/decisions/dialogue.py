@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Offers,
+    Pick,
+    Prose,
+    Required,
+    Seat,
+    Some,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -61,7 +74,7 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
     asks = "What do you ask the Director, or what does your Persona do? The Director answers."
     quietly = "Ask the Director, or act"
     doing = "thinking what to do"
-    in_scene = True
+    manner = Required(timing=Timing.IN_SCENE)
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """Whoever is barred from a card is told of that, where they name one that they can't follow."""
@@ -93,8 +106,7 @@ class FrameScene(Say, Decision[Frame]):
 
     rule = "SP-DIA-02"
     doing = "watching"
-    optional = True
-    sets_scene = True
+    manner = Voluntary(sets_scene=True)
     answer = Frame
     box = Words("how things stand", due=True)
     asks = "How do things stand? You may say so at any time."
@@ -165,12 +177,12 @@ class RecordStrategy(Decision[Record]):
     said: the action.
     """
 
+    manner = Voluntary()
     seldom = 12
 
     rule = "SP-STRAT-04"
     bounds = {"record.strategy": "SP-STRAT-02", "record.aim": "SP-STRAT-01"}
     doing = "answering"
-    optional = True
     actor: Seat
     said: Prose = NO_WORDS
 
@@ -194,11 +206,11 @@ class ContestMarks(Decision[Contest]):
     marked.
     """
 
+    manner = Voluntary()
     seldom = 8
 
     rule = "SP-STRAT-04"
     doing = "watching"
-    optional = True
     marks: list[str]
     dropped: list[str] = []
 
@@ -253,8 +265,7 @@ class MayChallenge(Decision[Challenge]):
     rule = "SP-CH-01"
     asks = "Do you let that answer stand?"
     doing = "reading the answer"
-    optional = True
-    sets_scene = True
+    manner = Voluntary(sets_scene=True)
 
     def offers(self) -> Offers:
         return {Challenge: {"strategy": at_stake(self.w, self.seat)}}
@@ -292,12 +303,11 @@ class VoteToEnd(Decision[Vote | Withdraw]):
     It lapses as the story goes on: what was said to one moment is not said to the next.
     """
 
+    manner = Voluntary(sets_scene=True)
     seldom = 8
 
     rule = "SP-TONE-02"
     doing = "watching"
-    optional = True
-    sets_scene = True
 
     def prompt(self) -> str:
         votes = self.w.votes

@@ -17,6 +17,7 @@ from commedia.engine import (
     Prose,
     Seat,
     Some,
+    Voluntary,
     Words,
 )
 from commedia.engine.domains import Domain, Fields
@@ -158,11 +159,11 @@ class Skip(Answer):
 class SkipAbsent(Decision[Skip]):
     """An open door to the Director, while whoever’s turn it is is away (R-44)."""
 
+    manner = Voluntary()
     seldom = 12
 
     rule = "SP-CH-06"
     doing = "waiting"
-    optional = True
     absent: Seat
 
     def prompt(self) -> str:
@@ -189,7 +190,7 @@ class CallStunt(Decision[OfferStunt]):
     rule = "SP-MOVE-02"
     asks = "Would you have it be a Stunt: more dice, and one number that has to show?"
     doing = "watching"
-    optional = True
+    manner = Voluntary()
 
     def offers(self) -> Offers:
         return {OfferStunt: {}}
@@ -318,7 +319,7 @@ class LendAid(Decision[Lend]):
 
     rule = "SP-MOVE-06"
     doing = "watching"
-    optional = True
+    manner = Voluntary()
 
     def prompt(self) -> str:
         return f"Aid {self.on.seat}? It adds {self.w.score(self.seat, 'aid')} dice."

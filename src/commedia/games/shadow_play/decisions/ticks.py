@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Described, Offers, Some
+from commedia.engine import Answer, Described, Offers, Some, Voluntary
 from commedia.games.shadow_play.decisions.decision import Decision
 
 
@@ -18,13 +18,12 @@ class Tick(Answer):
 class TickItems(Decision[Tick]):
     """An open door to everybody, for what the Personae of others have: nobody else sees what is ticked."""
 
+    manner = Voluntary(sets_scene=True)
     seldom = 8
 
     rule = "SP-EXPR-02"
     asks = "What have others conveyed of their Personae?"
     doing = "watching"
-    optional = True
-    sets_scene = True
 
     def is_unseen(self, answer: type[Answer]) -> bool:
         """Nobody learns that one ticks, unless the table ticks openly (SP-EXPR-05, R-08)."""

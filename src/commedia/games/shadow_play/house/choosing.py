@@ -18,7 +18,7 @@ DOORS: Final = {**acting.DOORS, **directing.DOORS, **moving.DOORS, **clashing.DO
 
 def wants(decision: Decision[Any], sight: Sight[Story], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not decision.optional:
+    if not decision.manner.optional:
         return True
     door = DOORS.get(decision.kind)
     return door is not None and door(Actor(decision, sight, below))
