@@ -90,7 +90,7 @@ def test_cm_unm_02_who_is_in_the_scene_and_feels_ill_of_them_may_denounce() -> N
 def test_cm_unm_02_whoever_may_not_denounce_is_not_asked_whether_they_do() -> None:
     """CM-UNM-02: everybody has a decision, so that asking tells nothing; dov's says why it is none."""
     t = breaking()
-    asks = {seat: t.play.open[one(t, seat, "denounce_or_not").id].prompt() for seat in ("bor", "dov")}
+    asks = {seat: t.play.open[one(t, seat, "denounce_or_not").id].asks for seat in ("bor", "dov")}
     assert asks["bor"].endswith("Do you denounce them to the authorities?")
     assert asks["dov"].endswith("You wish them no harm, and will not denounce them.")
 
@@ -101,7 +101,7 @@ def test_cm_unm_04_whom_the_commission_has_given_nothing_calls_on_nothing(commit
     t = breaking([6, 1], [0, 0], ana={"committed": {"commission": committed}})
     denounce(t, "cai")
     decision = t.play.open[one(t, "ana", "call_on_commission").id]
-    assert ("has committed nothing" in decision.prompt()) is (committed == 0)
+    assert ("has committed nothing" in decision.asks) is (committed == 0)
     assert [decision.describe(answer).label for answer in decision.offers()] == [says]
 
 

@@ -158,7 +158,7 @@ def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile
         for decision in play.decisions():
             if decision.kind in ("draw_tile", "tell"):
                 called = [decision.describe(answer).label for answer in decision.offers()]
-                assert "tile" not in " ".join([decision.prompt(), decision.waiting(), *called]).lower()
+                assert "tile" not in " ".join([decision.asks, decision.doing, *called]).lower()
     assert thrown == {"not thrown yet", "inner court"}
 
 

@@ -132,7 +132,8 @@ class Spend(Decision[Spent]):
 
     rule = "FAIR-1"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "How many coins?"
 
     def offers(self) -> Offers:

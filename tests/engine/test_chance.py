@@ -58,8 +58,8 @@ def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
         assert decision.outcome(kind(**values)) == outcome
     assert decision.rule == "L-1"
     doing = {Dice: "rolling", Die: "rolling", Shuffle: "shuffling", Cut: "cutting the deck"}
-    assert decision.waiting() == doing.get(type(chance), "drawing")
-    assert decision.prompt().endswith(("show.", "shows.", "first.", "it is.", "other.", "under the cut."))
+    assert decision.doing == doing.get(type(chance), "drawing")
+    assert decision.asks.endswith(("show.", "shows.", "first.", "it is.", "other.", "under the cut."))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_cut_is_what_lies_so_deep_in_a_pool_that_was_shuffled() -> None:
     for number in range(20):
         order = dealer.deal(Shuffle("L-1", range(52)), number)
         assert [dealer.deal(Cut("L-1", range(52), depth), number) for depth in range(52)] == order
-    assert EnterOutcome(None, "bo", EVERY[8]).prompt() == "Lift 1 of the 3, and say what lies under the cut."
+    assert EnterOutcome(None, "bo", EVERY[8]).asks == "Lift 1 of the 3, and say what lies under the cut."
     assert Cut("L-1", [1, 2], 0).read(1.0) == 1
 
 

@@ -52,7 +52,8 @@ class AtTheDoor(Decision[Trade | Bar | SendWord]):
 
     rule = "L-7"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Somebody knocks."
 
     def offers(self) -> Offers:
@@ -348,13 +349,12 @@ def test_names_and_words_of_decisions_and_answers() -> None:
     assert (decision.kind, SendWord.do, SendWord.label) == ("at_the_door", "send_word", "Send word")
     assert decision.describe(Bar) == Described(label="Bar the door")
     assert decision.describe_value(Trade, "good", "salt") == Described(label="salt")
-    assert decision.waiting() == "deciding"
+    assert decision.doing == "deciding"
     assert Trade("news", words=Prose("w1")).plain()["words"] == "w1"
     bare: Decision[Bar] = Decision(None, "ann")
     bare.agree(Bar())
-    for said in (bare.prompt, bare.offers):
-        with pytest.raises(NotImplementedError):
-            said()
+    with pytest.raises(NotImplementedError):
+        bare.offers()
 
 
 class Doze(Answer):

@@ -193,7 +193,7 @@ def test_a_view_shows_a_seat_its_own_decisions_and_who_is_waited_for() -> None:
     assert mine["waiting"][1] == {"seat": "bo", "rule": "L-1", "doing": "staring into the dark"}
     assert play.view(None)["decisions"] == []
     assert mine["scene"] == "dusk"
-    assert play.waiting_for()[0].waiting() == "staring into the dark"
+    assert play.waiting_for()[0].doing == "staring into the dark"
 
 
 def test_a_typed_answer_is_checked_like_any_other() -> None:
@@ -211,7 +211,7 @@ def test_dice_in_somebodys_hand_are_asked_for() -> None:
     """Whoever holds them says what they show; where nobody is named, the first seat does."""
     play = table(HandDealer())
     answer(play, "ann", ["cy", "bo", "ann"])
-    assert asked(play, "cy").prompt() == "Draw, and say what it is."
+    assert asked(play, "cy").asks == "Draw, and say what it is."
     answer(play, "cy", "love")
     assert play.world.keepers["cy"].letters == ["love"]
 

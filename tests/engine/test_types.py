@@ -43,7 +43,8 @@ class Sleep(Answer):
 class Tend(Decision[Burn | Wait, Night]):
     lamp: int = 0
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.w.dark} {self.w.light}"  # "Night" has no attribute "light"
 
 
@@ -52,7 +53,8 @@ class Rest(Decision[Sleep, Night]):
 
 
 class Loose(Decision[Sleep]):
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return str(self.w.anything)
 
 

@@ -23,7 +23,7 @@ def table(slug: str, seed: int) -> Play:
 def state(play: Play) -> Any:
     """All that can be seen of it, and what is asked."""
     return [play.game.pack(play.world)] + [
-        {**play.view(seat), "decisions": [(q.id, q.prompt()) for q in play.decisions(seat)]}
+        {**play.view(seat), "decisions": [(q.id, q.asks) for q in play.decisions(seat)]}
         for seat in (*SEATS, None)
         if seat is not None
     ]

@@ -41,7 +41,7 @@ def test_fa_tbl_09_whoever_draws_is_shown_the_whole_deck(dealt: Play):
     stage = Stage("face-of-angels", dealt.seats)
     stage.play = dealt
     [asked] = dealt.open.values()
-    assert asked.prompt() == "Shuffle what is left, draw 5, and say what they are, the uppermost first."
+    assert asked.asks == "Shuffle what is left, draw 5, and say what they are, the uppermost first."
     form = str(cue.form(stage.seen("bob"), asked, "cue"))
     assert form.count("<select") == 5
     assert all(form.count(f'value="{card}"') == 5 for card in DECK)

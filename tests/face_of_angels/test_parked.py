@@ -127,11 +127,11 @@ def test_fa_neg_08_what_is_asked_says_which_of_them_it_is_about_and_keeps_its_id
     """A half-written answer does not go stale because another contest is marked or dropped."""
     t = free()
     one = agree(t, "ann", "bob")
-    assert about(t, "ann", "start_or_drop", one).prompt().startswith("The stakes are accepted.")
+    assert about(t, "ann", "start_or_drop", one).asks.startswith("The stakes are accepted.")
     two = agree(t, "cy", "eve", 2, "n4")
     first = about(t, "ann", "start_or_drop", one).id
-    assert about(t, "ann", "start_or_drop", one).prompt().startswith("Ann against bob. ")
-    assert about(t, "cy", "start_or_drop", two).prompt().startswith("Cy against somebody else of the town. ")
+    assert about(t, "ann", "start_or_drop", one).asks.startswith("Ann against bob. ")
+    assert about(t, "cy", "start_or_drop", two).asks.startswith("Cy against somebody else of the town. ")
     answer(t, "cy", "mark_about", two, {"about": ["r3"]})
     assert about(t, "ann", "start_or_drop", one).id == first
     answer(t, "cy", "start_or_drop", two, "drop")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.engine.decisions import with_names
 from commedia.games.face_of_angels.decisions.decision import named
 from commedia.games.face_of_angels.decisions.stakes import RewriteWin
 from commedia.games.face_of_angels.stage.people import npc_called
@@ -67,14 +68,16 @@ def test_fa_neg_02_a_question_names_whoever_of_the_town_the_world_plays():
     t.answer("eve", "run_scene", {"do": "do", "char": "n1", "words": "I drive him off"})
     words = {"w900.0": "Sheriff Nance."}
     asks = next(q for q in t.play.waiting_for() if q.seat == "bob")
-    assert asks.by_name(asks.prompt(), words).startswith("Sheriff Nance does this.")
+    assert with_names(asks, asks.asks, words).startswith("Sheriff Nance does this.")
     assert t.play.decision(asks, words)["prompt"].startswith("Sheriff Nance does this.")
-    assert asks.by_name(asks.prompt(), {}).startswith("Somebody of the town does this.")
+    assert with_names(asks, asks.asks, {}).startswith("Somebody of the town does this.")
     t.answer("bob", "oppose_deed", {"do": "oppose"})
     t.answer("eve", "propose_stakes", STAKES)
     answers = next(q for q in t.play.waiting_for() if q.seat == "bob")
     follows = answers.describe(RewriteWin).then
-    assert answers.by_name(follows, words).endswith("Then Sheriff Nance accepts, or rewrites one of the two.")
+    assert with_names(answers, follows, words).endswith(
+        "Then Sheriff Nance accepts, or rewrites one of the two."
+    )
 
 
 def test_fa_stk_02_what_a_condition_is_marked_as_happens_to_people():

@@ -63,7 +63,7 @@ def asked(slug: str) -> dict[str, str]:
         below = below_of(Random(seed))
         while play.open and play.moves < MOST_MOVES:
             for decision in play.open.values():
-                found[in_story(decision.prompt(), names)] = decision.kind
+                found[in_story(decision.asks, names)] = decision.kind
                 for fields in decision.offers_at(play.moves).values():
                     if isinstance(fields, Closed):
                         found[in_story(fields.why, names)] = decision.kind
@@ -77,7 +77,7 @@ def asked(slug: str) -> dict[str, str]:
 
 def besides(decision: Decision[Any], clock: int) -> Iterator[str]:
     """What is said of a decision beside its question: why it matters, who waits, what may be chosen."""
-    yield from (decision.matters, decision.waiting())
+    yield from (decision.matters, decision.doing)
     for answer, fields in decision.offers_at(clock).items():
         if isinstance(fields, Closed):
             continue
@@ -131,7 +131,7 @@ def test_no_choice_and_no_moment_names_a_card_by_a_code_or_a_sign(slug: str) -> 
 def test_a_card_that_a_question_names_is_drawn(slug: str) -> None:
     """And is said in words to whoever does not see it; the terminal and programs have the words alone."""
     stage, asked_ = standing_at(slug, NAMES_A_CARD[slug])
-    words = CARD_IN_WORDS.findall(asked_.prompt())
+    words = CARD_IN_WORDS.findall(asked_.asks)
     assert words
     page = str(cue.cue(stage.seen(asked_.seat)))
     [ask] = [one for one in re.findall(r'<p class="ask">(.*?)</p>', page, re.DOTALL) if words[0] in one]

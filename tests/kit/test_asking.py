@@ -57,7 +57,8 @@ class Ask(Decision[Everything | Away]):
 
     rule = "CL-ASK-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Well?"
 
     def offers(self) -> Offers:
@@ -166,7 +167,8 @@ class Letter(Decision[Write]):
 
     rule = "CL-ASK-03"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "What do you write?"
 
     def offers(self) -> Offers:
@@ -223,7 +225,8 @@ class Sisters(Decision[Write]):
 
     rule = "CL-ASK-04"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "How heavy?"
 
     def offers(self) -> Offers:
@@ -273,7 +276,8 @@ class Feelings(Decision[Feel]):
     rule = "CM-REL-02"
     hand: Hand
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "What do you feel?"
 
     def offers(self) -> Offers:

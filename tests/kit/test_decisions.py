@@ -172,14 +172,12 @@ def test_one_or_the_other() -> None:
 
 
 def test_a_decision_says_what_it_asks_and_what_is_going_on() -> None:
-    """In two attributes; a decision without words says that it has none."""
-    assert (Confession(None, "ann").prompt(), Confession(None, "ann").waiting()) == (
+    """In two attributes."""
+    assert (Confession(None, "ann").asks, Confession(None, "ann").doing) == (
         "What have you done?",
         "confessing",
     )
-    assert Farewell(None, "ann").waiting() == "deciding"
-    with pytest.raises(NotImplementedError, match="mute has no prompt"):
-        type("Mute", (Decision,), {})(None, "ann").prompt()
+    assert Farewell(None, "ann").doing == "deciding"
 
 
 def test_of_many_answers_each_is_open_by_itself() -> None:

@@ -95,8 +95,8 @@ def test_an_answer_that_cannot_be_given_at_all_is_found() -> None:
         "play: misfit offers hope for wish, which has no such field",
         "play: misfit offers wish without what, which has no default",
     ]
-    assert tried(sisters.SILENT, 1) == ["play: silent has no prompt(), which watch has need of"]
-    assert tried(sisters.UNFINISHED, 1) == ["play: NotImplementedError in prompt: the words for dusk"]
+    assert tried(sisters.SILENT, 1) == ["play: silent asks nothing"]
+    assert tried(sisters.UNFINISHED, 1) == ["play: NotImplementedError in asks: the words for dusk"]
 
 
 def test_an_answer_that_a_decision_is_not_declared_to_take_is_found() -> None:
@@ -220,11 +220,11 @@ def test_a_token_out_of_nowhere_is_found() -> None:
 def test_everything_left_unsaid_is_found() -> None:
     """Prompt, rule, waiting, labels of answers and of values, the reason of a closed answer."""
     assert sorted(tried(sisters.MUTE, 1)) == [
+        "play: mute asks nothing",
         "play: mute closes burn without a reason",
         "play: mute does not say what its seat is doing",
         "play: mute has no label for what 'rain' of wish",
         "play: mute has no label for wish",
-        "play: mute has no prompt",
         "play: mute names no rule",
     ]
 

@@ -61,7 +61,7 @@ def test_near_duplicates_are_one_finding_with_a_count() -> None:
             Finding("play", "KeyError in dawn: not there", 3, 2, where="dawn.py, line 4, in dawn"),
             Finding("play", "wish has no label for 3", 3, 3),
             Finding("play", "wish has no label for 14", 3, 4),
-            Finding("play", "wish has no prompt", 3, 4),
+            Finding("play", "wish asks nothing", 3, 4),
             Finding("house", "the choices: a seat", 2, 5),
             Finding("house", "the choices: a seat and a seat", 3, 5),
             Finding("house", "the choices: a seat, a seat and a seat", 4, 5),

@@ -1,5 +1,6 @@
 """Act I: everybody becomes somebody (MS-ACT1)."""
 
+from commedia.games.men_of_stones.decisions.ties import Take
 from tests.men_of_stones.tables import (
     DENMARK,
     SIX,
@@ -154,14 +155,14 @@ def test_ms_act1_07_a_quality_that_is_not_open_says_why() -> None:
     """Its die is not in the set; or it is, and nobody who is free has it."""
     cast = {"ann": player("Forsworn"), "bob": player("Vassal"), "cy": player(None, [1, 5, 6, 6])}
     asked = next(iter(turn_of("cy", cast, ["Rival"]).play.open.values()))
-    assert "one of your matching dice" in asked.prompt()
-    assert {quality: rule for quality, _, rule in asked.not_now()} == {
+    assert "one of your matching dice" in asked.asks
+    assert {one.what: one.rule for one in asked.describe(Take).closed} == {
         "Deed": "MS-DICE-06", "Duty": "MS-DICE-06", "Secret": "MS-ACT1-02",
     }  # fmt: skip
     cast["cy"] = player(None, [5, 1, 6, 2])
     asked = next(iter(turn_of("cy", cast, ["Mentor"]).play.open.values()))
-    assert "any die of yours that opens one" in asked.prompt()
-    assert {quality: rule for quality, _, rule in asked.not_now()} == {
+    assert "any die of yours that opens one" in asked.asks
+    assert {one.what: one.rule for one in asked.describe(Take).closed} == {
         "Secret": "MS-ACT1-02", "Taint": "MS-ACT1-02",
     }  # fmt: skip
 

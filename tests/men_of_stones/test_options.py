@@ -316,7 +316,7 @@ def test_ms_act4_17_per_act_a_bid_stays_hidden_from_scene_to_scene() -> None:
     """R-20: in the second scene nobody else sees a difference."""
     t = at("open_fall", stones(earned(), act="IV", pivot="bob"), options={"act4_structure": "per_act"})
     t.answer("bob", "open_scene", {"do": "open", "others": ["ann"]})
-    assert "Nobody sees it before the act ends." in next(iter(t.play.open.values())).prompt()
+    assert "Nobody sees it before the act ends." in next(iter(t.play.open.values())).asks
     sights = []
     for bid in (0, 4):
         t = in_fall(earned(), ["bob"], {"ann": bid, "bob": 0, "cy": 0}, act4_structure="per_act")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from commedia.games.men_of_stones.decisions.ties import Take
 from tests.men_of_stones.tables import (
     SIX,
     after_layout,
@@ -188,7 +189,7 @@ def test_ms_dice_06_the_sentence_of_a_refusal_is_the_one_of_the_page() -> None:
     """What the page lists as not open is refused for the same reason."""
     t = after_layout([[6, 6, 6, 1], [5, 5, 1, 2], [4, 4, 1, 2]], SIX)
     lay = next(q for q in t.play.open.values() if q.seat == "ann")
-    for value, why, rule in lay.not_now():
-        refused = refuses(t, "ann", "take_nature", {"quality": value, "nature": "Rival", "trait": "Foe"})
-        assert refused.rule == rule
-        assert why in refused.sentence
+    for one in lay.describe(Take).closed:
+        refused = refuses(t, "ann", "take_nature", {"quality": one.what, "nature": "Rival", "trait": "Foe"})
+        assert refused.rule == one.rule
+        assert one.why in refused.sentence

@@ -157,7 +157,7 @@ class Stage:
             voices=play.voices(seat, self.words) if seat else {},
             elsewhere=play.elsewhere(seat) if seat else "",
             there=beside_of(play.game, play, seat) if seat else (),
-            waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
+            waiting=[(q.seat, q.doing) for q in play.waiting_for()],
             clock=play.moves, seq=play.moves, known_entry=play.moves, finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,
             words=self.words, authors=self.authors, sealed=(sum(answered), len(answered)),

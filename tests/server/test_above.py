@@ -207,13 +207,13 @@ def test_ms_dice_10_a_tie_says_by_what_name_to_call_whom_it_is_toward() -> None:
 
     assert stage.play_until(asks)
     [first] = stage.play.decisions()
-    assert "has no name yet: say " in first.prompt()
+    assert "has no name yet: say " in first.asks
     stage.answer(first.seat, {"text": "as it must be", "name": "Gyde"}, "write_tie")
     for _ in range(2):
         assert stage.play_until(asks)
         [asked] = stage.play.decisions()
         is_named = stage.play.world.next(asked.seat) == first.seat
-        assert ("has no name yet" in asked.prompt()) is not is_named
+        assert ("has no name yet" in asked.asks) is not is_named
         stage.answer(asked.seat, {"text": "as it must be", "name": asked.seat}, "write_tie")
 
 

@@ -131,7 +131,7 @@ def test_the_cue_says_whose_it_is_what_is_asked_and_by_which_rule():
     html = str(cue(stage.seen(decision.seat)))
 
     assert f"Your cue, {decision.seat}" in html
-    assert decision.prompt() in html
+    assert decision.asks in html
     assert f"#{decision.rule}" in html
 
 
@@ -166,9 +166,9 @@ def test_the_cue_leads_to_what_is_asked_besides():
     html = str(cue(stage.seen("Maud")))
 
     assert (scene.kind, confirms.kind) == ("frame_scene", "confirm_terminal")
-    link = f'<a href="#q{scene.id.rpartition("/")[2]}-panel">{scene.prompt()}</a>'
+    link = f'<a href="#q{scene.id.rpartition("/")[2]}-panel">{scene.asks}</a>'
     assert html.count(link) == 1
-    assert html.index(link) < html.index(confirms.prompt()) < html.index(f'value="{scene.id}"')
+    assert html.index(link) < html.index(confirms.asks) < html.index(f'value="{scene.id}"')
 
 
 def test_what_is_not_open_says_why():
@@ -280,7 +280,7 @@ def test_an_open_door_is_offered_quietly():
     html = str(cue(stage.seen(decision.seat)))
 
     assert "cue__door" in html
-    assert decision.prompt() in html
+    assert decision.asks in html
     assert "button--cue" not in html
 
 
@@ -348,7 +348,8 @@ def test_a_choice_that_a_player_wrote_is_called_by_their_words():
         action: str
 
     class Which(Decision[Do]):
-        def prompt(self) -> str:
+        @property
+        def asks(self) -> str:
             return "Which?"
 
         def offers(self) -> Offers:

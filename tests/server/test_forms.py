@@ -62,7 +62,8 @@ class Watch(Decision[Any]):
     rule = "L5"
     given: Offers
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "What now?"
 
     def offers(self) -> Offers:

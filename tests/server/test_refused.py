@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from typing import Any
+from unittest.mock import MagicMock
 
 import msgspec
 import pytest
@@ -251,10 +252,6 @@ def test_a_line_of_a_list_is_named_with_its_field() -> None:
     assert refused.value.sentence == "Line 2: still to choose: on."
 
 
-NOBODYS: Any = None
-"""In place of a decision: what its fields ask for hangs on its kind."""
-
-
 def test_every_field_of_our_games_is_asked_for_in_their_own_words() -> None:
     """None is called by a name that is for programs."""
     bare = []
@@ -264,7 +261,7 @@ def test_every_field_of_our_games_is_asked_for_in_their_own_words() -> None:
         for kind in decisions_of(game.rules.set_up.__module__):
             for answer in answers_of(kind):
                 fields = [f.name for f in msgspec.structs.fields(answer) if f.type is not Prose]
-                said = {name: kind.due(NOBODYS, answer, name) for name in fields}
+                said = {name: kind.describe_field(MagicMock(spec=kind), answer, name).due for name in fields}
                 bare += [f"{kind.kind}: {answer.do}.{name}" for name, due in said.items() if not due]
     assert bare == []
 

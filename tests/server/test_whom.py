@@ -46,7 +46,7 @@ def test_the_room_to_which_one_is_asked_along_is_lit_in_a_small_palace() -> None
     page = str(cue.cue(stage.seen(decision.seat)))
     [drawn] = re.findall(r'<div class="cue__thing" aria-hidden="true">(.*?)</div>', page, re.DOTALL)
     [box] = re.findall(r'room--asked"><rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', drawn)
-    [to] = [room for room in decision.w.rooms.values() if f"to the {room.name}." in decision.prompt()]
+    [to] = [room for room in decision.w.rooms.values() if f"to the {room.name}." in decision.asks]
     assert [int(side) for side in box] == [to.at[0] + MARGIN, to.at[1] + MARGIN, *to.at[2:]]
 
 

@@ -67,7 +67,8 @@ class MakeWish(Decision[Wish]):
     rule = "CL-DUSK-01"
     manner = Required(secret=True)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "What do you wish for?"
 
     def offers(self) -> Offers:
@@ -89,10 +90,12 @@ class Watch(Decision[Burn | Rest]):
 
     rule = "CL-WATCH-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Burn oil, or rest?"
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return "on watch"
 
     def offers(self) -> Offers:

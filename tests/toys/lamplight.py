@@ -85,10 +85,12 @@ class WhatDoYouFear(Decision[Fear]):
     rule = "L-1"
     manner = Required(secret=True)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "What do you fear?"
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return "staring into the dark"
 
     def offers(self) -> Offers:
@@ -108,7 +110,8 @@ class Watch(Decision[Relight | Rest]):
 
     rule = "L-2"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Relight, or rest?"
 
     def offers(self) -> Offers:
@@ -130,7 +133,8 @@ class SayGoodNight(Decision[Bless]):
 
     rule = "L-3"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Good night?"
 
     def offers(self) -> Offers:

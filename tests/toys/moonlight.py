@@ -71,7 +71,8 @@ class Watch(Decision[Speak | BeSilent]):
 
     rule = "ML-WATCH-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You are the {self.w.sleepers[self.seat].role}. Do you speak?"
 
     def offers(self) -> Offers:
@@ -247,7 +248,8 @@ def _asked_with(decision: type[Watch]) -> Game:
 
 
 class Telling(Watch):
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.neighbour().role.capitalize()}s do not sleep. Do you speak?"
 
 

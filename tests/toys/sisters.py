@@ -59,7 +59,8 @@ class Leave(Decision[Rest]):
     rule = "CL-DAWN-01"
     manner = Voluntary()
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "Leave?"
 
     def offers(self) -> Offers:
@@ -159,7 +160,8 @@ class Unfinished(Decision[Rest]):
 
     rule = "CL-DAWN-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         raise NotImplementedError("the words for dusk")
 
     def offers(self) -> Offers:
@@ -304,7 +306,8 @@ class Pondering(Watch):
 
 
 class Stammering(Watch):
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         words = ""
         while len(words) < 2**62:
             words = words[:3] + "ever"
@@ -351,10 +354,12 @@ MINTED = _minted()
 class Mute(Watch, Decision[Wish | Burn]):
     rule = ""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return ""
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return " "
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -475,7 +480,8 @@ UNORDERED = _sets()
 
 
 class Telling(Watch):
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Burn oil, while they dream of {self.neighbour().wish}?"
 
 
@@ -486,7 +492,8 @@ class Hinting(Watch):
 
 
 class Gossiping(Watch):
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"dreaming of {self.w.keepers[self.seat].wish}"
 
 
@@ -503,7 +510,8 @@ class Refusing(Watch):
 
 
 class Stumbling(Watch):
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Burn oil on night {WISHES.index(self.neighbour().wish) * 0}?"
 
 

@@ -44,7 +44,8 @@ class MakeRhyme(Decision[Rhyme]):
 
     rule = "WO-RHYME-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return "How does it go?"
 
     def offers(self) -> Offers:

@@ -61,7 +61,8 @@ class TakeTheHand(YesOrNo, Decision[Yes | No, Quay]):
 
     rule = "LQ-PACT-02"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.w.pilot} holds out a hand: a card each, and half of the price each. Do you take it?"
 
 
@@ -133,6 +134,7 @@ class LastWord(Say, Decision[Said, Quay]):
     rule = "LQ-END-03"
     box = Words("a sentence or two", due=True)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         hand = self.w.crew[self.seat]
         return f"You were {hand.role}, and have {self.w.fortune(self.seat)}. How do you leave the quay?"

@@ -14,22 +14,20 @@ from .decisions import BidForTheTide, BringAshore, Land, Offer
 from .foretelling import bid_foretold, load_foretold
 from .state import Quay
 
-Asked = OpenDecision[Quay]
 
-
-def draw_bid(asked: Asked) -> Markup:
+def draw_bid(asked: OpenDecision[Quay]) -> Markup:
     """A number with a slider, and what it leaves."""
     to = domain(asked, Offer.coins, Amount)
     return joined([amount(asked, "Coins", named(Offer.coins), to.least, to.most), asked.outlook()])
 
 
-def foresee_bid(asked: Asked, draft: Draft) -> Markup:
+def foresee_bid(asked: OpenDecision[Quay], draft: Draft) -> Markup:
     """What is left of the purse if this is the highest bid."""
     [left] = bid_foretold(asked.own, asked.seat, draft.get(Offer.coins) or 0)
     return notes(f"If you have the tide for it, you have {left.most} left; if not, you keep your coins.")
 
 
-def draw_cargo(asked: Asked) -> Markup:
+def draw_cargo(asked: OpenDecision[Quay]) -> Markup:
     """One's cards, face up to oneself; whether one keeps faith is asked plainly."""
     mine = [
         chip(asked.id(), named(Land.card), card, cards.card(card), one=True, more=spoken(card, REQUIRED))
@@ -38,7 +36,7 @@ def draw_cargo(asked: Asked) -> Markup:
     return joined([one_of("chips", "Under your sailcloth", *mine), asked.inputs(Land.faith), asked.outlook()])
 
 
-def foresee_cargo(asked: Asked, draft: Draft) -> Markup:
+def foresee_cargo(asked: OpenDecision[Quay], draft: Draft) -> Markup:
     """What it sells for, or may sell for with what a partner brings."""
     card = draft.get(Land.card)
     if card is None:

@@ -22,6 +22,7 @@ from rich.rule import Rule
 from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.anytime import must_be_voice
+from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS, Below
 from commedia.engine.transcript import voice_in
 from commedia.kit.asking import Asking, open_answers
@@ -178,7 +179,7 @@ class Terminal:
         """The words that it is about, each behind what it is, or who wrote it."""
         quotes = [
             (
-                decision.by_name(said.lead, self.words) or self._authors.get(said.words.id, ""),
+                with_names(decision, said.lead, self.words) or self._authors.get(said.words.id, ""),
                 self.words.get(said.words.id, ""),
             )
             for said in self.play.said_about(decision)

@@ -67,7 +67,7 @@ def why_not(play: Play, seat: str, package: Package) -> WhyNot:
     elif play.standing.stopped:
         stands = "Play has stopped: it goes on when everybody has agreed."
     put = [_put(play, decision, package) for decision in play.decisions(seat)]
-    waits = [(one.seat, one.waiting(), one.kind, one.rule) for one in play.waiting_for() if one.seat != seat]
+    waits = [(one.seat, one.doing, one.kind, one.rule) for one in play.waiting_for() if one.seat != seat]
     return WhyNot(seat, put, stands, waits, play.scene, waiting_at(play.lines(), package))
 
 
@@ -80,7 +80,7 @@ def _put(play: Play, decision: Decision[Any], package: Package) -> Put:
         for answer, fields in decision.offers_at(play.moves).items()
     ]
     given = decision.given is not None
-    return Put(decision.id, decision.kind, decision.rule, decision.prompt(), given, start, choices)
+    return Put(decision.id, decision.kind, decision.rule, decision.asks, given, start, choices)
 
 
 def _start(decision: Decision[Any], package: Package) -> Frame | None:

@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 import msgspec
 from msgspec import NODEFAULT
 
-from commedia.engine.described import Described
+from commedia.engine.described import Described, DescribedField
 from commedia.engine.domains import (
     Fields,
 )
@@ -140,10 +140,10 @@ class Decision(_Put, Generic[A, W]):
     quietly: what the quiet button says behind which a page folds it away; "" for the label of its answer.
     stays: an open door that the rules put again and again beside what they ask: it is one decision, with one
         id, from one `first` to the next, until it is answered or left out.
-    asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
+    asks: what is asked, in one or two sentences.
     matters: why it does, in one sentence, where a game is decided by it.
     bounds: the rules that bound an answer, or a field of one, by "lay" or "lay.card"; `rule_of` says so, too.
-    doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
+    doing: what the others are told this seat is doing, as in "Ann is ...".
     seldom: random players pick it one time in so many, as `Answer.seldom` has it of answers.
     """
 
@@ -153,15 +153,19 @@ class Decision(_Put, Generic[A, W]):
         def rule(self) -> str: ...
         @property
         def manner(self) -> Manner: ...
+        @property
+        def asks(self) -> str: ...
+        @property
+        def doing(self) -> str: ...
 
     else:
         rule: ClassVar[str] = ""
         manner: ClassVar[Manner] = Required()
+        asks: ClassVar[str] = ""
+        doing: ClassVar[str] = "deciding"
 
-    asks: ClassVar[str] = ""
     matters: ClassVar[str] = ""
     bounds: ClassVar[Mapping[str, str]] = {}
-    doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "decision"
     own_name: ClassVar[str] = "decision"
     quietly: ClassVar[str] = ""
@@ -204,29 +208,11 @@ class Decision(_Put, Generic[A, W]):
         answer: A = yield self
         return answer
 
-    def prompt(self) -> str:
-        """What is asked, in one or two sentences, to the seat that is asked."""
-        if not self.asks:
-            raise NotImplementedError(f"{self.kind} has no prompt()")
-        return self.asks
-
     def speaks_of(self) -> Mapping[str, Prose]:
         """Names that somebody wrote and everybody knows, by the words that stand for them in its prompt and
         in what it says of answers, such as "somebody of the town".
         """
         return {}
-
-    def by_name(self, text: str, words: Mapping[str, str]) -> str:
-        """What it says, with those of these names in it that are not erased. words: prose by id."""
-        for stands, name in self.speaks_of().items():
-            if name and (called := words.get(name.id, "").strip().rstrip(".")):
-                called = isolated(called)
-                text = text.replace(stands, called).replace(capital(stands), called)
-        return text
-
-    def waiting(self) -> str:
-        """What the others are told this seat is doing, as in 'Ann is ...'."""
-        return self.doing
 
     def is_waited_for(self) -> bool:
         """Whether somebody waits behind this open door, if it is one of those that a game names for that."""
@@ -256,37 +242,21 @@ class Decision(_Put, Generic[A, W]):
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
 
-    def stray(self, answer: type[Answer], field: str) -> str:
-        """Why an answer has not that field just now, as a sentence; "" where nobody could think it had."""
-        return ""
-
     def closer_reason(self, raw: Mapping[str, Any], why: IllegalMove) -> IllegalMove:
         """Why what was sent can't be read into an answer, where it knows of a closer reason than that."""
         return why
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""
-        return answer.due.get(field, "")
-
-    def heading(self, answer: type[Answer], field: str) -> str:
-        """What stands over a field that has no hint of its own, where its name does not say enough; ""."""
-        return ""
-
     def describe(self, answer: type[Answer]) -> Described:
-        """How the page speaks of one answer."""
+        """Words for an answer: its name, its price, what follows, and what of it is not open."""
         return Described(label=answer.label)
 
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """Words for a field of an answer: what it asks for, and what stands over it."""
+        return DescribedField(due=answer.due.get(field, ""))
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """How the page speaks of one value of one field."""
+        """Words for one value of one field."""
         return Described(label=str(value))
-
-    def not_now(self) -> Sequence[tuple[str, str, str]]:
-        """Single values that are not open now, each as what, why, and the rule; closed answers say it."""
-        return ()
-
-    def move(self, answer: type[Answer]) -> str:
-        """What the button says once an answer is put together, as `Answer.move`; "" for its label."""
-        return answer.move
 
     def without(self) -> Seat:
         """Whom the table goes on without by it; "" for nobody.
@@ -311,6 +281,18 @@ class Decision(_Put, Generic[A, W]):
             offers = self._offers = self.offers()
             self._at = clock
         return offers
+
+
+def with_names(decision: Decision[Any], text: str, words: Mapping[str, str]) -> str:
+    """What it says, with the names in it that somebody wrote and that are not erased (`speaks_of`).
+
+    words: prose by id.
+    """
+    for stands, name in decision.speaks_of().items():
+        if name and (called := words.get(name.id, "").strip().rstrip(".")):
+            called = isolated(called)
+            text = text.replace(stands, called).replace(capital(stands), called)
+    return text
 
 
 def foretells(kind: type[Decision[Any]]) -> bool:

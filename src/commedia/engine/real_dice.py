@@ -114,7 +114,8 @@ class EnterOutcome(Decision[Shown | ShownOne]):
         """The rule that asks for the chance."""
         return self.chance.rule
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         chance = self.chance
         if isinstance(chance, Dice):
             return f"Roll {chance.count} dice and say what they show."
@@ -130,7 +131,8 @@ class EnterOutcome(Decision[Shown | ShownOne]):
             return f"Lift {chance.depth} of the {len(chance.pool)}, and say what lies under the cut."
         return "Draw, and say what it is."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         if isinstance(self.chance, Shuffle):
             return "drawing" if self.chance.among else "shuffling"
         if isinstance(self.chance, Cut):

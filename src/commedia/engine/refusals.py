@@ -51,7 +51,7 @@ def takes_another(decision: Decision[Any], answer: type[Answer], raw: Any) -> Il
 def open_names(decision: Decision[Any], offers: Offers, words: Mapping[str, str] = NO_TEXTS) -> list[str]:
     """The answers that are open, as a page calls them."""
     described = [decision.describe(one) for one, fields in offers.items() if type(fields) is not Closed]
-    return [(words.get(said.words.id) or said.label).rstrip(".") for said in described]
+    return [said.name(words).rstrip(".") for said in described]
 
 
 # -- of a field ------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def open_names(decision: Decision[Any], offers: Offers, words: Mapping[str, str]
 
 def left_out(decision: Decision[Any], answer: type[Answer], field: str) -> IllegalMove:
     """It says nothing, and has to."""
-    due = still_due(field, decision.due(answer, field))
+    due = still_due(field, decision.describe_field(answer, field).due)
     return IllegalMove(due, decision.rule_of(answer, field), field)
 
 
@@ -96,7 +96,7 @@ def not_asked_for(
     decision: Decision[Any], answer: type[Answer], fields: Sequence[str], offers: Offers
 ) -> IllegalMove:
     """An answer does not take such fields: why, or else what it or another calls them."""
-    why = decision.stray(answer, fields[0]) or _not_now(decision, answer, fields, offers)
+    why = decision.describe_field(answer, fields[0]).not_asked or _not_now(decision, answer, fields, offers)
     return IllegalMove(why, decision.rule_of(answer, fields[0]), fields[0])
 
 
@@ -110,7 +110,7 @@ def _not_now(decision: Decision[Any], answer: type[Answer], fields: Sequence[str
 
 def _asks(decision: Decision[Any], answer: type[Answer], field: msgspec.structs.FieldInfo) -> str:
     """What a field asks for, in words."""
-    named = decision.due(answer, field.name)
+    named = decision.describe_field(answer, field.name).due
     return named or ("words" if field.type is Prose else field.name.replace("_", " "))
 
 

@@ -13,7 +13,7 @@ import msgspec
 from commedia.engine import answer_schema, refusals
 from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.answer_codec import given_as_plain
-from commedia.engine.decisions import Answer, Decision, foretells
+from commedia.engine.decisions import Answer, Decision, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason
 from commedia.engine.english import listed
 from commedia.engine.errors import NotOpen
@@ -136,7 +136,7 @@ class Shown(Runner):
                 moves |= dict.fromkeys(refusals.open_names(q, q.offers_at(self.moves), self.words))
         if moves:
             return f"Open to you now: {listed([f'“{one}”' for one in moves])}."
-        others = [f"{q.seat} is {q.waiting()}" for q in self.waiting_for() if q.seat != seat]
+        others = [f"{q.seat} is {q.doing}" for q in self.waiting_for() if q.seat != seat]
         doing = f": {listed(list(dict.fromkeys(others)))}" if others else ""
         return f"Nothing waits for you just now{doing}."
 
@@ -178,7 +178,7 @@ class Shown(Runner):
                 doors = self.closed_doors(q.seat, seen) if doors is None else doors
                 decisions.append(self.decision(q, words, doors))
             if not q.manner.optional and q.given is None:
-                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
+                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.doing})
         return {
             "game": self.game.slug,
             "seat": seat,
@@ -217,7 +217,7 @@ class Shown(Runner):
             "seat": put.seat,
             "kind": put.kind,
             "rule": put.rule,
-            "prompt": put.by_name(put.prompt(), words or {}),
+            "prompt": with_names(put, put.asks, words or {}),
             "about": self.about(put, words or {}),
             "optional": put.manner.optional,
             "urgent": is_asked(put, self.game.rules.waited_for, self.moves) and not put.manner.may_wait,

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, Described
+from commedia.engine.decisions import with_names
 from commedia.engine.draft import read_field
 from commedia.kit.typed import Person, Told, Typed, told
 
@@ -50,7 +51,7 @@ class Asking:
         tell(Told(""))
         for lead, said in self.above:
             tell(Told(f"    {lead.rstrip(':')}: " if lead else "    "), Told(said, "quoted"))
-        asks = decision.by_name(decision.prompt(), self.words)
+        asks = with_names(decision, decision.asks, self.words)
         tell(Told(asks, "asked"), Told(" "), Told(decision.rule, "quiet"))
         if decision.matters:
             tell(Told("  "), Told(decision.matters, "quiet"))

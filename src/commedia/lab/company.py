@@ -144,7 +144,7 @@ def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> s
     """
     known_by = f"{decision.id}@{began(game, moments)}" if decision.manner.sets_scene else decision.id
     is_knocked_at = isinstance(decision, tuple(game.rules.waited_for)) and decision.is_waited_for()
-    return f"{known_by}: {decision.prompt()}" if is_knocked_at else known_by
+    return f"{known_by}: {decision.asks}" if is_knocked_at else known_by
 
 
 def setting_first(waiting: Sequence[Decision[Any]]) -> Decision[Any] | None:

@@ -175,7 +175,7 @@ class Edition:
             formerly=company.formerly,
             players=company.players,
             public=self.public,
-            waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
+            waiting=[(q.seat, q.doing) for q in play.waiting_for()] if play is not None else [],
             clock=play.moves if play is not None else 0,
             known_entry=live.entry_for(None),
             finished=play.finished if play is not None else False,

@@ -167,7 +167,8 @@ class _Walk:
                 looked.add(put.id)
                 seen = seen or self.stage.seen(seat)
                 shut = sum(isinstance(f, Closed) for f in put.offers_at(play.moves).values())
-                shut += len(put.not_now())
+                open_ = [a for a, f in put.offers_at(play.moves).items() if not isinstance(f, Closed)]
+                shut += sum(len(put.describe(answer).closed) for answer in open_)
                 case = Case(self.n, answers, seat, put.kind, nth, "", _drafts(put, play))
                 yield Kept(case, len(_asked(seen, put)), shut)
 

@@ -19,6 +19,7 @@ from commedia.cli.progress import screen
 from commedia.cli.terminal import shown as on_screen
 from commedia.engine import Answer, CommediaError, Decision, Play, Prose
 from commedia.engine.answer_codec import lay_aside
+from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.draft import read_answer
 from commedia.engine.foretold import as_data
@@ -171,7 +172,7 @@ def _typed(stage: Stage, put: Decision[Any], number: int) -> str:
     person = _Typist(number)
     above = [
         (
-            put.by_name(said.lead, stage.words) or stage.authors.get(said.words.id, ""),
+            with_names(put, said.lead, stage.words) or stage.authors.get(said.words.id, ""),
             stage.words[said.words.id],
         )
         for said in stage.play.said_about(put)

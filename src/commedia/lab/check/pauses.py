@@ -145,9 +145,9 @@ def speech(play: Play, decision: Decision[Any]) -> Iterator[str]:
     kind = decision.kind
     if not decision.rule:
         yield f"{kind} names no rule"
-    if not decision.prompt().strip():
-        yield f"{kind} has no prompt"
-    if not decision.waiting().strip():
+    if not decision.asks.strip():
+        yield f"{kind} asks nothing"
+    if not decision.doing.strip():
         yield f"{kind} does not say what its seat is doing"
     for answer, fields in decision.offers_at(play.moves).items():
         if isinstance(fields, Closed):

@@ -109,7 +109,6 @@ def _words(play: Play, decision: Decision[Any]) -> dict[str, Any]:
             told[f"{answer.do}.{field}.{value}"] = msgspec.to_builtins(
                 decision.describe_value(answer, field, value)
             )
-    told["not now"] = [list(one) for one in decision.not_now()]
     return told
 
 

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine import Decision, Prose
 from commedia.engine.about import said_about
+from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.asking import own_form
@@ -36,7 +37,7 @@ def above(seen: TableView, decision: Decision[Any], but: Sequence[Prose] = ()) -
         if text and said.words != WORDLESS and said.words not in but:
             author = seen.authors.get(id, "")
             by = seen.names.get(author, author)
-            lead = decision.by_name(in_story(said.lead, seen.names), seen.words)
+            lead = with_names(decision, in_story(said.lead, seen.names), seen.words)
             quotes.append(_quoted(as_told(seen, author, text), lead, by))
     return joined(quotes)
 

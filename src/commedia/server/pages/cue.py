@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
 from commedia.engine.about import said_about
+from commedia.engine.decisions import with_names
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import capital, listed
 from commedia.engine.visible_text import addressed
@@ -144,7 +145,7 @@ _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
 
 def _asked(seen: TableView, decision: Decision[Any]) -> str:
     """The question, with the names of the story in it."""
-    return decision.by_name(in_story(decision.prompt(), seen.names), seen.words)
+    return with_names(decision, in_story(decision.asks, seen.names), seen.words)
 
 
 def _drawn(seen: TableView, question: str) -> str | Markup:
@@ -319,8 +320,9 @@ def not_now(seen: TableView, decision: Decision[Any]) -> Markup:
         if isinstance(fields, Closed)
     ]
     rows += [
-        (in_story(what, seen.names), in_story(why, seen.names), rule)
-        for what, why, rule in decision.not_now()
+        (in_story(one.what, seen.names), in_story(one.why, seen.names), one.rule)
+        for answer, _ in open_answers(decision, seen.clock)
+        for one in decision.describe(answer).closed
     ]
     return _not_now(tuple(rows), seen.links.rulebook) if rows else NOTHING
 

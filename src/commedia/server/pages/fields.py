@@ -24,6 +24,7 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.decisions import with_names
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.engine.listing import Listing
@@ -236,7 +237,7 @@ class Fieldset:
         return joined(parts)
 
     def _legend(self, answer: type[Answer], field: str) -> str:
-        return capital(self.in_story(self.decision.heading(answer, field))) or label_of(field)
+        return capital(self.in_story(self.decision.describe_field(answer, field).heading)) or label_of(field)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the decision speaks of a value.
@@ -258,7 +259,7 @@ class Fieldset:
 
     def in_story(self, text: str) -> str:
         """A sentence of the decision with the names of the story in it."""
-        return self.decision.by_name(in_story(text, self.names), self.words) if text else ""
+        return with_names(self.decision, in_story(text, self.names), self.words) if text else ""
 
 
 def _shared_words(fields: Fields) -> dict[str, Words]:

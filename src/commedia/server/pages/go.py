@@ -52,7 +52,7 @@ def label_of(drawing: Fieldset, answer: type[Answer]) -> str:
 
 def move_of(drawing: Fieldset, answer: type[Answer], fields: Fields, label: str) -> str:
     """The move with its figures; where a decision says none, its label with the one thing that is picked."""
-    if said := drawing.decision.move(answer):
+    if said := drawing.decision.describe(answer).move or answer.move:
         return _in_story(drawing, said)
     picked = [field for field, domain in fields.items() if not isinstance(domain, Words)]
     domain = fields[picked[0]] if len(picked) == 1 else None

@@ -283,12 +283,12 @@ def status(seen: TableView) -> tuple[bool, str, str]:
         return True, "On stage", beside.strip() or "alone"
     if asked:  # of whoever is elsewhere, too, while others are on stage
         place = f", {seen.elsewhere}" if seen.elsewhere else ""
-        return True, "Your cue:", f"{in_story(asked[0].waiting(), seen.names)}{place}"
+        return True, "Your cue:", f"{in_story(asked[0].doing, seen.names)}{place}"
     if seen.mode == "scene" and seen.elsewhere:
         return False, "", f"You are {where(seen)}"
     if seen.mode == "scene":
         return False, "", f"On stage{beside.replace(' with', ':')}"
     if seen.asked:  # what may well wait for others
-        return False, "", f"You are {in_story(seen.asked[0].waiting(), seen.names)}"
+        return False, "", f"You are {in_story(seen.asked[0].doing, seen.names)}"
     names: Sequence[str] = waited_for(seen)
     return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"

@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, answer_schema, view_of
+from commedia.engine.decisions import with_names
 from commedia.engine.transcript import voice_in
 from commedia.lab.citations import headings
 from commedia.lab.company import began, company_of, named
@@ -145,7 +146,7 @@ def for_choice(scene: Scene, decision: Decision[Any]) -> list[Message] | None:
         for one in answer_schema.opened(decision, clock, scene.words)
     ]
     asked = [
-        called.text(decision.by_name(decision.prompt(), scene.words)),
+        called.text(with_names(decision, decision.asks, scene.words)),
         "What can be done:\n" + "\n".join(open_),
         f"The schema of the answer:\n{schema}",
     ]

@@ -34,14 +34,16 @@ class Allocate(HowMuch, Decision[Promise]):
     wooer: Seat
     most: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.wooer} has wooed you. Do you promise them any Face? Up to {self.most}."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"thinking what {self.wooer} may be promised"
 
-    def move(self, answer: type[Answer]) -> str:
-        return f"Promise {self.wooer} {{amount}}"
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}")
 
     def foresee(self, answer: Promise) -> list[Foretold]:
         """All that is promised to them then."""
@@ -65,7 +67,8 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
     wooer: Seat
     by: int = 0
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.wooer} has wooed you. Does it win you over?"
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -79,7 +82,8 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
         by = self.by if isinstance(answer, Accept) else 0
         return feeling_foretold(self.w, self.seat, self.wooer, by)
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"considering {self.wooer}"
 
 
@@ -108,7 +112,8 @@ class OnlookerReacts(Decision[React | Ignore]):
     by: int
     most: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         by = f", by {self.by:+}".replace("-", "−") if self.by else ""
         return f"You saw what {self.principal} did. Does it move you{by}?"
 
@@ -152,7 +157,8 @@ class Shift(Decision[Shifted]):
         """What is felt for a faction has a rule of its own."""
         return "CM-REL-11" if self.toward in FACTIONS else "CM-OPP-09"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         whom = FACTIONS[self.toward].name if self.toward in FACTIONS else self.toward
         return f"Has it changed what you feel for {whom}? By up to {self.most}, either way."
 
@@ -178,15 +184,17 @@ class Repay(Decision[Pay]):
     loan: Loan
     won: bool
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         lender = self.loan.seat
         if lender in FACTIONS:
             lender = capital(FACTIONS[lender].name)
         return f"{lender} lent you {self.loan.amount}. What do you pay?"
 
-    def move(self, answer: type[Answer]) -> str:
+    def describe(self, answer: type[Answer]) -> Described:
         lender = self.loan.seat
-        return f"Pay {FACTIONS[lender].name if lender in FACTIONS else lender} {{amount}}"
+        name = FACTIONS[lender].name if lender in FACTIONS else lender
+        return Described(label=answer.label, move=f"Pay {name} {{amount}}")
 
     def offers(self) -> Offers:
         face = self.me.face
@@ -216,7 +224,8 @@ class Weigh(Decision[Weighed]):
     net: int
     betrayed: bool
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         way = f"{self.net} more" if self.net > 0 else f"{-self.net} less"
         return f"{self.borrower} paid you {way} than was lent. What do you think of them now?"
 
@@ -248,7 +257,8 @@ class DivideGain(Decision[Divide]):
     doing = "dividing a gain"
     gain: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You gain {self.gain}. How much of it as Face?"
 
     def offers(self) -> Offers:

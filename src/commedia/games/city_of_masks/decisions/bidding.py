@@ -120,21 +120,19 @@ class BidTurn(
         """What lies in the rival's."""
         return self.w.stake(self.rival.seat).total
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
 
     def describe(self, answer: type[Answer]) -> Described:
-        if answer is not Level:
-            return Described(label=answer.label)
-        return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
-
-    def move(self, answer: type[Answer]) -> str:
         match answer.do:
+            case "level":
+                return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
             case "back_down" if self.pot:
-                return f"Back down, and lose {self.pot}"
+                return Described(label=answer.label, move=f"Back down, and lose {self.pot}")
             case "attack_desperately" if self.me.face:
-                return f"Put in all your {self.me.face}, and draw"
-        return answer.move
+                return Described(label=answer.label, move=f"Put in all your {self.me.face}, and draw")
+        return Described(label=answer.label)
 
     def offers(self) -> Offers:
         pot, theirs, mine = self.pot, self.theirs, self.me.face

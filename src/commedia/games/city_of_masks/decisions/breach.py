@@ -32,18 +32,18 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
     doing = "thinking over what was seen"
     offender: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         broken = f"{self.offender} has broken with their mask."
         if self.me.feeling(self.offender) >= 0:
             return f"{broken} You wish them no harm, and will not denounce them."
         return f"{broken} Do you denounce them to the authorities?"
 
     def describe(self, answer: type[Answer]) -> Described:
-        then = between(self.w, self.seat, self.offender) if answer is Denounce else ""
-        return Described(label=answer.label, then=then)
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Denounce {self.offender}" if answer is Denounce else ""
+        if answer is not Denounce:
+            return Described(label=answer.label)
+        then = between(self.w, self.seat, self.offender)
+        return Described(label=answer.label, then=then, move=f"Denounce {self.offender}")
 
     def offers(self) -> Offers:
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
@@ -72,7 +72,8 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
     answer = CallOn
     usual = 0
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if not self.me.committed.get("commission"):
             return "You stand trial, and the Commission has committed nothing to you."
         if not self.me.face:

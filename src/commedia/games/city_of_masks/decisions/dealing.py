@@ -121,7 +121,8 @@ class SettleFeelings(Decision[Feel]):
     )
     doing = "searching the heart"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if not self.open_targets():
             return "You know what you feel for everybody. Others may still be dealt cards."
         return (
@@ -177,7 +178,8 @@ class TakeAims(Decision[Pursue]):
     targets: Mapping[str, Sequence[str]]
     """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         cards = listed([card_in_words(card) for card in self.me.cards])
         return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
 

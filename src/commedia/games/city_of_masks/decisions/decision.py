@@ -8,6 +8,7 @@ from functools import lru_cache
 from commedia.engine import Amount, Answer, Described, Some
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
+from commedia.engine.described import DescribedField
 from commedia.engine.english import listed, nouns
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
@@ -79,8 +80,8 @@ DUE = {
 class Decision(EngineDecision[A, City]):
     """A decision of this game."""
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        return DUE.get(f"{answer.do}.{field}") or DUE.get(field, "")
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        return DescribedField(due=DUE.get(f"{answer.do}.{field}") or DUE.get(field, ""))
 
     @property
     def me(self) -> Avatar:

@@ -251,7 +251,8 @@ class DeclareActions(Decision[Declare]):
     }
     opponent: Seat = ""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         against = f" {self.opponent} stands against you." if self.opponent else ""
         return f"What do you do, in which order, and whom should it win over?{against}"
 

@@ -25,7 +25,8 @@ class EndOrPlayOn(YesOrNo, Decision[EndHere | PlayOn]):
     doing = "thinking whether to play on"
     yes, no = EndHere, PlayOn
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         again = ", and after the last not all did" if self.w.round > 1 else ""
         return f"Round {self.w.round} is over. Shall the game end here? It does if all agree{again}."
 

@@ -43,7 +43,8 @@ class PassItOn(Decision[Bow | TurnAway]):
     path: list[Seat]
     again: bool = False
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
         again = ", though you turned away before" if self.again else ""
         return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}.{self.for_whom()}"
@@ -57,15 +58,16 @@ class PassItOn(Decision[Bow | TurnAway]):
         mine, theirs = self.w.staked(borrower), self.w.staked(other)
         return f" It is for {borrower}, whose pot is {mine} against {other}’s {theirs}."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"looking at {self.asker}’s open palm"
 
     def most(self) -> int:
         """The most that may be passed on: what the go-between feels for the asker bounds it."""
         return self.me.feeling(self.asker)
 
-    def move(self, answer: type[Answer]) -> str:
-        return "Ask on for {amount}" if answer is Bow else ""
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, move="Ask on for {amount}" if answer is Bow else "")
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """How much may arrive of what is asked on, and what is paid for asking."""
@@ -104,7 +106,8 @@ class Lend(PassItOn):
     ordered: int = 0
     limit: int = ANY
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
         orders = f" You have orders to lend {self.ordered}, if you can." if self.ordered else ""
         links, stands = len(self.path) - 1, self.for_whom()
@@ -118,11 +121,12 @@ class Lend(PassItOn):
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "CM-INF-05" if len(self.path) > 2 else self.rule
 
-    def move(self, answer: type[Answer]) -> str:
+    def describe(self, answer: type[Answer]) -> Described:
         if answer is not Bow:
-            return ""
-        links = len(self.path) - 1
-        return f"Lend {self.path[0]} {{amount}}" if links == 1 else f"Show {{amount}} for {self.path[0]}"
+            return Described(label=answer.label)
+        lends = f"Lend {self.path[0]} {{amount}}"
+        move = lends if len(self.path) == 2 else f"Show {{amount}} for {self.path[0]}"
+        return Described(label=answer.label, move=move)
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """What is lent, kept, paid and broken, and whether the borrower wins without it and with it."""
@@ -164,11 +168,12 @@ class Resent(Decision[Resentment]):
     refuser: Seat
     denied: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
 
-    def move(self, answer: type[Answer]) -> str:
-        return f"Hold {{amount}} against {self.refuser}"
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, move=f"Hold {{amount}} against {self.refuser}")
 
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
@@ -194,16 +199,13 @@ class Summons(YesOrNo, Decision[Come | StayAway]):
     yes, no = Come, StayAway
     sender: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"A messenger from {self.sender} finds you. Do you go there?"
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is StayAway:
             return Described(label=answer.label, then="You stay where you are, and break no promise by it.")
         there = "You are in that scene from now on, and may be asked for Face."
-        return Described(
-            label=answer.label, then=f"{there} {between(self.w, self.seat, self.sender)}".rstrip()
-        )
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Come to {self.sender}" if answer is Come else ""
+        then = f"{there} {between(self.w, self.seat, self.sender)}".rstrip()
+        return Described(label=answer.label, then=then, move=f"Come to {self.sender}")

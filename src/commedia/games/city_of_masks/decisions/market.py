@@ -89,7 +89,8 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         "show_card": "CM-OBJ-11",
     }
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"
 
     def offers(self) -> Offers:
@@ -287,7 +288,8 @@ class DescribeAction(Say, Decision[Describe]):
     count: int
     value: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Action {self.number} of {self.count}, worth {self.value}: what is proper to do in this mask?"
 
 
@@ -313,13 +315,15 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     price: int
     declined: list[int] = []
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         points = self.w.mask(self.mask).points
         what = f"{within(called(self.w, self.mask))} ({points} points)"
         again = f" You have declined it for {listed(self.declined)}." if self.declined else ""
         return f"{self.seller} offers you {what} for {self.price} Hidden Face.{again} Do you take it?"
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"looking at what {self.seller} offers"
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -328,7 +332,8 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
         price, left, stands = self.bought()
         rises = stands.most - (stands.now or 0)
         then = f"You keep {left.most} Hidden Face, and your standing rises by {rises}."
-        return Described(label=answer.label, price=f"{price.most} Hidden Face", then=then)
+        move = f"Take it for {self.price or 'nothing'}"
+        return Described(label=answer.label, price=f"{price.most} Hidden Face", then=then, move=move)
 
     def foresee(self, answer: TakeOffer | DeclineOffer) -> list[Foretold]:
         """What is left, and what it adds to the standing."""
@@ -337,9 +342,6 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     def bought(self) -> list[Foretold]:
         """What taking it comes to."""
         return purchase_foretold(self.w, self.seat, [self.w.mask(self.mask).points], self.price)
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Take it for {self.price or 'nothing'}" if answer is TakeOffer else ""
 
     def offers(self) -> Offers:
         short = Closed(f"You hold {self.me.hid} Hidden Face, and it costs {self.price}.", "CM-MKT-02")

@@ -32,7 +32,8 @@ class OpenPot(Decision[TopUp]):
     doing = "opening the stakes"
     refused: int = 0
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         rides = self.w.stake(self.seat).total
         if self.refused:
             return (
@@ -70,7 +71,8 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
     rival: Seat
     to: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
 
     def foresee(self, answer: Agree | Refuse) -> list[Foretold]:
@@ -82,10 +84,6 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Agree:
-            return Described(
-                label=answer.label, then=f"To go on you must meet {self.to} Face, or fall short."
-            )
+            then = f"To go on you must meet {self.to} Face, or fall short."
+            return Described(label=answer.label, then=then, move=f"Agree to {self.to}")
         return Described(label=answer.label, then=f"{self.rival} may still offer less.")
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Agree to {self.to}" if answer is Agree else ""

@@ -28,16 +28,16 @@ class OrderDecision(Decision[A]):
     rule = "CM-STK-09"
     debtor: Seat
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"thinking of an order for {self.debtor}"
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is not NoOrder:
-            return Described(label=answer.label, then=f"All hear it, and {self.debtor} must obey.")
+            move = ORDERS[answer.do].replace("{debtor}", self.debtor)
+            then = f"All hear it, and {self.debtor} must obey."
+            return Described(label=answer.label, then=then, move=move)
         return Described(label=answer.label, then="Your one order of this round is left to you.")
-
-    def move(self, answer: type[Answer]) -> str:
-        return ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
 
 
 ORDERS: Final = {
@@ -65,7 +65,8 @@ class SendElsewhere(Answer):
 class OrderPlace(OrderDecision[SendTo | SendElsewhere | NoOrder]):
     """Which place to declare."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order where they are this round?"
 
     def offers(self) -> Offers:
@@ -88,7 +89,8 @@ class OrderToWear(Answer):
 class OrderMask(OrderDecision[OrderToWear | NoOrder]):
     """Which mask to wear, out of those that everybody knows they have: no order reveals one."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order which mask they wear this round?"
 
     def offers(self) -> Offers:
@@ -118,7 +120,8 @@ class OrderToSpare(Answer):
 class OrderTurn(OrderDecision[OrderToChallenge | OrderToSpare | NoOrder]):
     """Whom to challenge, or not to."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order whom they challenge, or leave in peace?"
 
     def offers(self) -> Offers:
@@ -141,7 +144,8 @@ class OrderToLend(Answer):
 class OrderLoan(OrderDecision[OrderToLend | NoOrder]):
     """To lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order the loan?"
 
     def offers(self) -> Offers:
@@ -160,7 +164,8 @@ class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
     def describe(self, answer: type[Answer]) -> Described:
         return Described(label=answer.label)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.debtor} is beholden to you, and must decide something. Do you give an order?"
 
     def offers(self) -> Offers:

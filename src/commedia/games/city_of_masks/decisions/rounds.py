@@ -102,7 +102,8 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
     doing = "choosing where to be"
     undeclared: list[Seat]
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         waits = [place.host for place in self.w.places if self.seat in place.invited]
         meeting = f" {' and '.join(waits)} would meet you." if waits else ""
         return f"Where are you while the main scene is played?{meeting}"

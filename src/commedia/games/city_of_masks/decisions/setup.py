@@ -185,7 +185,8 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     )
     doing = "finding a hidden face"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         mask = self.w.mask(self.me.start_mask)
         if self.me.doubted:
             doubted = hidden_actions(self.me.doubted)
@@ -249,14 +250,16 @@ class ReadSheet(Decision[LetStand | Doubt]):
     manner = Required(secret=True)
     sheet: Sheet
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         mask = within(self.w.mask(self.sheet.mask).name)
         return (
             f"This is what {self.sheet.of} is beneath {mask}. Does an action "
             f"resemble the mask, or fail to contradict what it should?"
         )
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"reading {self.sheet.of}’s sheet"
 
     def offers(self) -> Offers:
@@ -307,7 +310,8 @@ class Become(Decision[BeSomebody]):
     doing = "becoming somebody"
     bounds = {"be_somebody.role": "CM-MASK-05", "be_somebody.temple": "CM-FAC-04"}
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         others = listed(self.w.others(self.seat))  # everybody becomes somebody at once: ties name seats
         return (
             "Which young noble are you, whatever mask you wear? "

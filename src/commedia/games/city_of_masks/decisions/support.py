@@ -60,7 +60,8 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     rule = "CM-BET-01"
     doing = "thinking about a bet"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         mine = self.mine()
         if mine is None:
             return "Would you bet on either of them?"
@@ -162,10 +163,12 @@ class Support(Decision[Stand]):
     loan: Loan
     borrower: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"What do you do in support of {self.borrower}? It may be worth up to {self.loan.amount}."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"standing by {self.borrower}"
 
     def offers(self) -> Offers:

@@ -100,7 +100,8 @@ class TagActions(Decision[Tag]):
     doing = "saying whom it would please"
     side: Side
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
         return f"Which of your actions please {listed(wooed, 'or')}, and which go against them?"
 
@@ -150,7 +151,8 @@ class RaiseObjection(Decision[Object]):
     bound: bool = False
     late: bool = False
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
 
     def offers(self) -> Offers:
@@ -243,7 +245,8 @@ class RuleOn(Decision[Uphold | Soften | Dismiss]):
     side: Side
     claim: str
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return (
             f"{self.objector} objects: {self.side.seat}’s deed {meaning(self.w, self.side.seat, self.claim)}."
         )

@@ -21,11 +21,13 @@ class DrawTile(Decision[Draw]):
 
     rule = "CM-EQ-03"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         how = "Throw two dice" if self.throws() else "Take a tile by one of its ends"
         return f"{how}, and see what comes of it."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return "throwing the dice" if self.throws() else "reaching for a tile"
 
     def throws(self) -> bool:
@@ -69,7 +71,8 @@ class Tell(Decision[TellOn | TurnDown]):
     side: Side
     ends: bool
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if left := self.left():
             return f"How does it go? {self.came_to()} Still to be told: {self.as_it_went(left)}."
         if not self.ends:

@@ -74,7 +74,8 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     }
     challenges: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.challenges:
             return "You may start another challenge. What do you do?"
         return "It is your turn. What do you do?"

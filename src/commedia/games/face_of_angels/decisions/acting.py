@@ -23,6 +23,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.closed_choices import OneKnown, Reason
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
 from commedia.engine.manner import Manner
 from commedia.games.face_of_angels.acts import LAST, SIZES
@@ -99,8 +100,8 @@ class EnterScene(Decision[Enter | StayOut]):
         chars = OneKnown(able, partial(kept_out, self.w, self.seat), default=usual)
         return {Enter: {"char": chars}, StayOut: {}}
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        return "whom you play"
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        return DescribedField(due="whom you play", heading="whom you play")
 
     def describe(self, answer: type[Answer]) -> Described:
         """Whom, where there is but one's own protagonist."""

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
 from commedia.engine.closed_choices import Reason, SomeKnown
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
@@ -73,7 +76,8 @@ class WeighLosses(Decision[Settle]):
     matters = "Whoever concedes lets the other’s condition happen instead of their own."
     doing = "weighing what was lost"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You have won, and {self.loser} has used relationships. What becomes of them?"
 
     @property
@@ -94,11 +98,13 @@ class WeighLosses(Decision[Settle]):
             return "FA-RSK-03" if rules.concession else "FA-RSK-05" if rules.harm == "free" else self.rule
         return bounds.get(how, self.rule)
 
-    def stray(self, answer: type[Answer], field: str) -> str:
-        """What it would cost, or that this act has nothing such."""
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """Where it is not asked for: what it would cost, or that this act has nothing such."""
         why: Any = NOT_SO.get(field, "")
         how = self.w.rules.flip if field == "flips" else self.w.rules.harm
-        return why if isinstance(why, str) else why.get(how, "The winner does no such thing in this act.")
+        if not isinstance(why, str):
+            why = why.get(how, "The winner does no such thing in this act.")
+        return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def not_used(self, of: str) -> Reason:
         """Why the winner has no say over a relationship."""
@@ -152,7 +158,8 @@ class TellEnd(Say, Decision[Told]):
     box = Words("how it ends", due=True)
     doing = "telling how it ends"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         who = played_by(self.contest, "I")
         says = {
             "win": f"What {who} wanted happens", "lose": f"What {who} risked happens",
@@ -178,7 +185,8 @@ class DiscardDown(Decision[LetGo]):
         """How many are too many."""
         return len(self.w.hand(self.seat)) - self.w.size(self.seat)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You hold {self.over} more than {self.w.size(self.seat)}. Which go to the discard pile?"
 
     def offers(self) -> Offers:

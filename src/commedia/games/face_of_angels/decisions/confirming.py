@@ -29,7 +29,8 @@ class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
     doing = "weighing how the act ends"
     end: str
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Has it come about: {self.end}?"
 
 
@@ -43,7 +44,8 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
     pc: Seat
     terminal: Terminal
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.pc} {ENDS[self.terminal]}, says their player. Is it so?"
 
 
@@ -65,5 +67,6 @@ class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
     npc: str
     kind_of: Kind
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.pc} would have somebody of yours for a {self.kind_of}. Do you allow it?"

@@ -9,6 +9,7 @@ from typing import Any
 from commedia.engine import Answer, Described, Pick, Prose, Seat, Words
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
@@ -89,12 +90,10 @@ class Decision(EngineDecision[A, Town]):
         """Whom of the town the two sides play, where they play somebody of it."""
         return {} if self.w.contest is None else called_in(self.w, self.w.contest)
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        return DUE.get(field, "")
-
-    def heading(self, answer: type[Answer], field: str) -> str:
-        """The same words: “win scope” or “told” alone mean nothing to whoever sits there."""
-        return self.due(answer, field)
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """What it asks for stands over it, too: “win scope” or “told” alone mean nothing to anybody."""
+        due = DUE.get(field, "")
+        return DescribedField(due=due, heading=due)
 
     @property
     def contest(self) -> Contest:

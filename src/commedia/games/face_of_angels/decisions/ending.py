@@ -82,7 +82,8 @@ class TellClosing(Say, Decision[Close]):
     box = Words("a short closing", due=True)
     doing = "closing the story"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.seat == self.w.world:
             return "The last word is yours: what becomes of the town?"
         return "What becomes of your protagonist?"

@@ -167,7 +167,8 @@ class RespondWithCard(Laying):
     doing = "responding"
     hint = "how your character responds, in the realm of the card"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         lead = self.contest.lying.on(self.contest.lying.leader)[0]
         wins = "a trump of as much or more wins" if lead.trump else (
             "as much or more of its suit wins, and so does a trump"
@@ -196,7 +197,8 @@ class HelpWithCard(Decision[Lay | Pass]):
     doing = "thinking of helping"
     side: Side
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         helped = played_by(self.contest, self.side)
         return f"Do you help {helped}? One card, with what your character does."
 
@@ -368,5 +370,6 @@ class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
     jack: Seat
     said: Prose = NO_WORDS
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.jack} finds that this touches what they are best at. Does it?"

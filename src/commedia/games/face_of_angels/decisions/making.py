@@ -119,7 +119,8 @@ class FoundTown(Decision[Found]):
     mean: int
     """The average of the years in which all players left school, as far as they have said so."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Which town is it, and which year? Your own years average {self.mean}. Agree on it together."
 
     def offers(self) -> Offers:
@@ -171,7 +172,8 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
     kind_of: Kind
     refused: list[str] = []
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return (
             f"Who of the others’ people is a {self.kind_of} of your protagonist, too? Their owner must agree."
         )
@@ -204,7 +206,8 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
     npc: str
     kind_of: Kind
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.borrower} would have somebody of yours for a {self.kind_of} as well. Do you agree?"
 
 
@@ -223,7 +226,8 @@ class WriteRelationship(Decision[WriteOne]):
     doing = "writing a relationship"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Whom does {self.pc} know besides, out of your own slice?"
 
     def offers(self) -> Offers:

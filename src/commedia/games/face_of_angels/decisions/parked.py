@@ -66,7 +66,8 @@ class MarkAbout(Waiting[Mark]):
     manner: ClassVar[Manner] = Voluntary()
     doing = "saying whom it is about"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         asks = "Which of your relationships is this about? It draws no card, and risks nothing."
         return f"{self.between()}{asks}"
 
@@ -111,7 +112,8 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
     doing = "holding a contest back"
     manner: ClassVar[Manner] = Required(timing=Timing.AFTER_TALK)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
         return f"{self.between()}{asks}"
 

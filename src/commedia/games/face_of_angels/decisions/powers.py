@@ -170,7 +170,8 @@ class ChooseTransformation(Decision[Change]):
     doing = "being transformed"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         whose = "your protagonist" if self.pc == self.seat else self.pc
         return f"So much power leaves its mark. What becomes of {whose}?"
 

@@ -232,7 +232,8 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
         RecordTerminal: recording, TheEvent: event_open,
     }  # fmt: skip
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if not self.w.scenes:
             return "It is graduation night, and all protagonists are in one place. Choose it together: where?"
         return "Where and when is the next scene, and who is there? Take suggestions."

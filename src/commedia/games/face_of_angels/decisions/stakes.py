@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from commedia.engine import (
     NO_WORDS,
     Answer,
@@ -22,6 +24,7 @@ from commedia.engine import (
     Voluntary,
     Words,
 )
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
@@ -55,7 +58,8 @@ class OpposeDeed(Decision[Oppose | LetBe]):
     bounds = {"oppose.char": "FA-NEG-02"}
     doing = "weighing whether to oppose"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         who = played_by(self.contest, "I")
         does = "A force of nature is at work" if self.contest.char_I == FORCE else f"{capital(who)} does this"
         return f"{does}. Does your character stand against it?"
@@ -122,7 +126,8 @@ class ProposeStakes(Decision[Propose | Withdraw]):
     bounds = {"propose": "FA-NEG-03", "propose.broke": "FA-TYP-04", "withdraw": "FA-NEG-07"}
     doing = "naming stakes"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         who = played_by(self.contest, "O")
         return f"Against it stands {who}. What do you want, and what do you risk for it?"
 
@@ -136,9 +141,10 @@ class ProposeStakes(Decision[Propose | Withdraw]):
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
         return {Propose: fields, **way_out(self.contest, seat)}
 
-    def stray(self, answer: type[Answer], field: str) -> str:
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """Who goes for broke, to whoever does not (FA-TYP-04)."""
-        return "Only an Ace goes for broke, as whoever begins it." if field == "broke" else ""
+        why = "Only an Ace goes for broke, as whoever begins it." if field == "broke" else ""
+        return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def describe(self, answer: type[Answer]) -> Described:
         """The way out with what comes of it."""
@@ -172,7 +178,8 @@ class GiveWay(Decision[Withdraw | StandAside]):
     seldom = 12
     doing = "waiting for an answer"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         contest = self.contest
         if not contest.respondent:
             return "Nobody stands against it yet. You may still let it be."
@@ -240,8 +247,9 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         """For broke no pace is chosen: three tricks are played."""
         return "FA-TYP-05" if field == "pace" and self.contest.broke else super().rule_of(answer, field)
 
-    def stray(self, answer: type[Answer], field: str) -> str:
-        return "For broke nobody sets a pace: all three tricks are played." if field == "pace" else ""
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        why = "For broke nobody sets a pace: all three tricks are played." if field == "pace" else ""
+        return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def offers(self) -> Offers:
         w, seat, contest = self.w, self.seat, self.contest
@@ -340,7 +348,8 @@ class JudgeTags(Decision[Keep | Correct]):
     rule = "FA-STK-05"
     doing = "judging the stakes"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         dispute = self.contest.dispute
         assert dispute is not None
         of = ON[dispute.which].format(who=played_by(self.contest, "I"))

@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import Answer, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
+from commedia.engine.described import DescribedField
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 
 KINDS = {
@@ -46,11 +47,8 @@ class Decision(EngineDecision[A, Palace]):
 
     stays = True
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        return DUE.get(field, "")
-
-    def heading(self, answer: type[Answer], field: str) -> str:
-        return "Whom" if field == "pc" else ""
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        return DescribedField(due=DUE.get(field, ""), heading="Whom" if field == "pc" else "")
 
     @property
     def me(self) -> Amnesiac:

@@ -54,7 +54,8 @@ class CallEdgeAgainst(Decision[CallEdge | Pass]):
     doing = "weighing Edges"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Does one of {self.pc}’s Edges hinder them? They add a Coin of their own."
 
     def offers(self) -> Offers:
@@ -91,7 +92,8 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
     doing = "looking at a card"
     yes, no = Keep, Discard
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{shown(self.side.card)}. Do you keep it?"
 
     def foresee(self, answer: Keep | Discard) -> list[Foretold]:
@@ -144,7 +146,8 @@ class InvokeMemory(Decision[Invoke | Stand]):
     matters = "A Memory helps but once; another card takes the place of yours, and a win is a Minor one."
     doing = "losing, and remembering"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         cards = f"{shown(self.side.card)} against {in_a_sentence(self.wager.gm_card)}"
         return f"{cards}: you are losing. Do you remember something?"
 

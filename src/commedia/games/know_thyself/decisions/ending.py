@@ -66,7 +66,8 @@ class LastWager(Decision[Risk | PassBy]):
     matters = "One cut, on cards nobody has seen. The Master wins ties."
     doing = "weighing a last wager"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You have {self.me.coins}, the Master {self.w.master}. Do you stake on one last cut?"
 
     def offers(self) -> Offers:
@@ -95,7 +96,8 @@ class LastCut(Decision[Depth]):
     doing = "cutting for it all"
     card: str
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{shown(self.card)} lies before the Master. How deep do you cut?"
 
     def offers(self) -> Offers:
@@ -120,7 +122,8 @@ class TellEnding(Say, Decision[Ending]):
     box = Words("how it ends for you", due=True)
     doing = "telling an ending"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.seat in self.w.winners:
             return "You have won, and the prize is yours. How does it end?"
         return "You have lost, and with it what you risked. How does it end?"

@@ -195,7 +195,8 @@ class FindClash(Decision[FrameClash]):
     doing = "looking for a clash"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         room = self.w.rooms[self.w.pcs[self.pc].room].name
         return f"{self.pc} asks for a Wager in the {room}. Who or what there is in the way?"
 
@@ -220,7 +221,8 @@ class AnswerBribe(YesOrNo, Decision[TakeBribe | RefuseBribe]):
     doing = "weighing a bribe"
     yes, no = TakeBribe, RefuseBribe
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         bribe = self.w.bribe
         assert bribe is not None
         what = {

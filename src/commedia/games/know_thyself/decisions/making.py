@@ -113,7 +113,8 @@ class ValueAppearance(Decision[Grant | SendBack]):
     draft: Prose
     """The Appearance as it was when this was asked: for another it is asked anew (KT-APP-05)."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         guide = "; ".join(f"{coins} {what}" for coins, what in GUIDE.items())
         return f"What do you grant {self.pc} for this Appearance? {guide}."
 
@@ -193,7 +194,8 @@ class LookOverAttachments(Decision[LetStand | LowerValue | SendBack]):
     doing = "looking somebody's things over"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return (
             f"Do {self.pc}’s Attachments stand? What names or identifies anybody goes back; what tells more"
             " than the Appearance did may lower its value."
@@ -234,7 +236,8 @@ class AnswerReduction(Decision[Reply | Redraft]):
     rule = "KT-ATT-05"
     doing = "answering the GM"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         to = self.w.reductions[self.seat].to
         return (
             f"The GM would lower your {self.me.value} Coins to {to}. Do you answer, or choose other things?"
@@ -260,7 +263,8 @@ class RuleOnReduction(YesOrNo, Decision[Lower | LetStand]):
     yes, no = Lower, LetStand
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         to = self.w.reductions[self.pc].to
         return f"You have heard {self.pc}. Do {self.w.pcs[self.pc].value} Coins become {to}?"
 
@@ -334,7 +338,8 @@ class ReplaceCard(Say, Decision[Replaced]):
     doing = "writing a card anew"
     card: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Your card {self.card} names or identifies somebody. What stands there instead?"
 
     def before(self) -> Mapping[str, Any]:
@@ -390,7 +395,8 @@ class ReadLetter(Decision[Read | Rewrite]):
     rule = "KT-SETUP-03"
     doing = "sealing the Letter"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         letter = self.w.printed_letter
         return f"On each nightstand lies the same Letter: “{letter}” Does it say what it always says?"
 

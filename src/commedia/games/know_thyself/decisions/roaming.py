@@ -94,7 +94,8 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
     quietly = "Go on"
     doing = "looking about"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         pc = self.me
         room = self.w.truenames.get(pc.room) or self.w.rooms[pc.room].name
         if pc.below_cliff:
@@ -250,7 +251,8 @@ class Come(YesOrNo, Decision[ComeAlong | StayBehind]):
     yes, no = ComeAlong, StayBehind
     outing: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         w = self.w
         outing = next(one for one in w.outings if one.number == self.outing)
         return f"{outing.by} is going to the {w.rooms[outing.to].name}. Do you come along?"

@@ -52,7 +52,8 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
     doing = "choosing what to tell"
     yes, no = Outcome, TheMemory
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return (
             f"It is {HOW_IT_WENT[self.side.degree]}. Do you tell the outcome, or the Memory that comes back?"
         )
@@ -90,7 +91,8 @@ class TellOutcome(Say, Decision[Telling]):
     doing = "telling how it goes"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         side = self.w.clash.participants[self.pc]
         whose = "It" if self.pc == self.seat else f"For {self.pc} it"
         return f"{whose} is {HOW_IT_WENT[side.degree]}. How does it go?"
@@ -105,7 +107,8 @@ class TellMemory(Say, Decision[Telling]):
     doing = "telling a Memory"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         who = "do you" if self.pc == self.seat else f"does {self.pc}"
         return f"What {who} remember? It is {coming(self.w, self.pc)}."
 
@@ -157,7 +160,8 @@ class Hear(Decision[GoOn]):
     anew: bool = False
     """Whether a Memory was put another way since it was told (R-44)."""
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.anew:
             return "It was put another way. Does it go on now?"
         return "You have heard the Memory. Does it go on?"
@@ -245,7 +249,8 @@ class AnswerFlag(Decision[Reword | StandBy]):
     rule = "KT-MEM-06"
     doing = "answering a contradiction"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         flag = self.wager.flag
         assert flag is not None
         return (
@@ -313,7 +318,8 @@ class ChangeEdge(Decision[AddEdge | DropEdge | NoChange]):
     doing = "weighing what it leaves behind"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Does it leave {'you' if self.pc == self.seat else self.pc} with an Edge, or without one?"
 
     def offers(self) -> Offers:

@@ -90,7 +90,8 @@ class OfferStake(Decision[NoConflict | Offer]):
     doing = "weighing what it is worth"
     again: bool = False
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.again:
             return (
                 f"Somebody has joined. Do the outcome and the {self.wager.stake} Coins for each still hold?"
@@ -151,7 +152,8 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
     bounds = {"accept": "KT-STAKE-02", "ask_cover": "KT-COVER-04", "back_down": "KT-STAKE-03"}
     matters = "Whatever you stake is lost if you lose; win or lose, a Memory comes back."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return "waiting for Coins" if self.manner.may_wait else "weighing the stake"
 
     @property
@@ -168,7 +170,8 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
         """Those who have still to say whether they give any."""
         return self.w.able(self.seat, *self.side.refused) if self.side.asks_cover else []
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         stands = f"The stake is {self.wager.stake} Coins, and you have {self.me.coins}."
         if not self.short:
             return f"{stands} Do you accept?"
@@ -238,7 +241,8 @@ class Cover(Decision[Give | Decline]):
         """What the others are told that somebody lacks."""
         return "has no Coin left, and if nobody gives any the end begins"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.pc} {self.lacks()}. What you give costs you half as much again, to Bribes and Tolls."
 
     def offers(self) -> Offers:
@@ -343,5 +347,6 @@ class TellRetreat(Say, Decision[Told]):
     doing = "telling how it comes to nothing"
     pc: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.pc} backs down. How does it look?"

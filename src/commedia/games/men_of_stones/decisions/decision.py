@@ -7,6 +7,7 @@ from functools import cache
 from commedia.engine import Answer, Pick
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
+from commedia.engine.described import DescribedField
 from commedia.games.men_of_stones.state import Stones
 
 
@@ -35,5 +36,5 @@ DUE = {
 class Decision(EngineDecision[A, Stones]):
     """A decision of this game."""
 
-    def due(self, answer: type[Answer], field: str) -> str:
-        return DUE.get(field, "")
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        return DescribedField(due=DUE.get(field, ""))

@@ -31,6 +31,7 @@ class ClosingWords(Say, Decision[Speak]):
     answer = Speak
     box = Words("the closing words", due=True)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         fate = self.w.fate
         return f"You are left. {fate.text if fate else ''} Close the play."

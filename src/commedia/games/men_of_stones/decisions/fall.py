@@ -43,7 +43,8 @@ class BidCaution(HowMuch, Decision[Bid]):
         """All that is left."""
         return self.w.players[self.seat].left
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"How many points do you hold back as Caution? Nobody sees it before the {self.until} ends."
 
 
@@ -144,7 +145,8 @@ class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
     doing = "weighing a challenge"
     namer: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.namer} has named a consequence. Stand against it for a point, or let it come?"
 
     def offers(self) -> Offers:
@@ -178,7 +180,8 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
     doing = "in a duel"
     against: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.against} has put in a point. Raise by one, or yield?"
 
     def offers(self) -> Offers:

@@ -45,7 +45,8 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
         """One rule for each of the two acts."""
         return "MS-FOR-04" if self.w.act == "II" else "MS-FOR-05"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Act {self.w.act} begins. Who will the Forsworn be in it?"
 
     def offers(self) -> Offers:

@@ -22,7 +22,8 @@ class ChooseNatures(Decision[SetOut]):
     rule = "MS-NAT-02"
     doing = "setting out the Natures"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Set out {len(self.w.seats) + 2} Natures. The Forsworn joins them."
 
     def offers(self) -> Offers:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
+from commedia.engine.described import ClosedValue
 from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.decisions.scenes import AwardPoint
@@ -34,7 +35,8 @@ class NameTrait(Decision[Name]):
         """One rule for each of the three."""
         return ("MS-ACT3-03", "MS-ACT3-04", "MS-ACT3-05")[len(self.w.pivot_traits)]
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         named = self.w.pivot_traits
         if not named:
             return "Name a Trait. The story will turn on somebody who has it."
@@ -42,7 +44,8 @@ class NameTrait(Decision[Name]):
             return f"{named[0]} is named. Name a second that one person here has beside it."
         return f"{named[0]} and {named[1]} are named. Yours settles whom the rest of the play turns on."
 
-    def waiting(self) -> str:
+    @property
+    def doing(self) -> str:
         return f"naming the {('first', 'second', 'third')[len(self.w.pivot_traits)]} Trait"
 
     def offers(self) -> Offers:
@@ -58,12 +61,13 @@ class NameTrait(Decision[Name]):
         people = listed([f"{one} ({nature})" for one, nature in zip(who, left, strict=True)], "or")
         return Described(label=value, then=f"It can still be {people}.")
 
-    def not_now(self) -> Sequence[tuple[str, str, str]]:
+    def describe(self, answer: type[Answer]) -> Described:
         named = self.w.pivot_traits
         barred = [t for t in TRAITS if t not in self.traits and t not in named]
         reason = "nobody in play has it beside what is named" if named else "nobody in play has it"
-        rows = [(", ".join(barred), reason, self.rule)] if barred else []
-        return [*rows, ("Love", "it belongs to no Nature", "MS-ACT3-06")]
+        closed = [ClosedValue(", ".join(barred), reason, self.rule)] if barred else []
+        love = ClosedValue("Love", "it belongs to no Nature", "MS-ACT3-06")
+        return Described(label=answer.label, closed=(*closed, love))
 
 
 class Decide(Answer):
@@ -91,7 +95,8 @@ class AnswerPivot(Say, Decision[Decide]):
     box = Words("what you decide", due=True)
     act: Prose = NO_WORDS
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.w.pivot} has acted. What does your character decide?"
 
 

@@ -59,7 +59,8 @@ class OpenScene(Decision[Open | Soliloquy]):
         """Act IV has a rule of its own."""
         return "MS-ACT4-03" if self.w.act == "IV" else "MS-SCN-01"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.w.act == "IV":
             return "Open a scene of the fall. Whose characters are in it with yours?"
         if self.seat == self.w.pivot:  # MS-ACT3-08 it is expected of them, and nobody is held to it
@@ -81,7 +82,7 @@ class OpenScene(Decision[Open | Soliloquy]):
             then = "Nobody joins a soliloquy."
             if self.earns:
                 then = f"You give yourself the point; nobody else gives you one. {then}"
-            return Described(label="A soliloquy", price=alone, then=then)
+            return Described(label="A soliloquy", price=alone, then=then, move="Speak alone")
         if self.w.act == "IV":
             then = "First all bid Caution in secret. Then you say what follows, for a point each time."
             return Described(label="A scene with others", then=f"{then} Others may still join it.")
@@ -92,9 +93,6 @@ class OpenScene(Decision[Open | Soliloquy]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         return with_ties(self.w, self.seat, value)
-
-    def move(self, answer: type[Answer]) -> str:
-        return "Speak alone" if answer is Soliloquy else answer.move
 
 
 NO_POINTS = "no points in this act"
@@ -131,19 +129,18 @@ class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
     def describe(self, answer: type[Answer]) -> Described:
         match answer.do:
             case "soliloquy":
-                return Described(label="A framing scene alone", then="You alone come there by it.")
+                then = "You alone come there by it."
+                return Described(label="A framing scene alone", then=then, move="Come there alone")
             case "open":
                 there = "All who are in it come there, and have no need of a scene of their own."
-                return Described(label="A framing scene with others", then=there)
+                move = "Come there with {others}"
+                return Described(label="A framing scene with others", then=there, move=move)
         return Described(label=answer.label, then="Nothing is lost by it: no points move here.")
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         is_there = self.w.players[value].framed
         said = with_ties(self.w, self.seat, value)
         return Described(label=said.label, price="is there" if is_there else "still to come", then=said.then)
-
-    def move(self, answer: type[Answer]) -> str:
-        return {"open": "Come there with {others}", "soliloquy": "Come there alone"}.get(answer.do, "")
 
 
 class Close(Answer):
@@ -161,7 +158,8 @@ class CloseScene(Say, Decision[Close]):
     answer = Close
     box = Words("what changed", due=True)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.w.act == "V":
             return "Play it in the script. When it is done, say how all of you come to the last place."
         return "Play it in the script. When it is done, close it and say what changed."
@@ -207,9 +205,10 @@ class AwardPoint(OneField, Decision[Award]):
         held = self.w.players[self.receiver].tp.get(value, 0)
         return Described(label=value, price=f"{held or 'none'} so far")
 
-    def move(self, answer: type[Answer]) -> str:
+    def describe(self, answer: type[Answer]) -> Described:
         own = self.receiver == self.seat
-        return "Take a point in {trait}" if own else f"Give {self.receiver} a point in {{trait}}"
+        move = "Take a point in {trait}" if own else f"Give {self.receiver} a point in {{trait}}"
+        return Described(label=answer.label, move=move)
 
 
 class AwardSelf(AwardPoint):
@@ -228,7 +227,8 @@ class AwardNext(AwardPoint):
     rule = "MS-SCN-06"
     receiver: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Which of {self.receiver}’s Traits did they play to? It earns them a point."
 
     def rule_of(self, answer: type[Answer], field: str) -> str:

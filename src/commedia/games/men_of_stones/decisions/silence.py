@@ -130,7 +130,8 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     quietly = "Bring a downfall, or pass"
     doing = "in the Final Scene"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         asks = "Spend Tragedy to bring somebody down, or let the others act."
         if self.w.stalled_rounds:
             return f"Everybody has passed. If all do so again, somebody must act. {asks}"
@@ -219,7 +220,8 @@ class OvercomeOwn(_Overcoming):
     doing = "facing a downfall"
     box = Words("how your character meets it")
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         blow = self.w.downfall
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on you. " if blow else ""
         return f"{spent}Spend a Caution to undo the whole of it, or let it happen?"
@@ -254,7 +256,8 @@ class OvercomeForOther(_Overcoming):
     box = Words("how your character steps in, or does not")
     target: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         blow = self.w.downfall
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on {self.target}. " if blow else ""
         return f"{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?"
@@ -263,12 +266,12 @@ class OvercomeForOther(_Overcoming):
         if answer is Overcome:
             left = self.w.players[self.seat].caution - 1
             return Described(
-                label=f"Spare {self.target}", price="1 Caution", then=f"You keep {left} Caution."
+                label=f"Spare {self.target}",
+                price="1 Caution",
+                then=f"You keep {left} Caution.",
+                move=f"Spare {self.target} for 1 Caution",
             )
         return Described(label="Let it happen", then=what_comes(self.w, self.seat))
-
-    def move(self, answer: type[Answer]) -> str:
-        return f"Spare {self.target} for 1 Caution" if answer is Overcome else ""
 
     def foresee(self, answer: Overcome | Suffer) -> list[Foretold]:
         """What they are left with, where nobody undoes it: nobody else is asked. Source: MS-ACT5-11."""

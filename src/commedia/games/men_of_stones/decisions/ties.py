@@ -19,6 +19,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.closed_choices import OneKnown, Reason
+from commedia.engine.described import ClosedValue
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
@@ -55,7 +56,8 @@ class TakeNature(Decision[Take]):
     traits_of_forsworn: Sequence[str]
     matching: Sequence[str]
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         through = "one of your matching dice" if self.by_the_set else "any die of yours that opens one"
         toward = self.w.next(self.seat)
         return f"Who are you? Take a Nature through {through}, and a Trait of it to bind you to {toward}."
@@ -111,7 +113,7 @@ class TakeNature(Decision[Take]):
 
     def not_open(self, quality: str) -> Reason:
         """Why a Quality opens nothing now."""
-        return closed_by(self.not_now(), quality)
+        return closed_by(self.closed_qualities(), quality)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         die = self.w.players[self.seat].dice
@@ -127,10 +129,14 @@ class TakeNature(Decision[Take]):
             return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
         return Described(label=value, price=details(self.w, value, [die[q] for q in self.natures_by_quality]))
 
-    def not_now(self) -> Sequence[tuple[str, str, str]]:
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, closed=self.closed_qualities())
+
+    def closed_qualities(self) -> Sequence[ClosedValue]:
+        """Those by which no Nature can be taken."""
         closed = [quality for quality in QUALITIES if quality not in self.natures_by_quality]
         return [
-            (quality, "no Nature that is free has it", "MS-ACT1-02")
+            ClosedValue(quality, "no Nature that is free has it", "MS-ACT1-02")
             if quality in self.matching or not self.by_the_set
             else not_matching(self.w.players[self.seat].dice, quality)
             for quality in closed
@@ -142,16 +148,16 @@ def details(w: Stones, trait: str, values: Sequence[int]) -> str:
     return listed([f"“{detail}”" for detail in dict.fromkeys(w.detail(trait, v) for v in values)], "or")
 
 
-def not_matching(dice: Mapping[str, int], quality: str) -> tuple[str, str, str]:
+def not_matching(dice: Mapping[str, int], quality: str) -> ClosedValue:
     """Why a Quality outside the matching set is not open."""
-    return quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06"
+    return ClosedValue(quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
 
 
-def closed_by(not_now: Sequence[tuple[str, str, str]], value: str) -> Reason:
+def closed_by(closed: Sequence[ClosedValue], value: str) -> Reason:
     """What is said on the page of a value that is not open, as a sentence; "" where nothing is."""
-    for what, why, rule in not_now:
-        if what == value:
-            return Closed(f"{value} is not open to you: {why}.", rule)
+    for one in closed:
+        if one.what == value:
+            return Closed(f"{value} is not open to you: {one.why}.", one.rule)
     return ""
 
 
@@ -208,7 +214,8 @@ class ChooseTie(Decision[Bind]):
         """One rule for each of the two acts."""
         return "MS-ACT3-07" if self.w.act == "III" else "MS-ACT2-02"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         toward = self.w.next(self.seat)
         if self.w.act == "III":
             return (
@@ -219,16 +226,17 @@ class ChooseTie(Decision[Bind]):
     def offers(self) -> Offers:
         me = self.w.players[self.seat]
         fields: dict[str, Any] = {
-            "quality": OneKnown(self.qualities, lambda quality: closed_by(self.not_now(), quality)),
+            "quality": OneKnown(self.qualities, lambda quality: closed_by(self.closed_qualities(), quality)),
             "trait": OneKnown(self.traits, self.not_mine) if me.traits else columns(self.w, self.traits),
         }
         if self.w.act == "III":
             fields["kind"] = Pick(TIE_KINDS)
         return {Bind: fields}
 
-    def move(self, answer: type[Answer]) -> str:
+    def describe(self, answer: type[Answer]) -> Described:
         kind = "{kind}" if self.w.act == "III" else "Desire"
-        return f"{kind} toward {self.w.next(self.seat)}: {{trait}}, by {{quality}}"
+        move = f"{kind} toward {self.w.next(self.seat)}: {{trait}}, by {{quality}}"
+        return Described(label=answer.label, move=move, closed=self.closed_qualities())
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         if field == "trait" and self.w.players[self.seat].is_forsworn:
@@ -252,7 +260,8 @@ class ChooseTie(Decision[Bind]):
         binds = f"What you are to {toward}." if value == "relationship" else f"What you want of {toward}."
         return Described(label=str(value).capitalize(), then=binds)
 
-    def not_now(self) -> Sequence[tuple[str, str, str]]:
+    def closed_qualities(self) -> Sequence[ClosedValue]:
+        """Those whose dice are not in the matching set."""
         dice = self.w.players[self.seat].dice
         return [not_matching(dice, quality) for quality in QUALITIES if quality not in self.qualities]
 
@@ -274,7 +283,8 @@ class WriteTie(Decision[Write]):
     trait: str
     detail: str
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         toward = self.w.next(self.seat)
         kind = "A Relationship" if self.kind_of_tie == "relationship" else "A Desire"
         unnamed = (

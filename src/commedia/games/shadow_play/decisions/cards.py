@@ -184,7 +184,8 @@ class WriteExpression(Say, Decision[Express]):
     box = phrase("a short phrase")
     char: str
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"How does {self.mine.called(self.char)} show?"
 
 
@@ -281,7 +282,8 @@ class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
     manner = Voluntary(sets_scene=True)
     each = {**COME_ABOUT, Lose: losing, Find: finding}
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.w.staked or self.w.may_come_true:
             return "Has something come about that stands on a card?"
         return "Has somebody lost something of theirs, or found it again?"

@@ -58,7 +58,8 @@ class NameThreat(Say, Decision[Threaten]):
     against: Seat
     strength: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.against} shows too much. What threatens, with a Strength of {self.strength}?"
 
 
@@ -105,7 +106,8 @@ class MayTell(Decision[TellOutcome]):
     manner = Voluntary()
     seldom = 6
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         over = self.clash.resolved
         assert over is not None
         return f"{over.seat}’s Move is over, with a Power of {over.power}. What is seen of it?"
@@ -164,7 +166,8 @@ class ShiftScore(PickOne, Decision[Chosen]):
     helps: bool
     of: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         trait = self.clash.trait(self.trait)
         does = "help" if self.helps else "hinder"
         return f"A Trait of Strength {trait.strength} applies. Which Score does it {does}?"
@@ -198,7 +201,8 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
     bounds = {"corrupt.char": "SP-SAC-02", "corrupt.expression": "SP-ADV-04"}
     doing = "facing Surrender"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.standing.life:
             return "If you Surrender now, your Persona dies. What do you do?"
         return "You can hold out no longer. Do you Surrender your Strategy, or make a Sacrifice?"

@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import Answer, Closed, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
+from commedia.engine.described import DescribedField
 from commedia.games.shadow_play.state import EPISODE, Challenge, Move, Persona, Standing, Story
 
 SAYS = {
@@ -44,9 +45,10 @@ class Decision(EngineDecision[A, Story]):
         """How whoever is asked stands."""
         return self.w.stands(self.seat)
 
-    def heading(self, answer: type[Answer], field: str) -> str:
-        """What a field asks for, where that is said: its bare name is the program’s."""
-        return answer.due.get(field, "")
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """What it asks for stands over it, too: its bare name is the program’s."""
+        due = answer.due.get(field, "")
+        return DescribedField(due=due, heading=due)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Traits and Elements in their own words, Pushes with what they would do."""

@@ -149,7 +149,8 @@ class SettleMarks(Decision[Settle]):
     contested: list[str] = []
     said: Prose = NO_WORDS
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         if self.contested:
             contests = [id for id in self.contested if id in self.claimed]
             insists = [id for id in self.contested if id not in self.claimed]
@@ -186,7 +187,8 @@ class RecordStrategy(Decision[Record]):
     actor: Seat
     said: Prose = NO_WORDS
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Does {self.actor} begin a Strategy by this that stands on no card?"
 
     def offers(self) -> Offers:
@@ -214,7 +216,8 @@ class ContestMarks(Decision[Contest]):
     marks: list[str]
     dropped: list[str] = []
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         says = [f"that this furthers {cards_called(self.marks)}"] if self.marks else []
         says += [f"that it does not further {cards_called(self.dropped)}"] if self.dropped else []
         return f"The Director settles {listed(says)}. If you contest it, the Director decides."
@@ -239,7 +242,8 @@ class GiveResponse(Say, Decision[Respond]):
     actor: Seat
     said: Prose = NO_WORDS
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         stance = self.w.personae[self.actor].stance
         return f"What do you answer {self.actor}? Your Stance is {stance}: {STANCES[stance]}."
 
@@ -309,7 +313,8 @@ class VoteToEnd(Decision[Vote | Withdraw]):
     rule = "SP-TONE-02"
     doing = "watching"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         votes = self.w.votes
         if not votes:
             return "Should the Episode end here? It does when all of you say so."

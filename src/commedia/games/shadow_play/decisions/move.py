@@ -166,7 +166,8 @@ class SkipAbsent(Decision[Skip]):
     doing = "waiting"
     absent: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return (
             f"{self.absent} is away, and it is their turn. You may go on without them, as if they passed. "
             "If they are back before anything has followed, they have their turn."
@@ -212,7 +213,8 @@ class TakeStunt(YesOrNo, Decision[Accept | Decline]):
     yes, no = Accept, Decline
     by: Seat
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"{self.by} would have it be a Stunt. Do you take it on?"
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -254,7 +256,8 @@ class SetScope(Decision[Weigh]):
     }  # fmt: skip
     doing = "weighing the Move"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         asks = ["how long does it take", "how much hangs on it"]
         if hindering(self.w, self.on.seat):
             asks.append("which Negative Traits hinder it")
@@ -321,7 +324,8 @@ class LendAid(Decision[Lend]):
     doing = "watching"
     manner = Voluntary()
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"Aid {self.on.seat}? It adds {self.w.score(self.seat, 'aid')} dice."
 
     def offers(self) -> Offers:
@@ -356,7 +360,8 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
     rule = "SP-MOVE-07"
     doing = "paying for the Move"
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         left = self.mine.fortune_left
         return (
             f"The Scope is {self.on.scope}; you have {self.w.pool()} dice and {left} Fortune. How do you pay?"

@@ -24,7 +24,8 @@ class PickDie(PickOne, Decision[TakeNumber]):
     doing = "picking a die"
     answer = TakeNumber
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         taken = "Which die do you take? It is your Power"
         if self.w.stands(self.seat).status != "in":  # SP-MOVE-10
             return f"{taken}, and adds to nothing, since you are clear."
@@ -105,7 +106,8 @@ class SpendPower(Decision[Lower | Raise | Done]):
         waiting = is_warding and len(wardable(self.w, self.seat)) < len(self.clash.threatening())
         return "SP-TRAIT-02" if field == "trait" and not waiting else super().rule_of(answer, field)
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         return f"You have {self.left} Power. What does it change?"
 
     def offers(self) -> Offers:
@@ -160,7 +162,8 @@ class MakeTrait(Decision[Make | Done]):
     doing = "making a Trait"
     most: int
 
-    def prompt(self) -> str:
+    @property
+    def asks(self) -> str:
         power, threat = self.on.power, self.w.stands(self.seat).threat
         if self.on.aim not in ("good", "bad"):
             cost = price(self.w, self.on)
