@@ -40,7 +40,6 @@ from commedia.engine.domains import (
     Below,
     Domain,
     Fields,
-    Words,
     fields_schema,
     sample_fields,
     shown,
@@ -497,12 +496,12 @@ class Decision(_Put, Generic[A, W]):
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
             return meant, raw
         asked = {n: _domain(offers[meant], n) for n in names}
-        plain = [n for n, domain in asked.items() if domain is not None and not isinstance(domain, Words)]
+        plain = [n for n, domain in asked.items() if domain is not None and not domain.is_prose]
         due = [n for n in plain if asked[n].default is None]
         needed = due or plain[:1] or list(names[:1])
         # The bare value may itself be an object, of places: but not one with none of the keys it could have.
         domain = asked.get(needed[0]) if needed else None
-        places = getattr(domain, "places", ())
+        places = () if domain is None else domain.places
         alone = len(needed) == 1 and (domain is None or domain.follow is None)
         if alone and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
             return meant, {needed[0]: raw}
@@ -520,7 +519,7 @@ class Decision(_Put, Generic[A, W]):
     ) -> None:
         for field, domain in fields.items():
             raw = data.get(field, domain.default)
-            if raw is None and not isinstance(domain, Words):
+            if raw is None and not domain.is_prose:
                 due = still_due(field, self.due(meant, field))
                 raise IllegalMove(due, self.rule_of(meant, field), field)
             try:

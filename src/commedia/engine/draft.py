@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from commedia.engine.decisions import Answer, Closed, Offers
-from commedia.engine.domains import Fields, Words
+from commedia.engine.domains import Fields
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import Prose, prose
 
@@ -84,6 +84,6 @@ class Draft:
                     value = domain.nearest(sent)
             if value is None:
                 continue
-            self._values[name] = prose(value) if isinstance(domain, Words) else value
+            self._values[name] = prose(value) if domain.is_prose else value
             if domain.follow is not None:
                 self._fill(domain.follow[value], raw)

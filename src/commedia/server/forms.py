@@ -35,9 +35,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Fields
-from commedia.engine.listing import Listing
-from commedia.engine.real_dice import Faces
+from commedia.engine.domains import Faces, Fields, Listing
 from commedia.props.form import branch, field_name, line_name, place_name
 
 Form: TypeAlias = Mapping[str, Sequence[str]]

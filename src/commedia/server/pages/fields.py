@@ -24,10 +24,8 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Faces, Fields, Listing
 from commedia.engine.english import capital
-from commedia.engine.listing import Listing
-from commedia.engine.real_dice import Faces
 from commedia.engine.visible_text import within
 from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, joined

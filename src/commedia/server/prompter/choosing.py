@@ -10,7 +10,6 @@ import msgspec
 
 from commedia.engine import Closed, Decision, IllegalMove, Words
 from commedia.engine.domains import Fields
-from commedia.engine.listing import Listing
 from commedia.server.prompter.fitting import Unfit
 from commedia.server.prompter.prompt import LONGEST
 
@@ -34,7 +33,7 @@ def may_be_asked(decision: Decision[Any], clock: int) -> bool:
         return False
     offers = decision.offers_at(clock).values()
     return not any(
-        isinstance(domain, Listing)
+        domain.has_words()
         for fields in offers
         if not isinstance(fields, Closed)
         for domain in fields.values()
