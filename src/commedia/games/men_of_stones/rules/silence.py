@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, Way, again, then
+from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, Way, again, then
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.decisions.silence import RULE_OF_LOSS
@@ -120,18 +120,18 @@ async def final_scene(t: Table, w: Stones) -> Way[Literal["goes_on", "in_rounds"
     those_with_none(t, w)
     if down_to_two(w):
         return then("two_live")
-    asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
-    asked |= {seat: ask.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
-    while any(isinstance(q, ask.FinalTurn) for q in asked.values()):
-        decision, answer = await t.first(asked.values())
+    turns = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
+    late = [OpenDoor(ask.LateDownfall(w, seat)) for seat in w.passes if w.players[seat].tragedy > 0]
+    while turns:
+        decision, answer = await t.first(turns.values(), beside=lambda _: late)
         seat = decision.seat
         if isinstance(answer, ask.Downfall):
             return await strike(t, w, seat, answer)
         # Who has passed is marked on the stage. The script would be half passes, so it tells when all have.
         w.passes = [s for s in w.seats if s == seat or s in w.passes]
-        del asked[seat]
+        del turns[seat]
         if w.players[seat].tragedy > 0:
-            asked[seat] = ask.LateDownfall(w, seat)
+            late.append(OpenDoor(ask.LateDownfall(w, seat)))
     return await all_passed(t, w)
 
 
