@@ -73,8 +73,8 @@ def fall_turn(a: Actor) -> Consequence | Finish:
 
 def richest(a: Actor, traits: Sequence[str]) -> str:
     """The Trait with most points left in it; among equals the best liked."""
-    left = {t: a.me.tp.get(t, 0) - a.me.spent_on.get(t, 0) for t in traits}
-    return a.best([t for t in traits if left[t] == max(left.values())], a.temper.traits)
+    most = max(a.me.left_in(trait) for trait in traits)
+    return a.best([trait for trait in traits if a.me.left_in(trait) == most], a.temper.traits)
 
 
 def foe(a: Actor, among: Sequence[Seat]) -> Seat:

@@ -104,8 +104,7 @@ def door(w: Stones, seat: Seat) -> Any:
 
 def unfinished(w: Stones, *but: Seat) -> list[Seat]:
     """The participants who are not finished, in order of seats, but for those named."""
-    scene = scenes.scene_on(w)
-    return [s for s in scene.participants if s not in scene.finished and s not in but]
+    return [seat for seat in scenes.scene_on(w).unfinished if seat not in but]
 
 
 def finish(t: Table, w: Stones, seat: Seat) -> None:
