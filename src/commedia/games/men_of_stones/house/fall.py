@@ -105,9 +105,9 @@ def duel_turn(a: Actor) -> Decline | Raise:
     return Decline()
 
 
-def step_back(a: Actor) -> Finish:
-    """Be finished with it."""
-    return Finish()
+def wants_to_step_back(a: Actor) -> bool:
+    """Now and then, once all its points are gone."""
+    return a.me.left == 0 and a.below(4) == 0
 
 
 def shape(a: Actor) -> Shape:
@@ -122,7 +122,7 @@ PARTS: Final = (
     part(FallTurn, fall_turn),
     part(ChallengeOrPass, challenge),
     part(DuelTurn, duel_turn),
-    part(StepBack, step_back),
+    part(StepBack, lambda a: Finish(), wants=wants_to_step_back),
     part(ShapeConsequence, shape),
 )
 """How each decision of the chapter is played."""

@@ -106,6 +106,11 @@ def is_next_forced(a: Actor) -> bool:
     return a.seat == must_act(a.state) and all(a.players[seat].tragedy < RICH for seat in undecided)
 
 
+def wants_to_strike_late(a: Actor) -> bool:
+    """Once in three times, where somebody can be killed."""
+    return best_kill(a) is not None and a.below(3) == 0
+
+
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
     """The most that can be spent, on whom it takes least to kill.
 
@@ -171,7 +176,7 @@ def bears(a: Actor, how: str, toward: Seat = "") -> str:
 
 PARTS: Final = (
     part(FinalTurn, final_turn),
-    part(LateDownfall, strike_now),
+    part(LateDownfall, strike_now, wants=wants_to_strike_late),
     part(MustAct, strike_now),
     part(OvercomeOwn, overcome_own),
     part(OvercomeForOther, overcome_for_other),
