@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from commedia.engine import prose
 from commedia.engine.domains import Some
-from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels import odds, tricks
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, fitting, part
@@ -184,8 +184,7 @@ def respond(a: Actor) -> laying.Lay:
 
 def turns(a: Actor, card: str, side: Side) -> bool:
     """Whether the side wins the trick with that card, if nobody lays anything more."""
-    trick = odds.with_card(a.contest.lying, side, as_laid(a, card))
-    return odds.settled(trick, odds.counting_of(a.state)).winner == side
+    return tricks.takes(a.state, tricks.with_card(a.contest.lying, side, as_laid(a, card)), side)
 
 
 def side_of(a: Actor) -> Side:
@@ -207,7 +206,7 @@ def help_or_pass(a: Actor) -> laying.Lay | laying.Pass:
     eager = 2 if a.seat == a.state.world else EAGER.get(a.me.face, 5)
     if not a.often(eager):
         return laying.Pass()
-    if stands_already(a, side):
+    if tricks.takes(a.state, a.contest.lying, side):  # it stands already
         return laying.Pass()
     turning = [card for card in may_lay(a) if not ends_it(a, card) and turns(a, card, side)]
     if turning and a.state.is_in_scene(a.seat):
@@ -217,14 +216,9 @@ def help_or_pass(a: Actor) -> laying.Lay | laying.Pass:
     return laying.Pass()
 
 
-def stands_already(a: Actor, side: Side) -> bool:
-    """Whether a side wins the trick as it lies."""
-    return odds.settled(a.contest.lying, odds.counting_of(a.state)).winner == side
-
-
 def point(a: Actor) -> laying.Point:
     """The card with which the side comes out best."""
-    return laying.Point(point=odds.best_point(a.state, a.asked(laying.NamePointCard).side))
+    return laying.Point(point=tricks.best_point(a.state, a.asked(laying.NamePointCard).side))
 
 
 # -- beside it, and after it -------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import REALMS, Suit
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.decisions.laying import Lay
-from commedia.games.face_of_angels.laid_as import SUPER, wins_at_once
+from commedia.games.face_of_angels.laid_as import SUPER, changer_of, wins_at_once
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town
 
@@ -33,8 +33,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         seat=layer, pc=pc, winner=contest.seat(side), who=w.side_known_as(side), card=answer.card, side=side,
     )  # fmt: skip
     phases_now(w, phases.TRANSFORMATION)
-    chooser = layer if w.options.foreign_xfm == "layer" else pc
-    change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
+    change = await t.ask(ask.ChooseTransformation(w, changer_of(w, layer, pc), pc))
     transform(t, w, pc, change)
 
 

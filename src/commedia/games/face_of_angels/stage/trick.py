@@ -6,11 +6,10 @@ from markupsafe import Markup
 
 from commedia.engine.english import capital, plural
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
-from commedia.games.face_of_angels.foretelling import points_as
-from commedia.games.face_of_angels.laid_as import is_king, point_of
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
+from commedia.games.face_of_angels.tricks import is_king, point_of, points_of
 from commedia.kit import stage as kit
 from commedia.kit.addresses import at
 from commedia.kit.stage import Names
@@ -82,7 +81,7 @@ _WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <smal
 
 def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     """The sum written out, and then large: "9 + 2 + 3 14"; joined for the ear. Source: FA-CON-08."""
-    points = points_as(public, lying, side)
+    points = points_of(public, lying, side)
     if points is None:
         return NOTHING
     if _is_burst_for(public, lying, side):
@@ -161,7 +160,7 @@ _TUCKED = template(
 
 def _why(public: Town, names: Names, lying: Trick) -> Markup:
     """One sentence: who has it as it lies, and why; or what the answer needs."""
-    lead, response = (points_as(public, lying, side) for side in (lying.leader, lying.follower))
+    lead, response = (points_of(public, lying, side) for side in (lying.leader, lying.follower))
     if public.clash.burst:
         return _SAYS(
             label="Over at once:", rule="FA-SUP-01",

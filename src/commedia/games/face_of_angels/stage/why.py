@@ -11,7 +11,6 @@ from commedia.games.face_of_angels.cards import (
     Points,
     Suit,
     counted,
-    is_higher,
     judged,
     rank_of,
     suit_of,
@@ -60,7 +59,7 @@ def verdict(
         says += ", and the contest is over."
     elif leads == won:
         says += ", and leads the next as well."
-    elif leads and not is_higher(response, lead, by):
+    elif leads and not came.follower_is_higher:
         says += f", but an answer off suit seizes the lead: {other} has the next."
     else:
         says += f", but {_compared(lead, response, by)}, so {other} leads the next."
