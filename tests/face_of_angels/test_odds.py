@@ -9,7 +9,8 @@ from commedia.games.face_of_angels.cards import DECK, rank_of, suit_of
 from commedia.games.face_of_angels.deals import holds_any, over_deals
 from commedia.games.face_of_angels.duel import Fighter, contest_odds, fought
 from commedia.games.face_of_angels.odds import stands, turners
-from commedia.games.face_of_angels.state import Laid
+from commedia.games.face_of_angels.options import Options
+from commedia.games.face_of_angels.state import Laid, Score
 from commedia.games.face_of_angels.tricks import best_point, takes
 from tests.face_of_angels.tables import contest, lay
 
@@ -29,6 +30,11 @@ def small_table(mine, rival=2, helper=1, pcs=None, **more):
 def seen(t, seat="ann"):
     """The table as a seat sees it."""
     return sight(t.state, seat, None)
+
+
+def won(mine, theirs, pace=1):
+    """Whether whoever leads first wins."""
+    return fought({"I": mine, "O": theirs}, "I", Score(pace=pace), Options()) == "I"
 
 
 def wins_plainly(reply, led):
@@ -106,8 +112,8 @@ def test_a_contest_over_few_deals_is_counted_and_over_many_it_says_how_far_it_ma
     """Each deal of a small deck is played out; of a whole one so many are drawn."""
     few = small_table(["9C", "2S", "KH"], rival=2, helper=1, pace=2)
     left = [card for card in SMALL if card not in ("9C", "2S", "KH")]
-    mine = Fighter(("9C", "KH", "2S"), 2)
-    deals = [fought(mine, Fighter(hand, 2)) for hand in combinations(left, 2)]
+    mine = Fighter(("9C", "KH", "2S"))
+    deals = [won(mine, Fighter(hand), 2) for hand in combinations(left, 2)]
     assert contest_odds(seen(few), "I") == (pytest.approx(sum(deals) / len(deals)), 0.0)
     many = contest({"ann": "9C KH 2S 4D 7H", "bob": "3C 4C 5C 6C 7C"}, pace=2)
     drawn = contest_odds(seen(many), "I")
@@ -136,4 +142,26 @@ def test_more_cards_and_a_card_that_ends_it_help():
 def test_a_contest_of_one_card_each_is_a_trick():
     """FA-CON-01, FA-CON-09: whoever leads wins unless the other has as much of that suit."""
     for led, reply in permutations(SMALL, 2):
-        assert fought(Fighter((led,), 1), Fighter((reply,), 1)) != wins_plainly(reply, led)
+        assert won(Fighter((led,)), Fighter((reply,))) != wins_plainly(reply, led)
+
+
+def test_fa_con_14_whoever_has_no_card_loses_tricks_and_not_the_contest():
+    """Ann has one card more than Bob: a trick, which makes as many as he has, and he is the respondent."""
+    hands = {"I": Fighter(("9C",)), "O": Fighter(())}
+    assert fought(hands, "I", Score(0, 1, 3), Options()) == "O"
+    assert fought(hands, "I", Score(0, 0, 3), Options()) == "I"
+
+
+@pytest.mark.parametrize("leads", ["I", "O"])
+def test_fa_con_14_as_many_tricks_are_the_respondents_whoever_led_first(leads):
+    """Both have won one of the two for which they had cards."""
+    hands = {"I": Fighter(("KC",)), "O": Fighter(("2D",))}
+    score = Score(0, 1, 3) if leads == "I" else Score(1, 0, 3)
+    assert fought(hands, leads, score, Options()) == "O"
+
+
+def test_r_02_an_answer_off_suit_that_seizes_the_lead_is_reckoned_with():
+    """Bob's 2D takes the lead from Ann at such a table, and with it the last trick."""
+    hands = {"I": Fighter(("KC", "QC")), "O": Fighter(("2D", "3D"))}
+    plain, seizes = (fought(hands, "I", Score(0, 1, 2), Options(offsuit_seizes=on)) for on in ("off", "on"))
+    assert (plain, seizes) == ("I", "O")

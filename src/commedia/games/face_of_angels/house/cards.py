@@ -23,8 +23,6 @@ from commedia.kit.house import by_name, filled
 
 FAINT: Final = 5
 """Up to this rank a card is no more than an attempt."""
-FOR_BROKE: Final = 2
-"""Tricks that win a contest in which somebody goes for broke (FA-TYP-05)."""
 GRUDGING: Final = 3
 """So often in ten the World lets the other’s condition come true, to have their friends."""
 EAGER: Final = {"Q": 9, "K": 5, "J": 6, "A": 4}
@@ -146,9 +144,8 @@ def common(a: Actor) -> list[str]:
 
 def is_decisive(a: Actor) -> bool:
     """Whether the contest may be over with this trick: then what ends it at once is not kept back."""
-    contest = a.contest
-    pace = FOR_BROKE if contest.broke else contest.pace
-    return max(contest.count("I"), contest.count("O")) >= pace - 1
+    score = a.contest.score
+    return min(score.needed("I"), score.needed("O")) <= 1
 
 
 def enders(a: Actor) -> list[str]:

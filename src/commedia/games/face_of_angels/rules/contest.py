@@ -15,9 +15,6 @@ from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Side, Town, Trick, across
 from commedia.games.face_of_angels.tricks import judged_as, points_of
 
-TRICKS_FOR_BROKE = 3
-"""Going for broke, all three are played (FA-TYP-05)."""
-
 
 async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
     """Tricks until somebody has won, then what was lost, what happens, and how it is told.
@@ -205,7 +202,7 @@ def forfeit(t: Table, w: Town, side: Side) -> None:
 def run_out(t: Table, w: Town) -> None:
     """Neither contestant has a card: whoever is ahead wins, else the respondent. Source: FA-CON-14, R-29."""
     contest = w.clash
-    contest.winner = contest.ahead
+    contest.winner = contest.score.ahead
     contest.narrator = contest.seat(contest.winner)
     t.announce("FA-CON-14", "Nobody has a card left: {seat} wins.", seat=contest.narrator)
 
@@ -216,19 +213,12 @@ def decide(t: Table, w: Town) -> None:
     Source: FA-CON-01, FA-TYP-05.
     """
     contest = w.clash
-    if contest.winner:
-        return
-    if contest.broke:
-        over = contest.played == TRICKS_FOR_BROKE
-    else:
-        over = contest.pace in (contest.count("I"), contest.count("O"))
-    if over:
-        contest.winner = contest.ahead
+    if not contest.winner and (winner := contest.score.winner):
+        contest.winner = winner
         t.announce(
             "FA-TYP-05" if contest.broke else "FA-CON-01", "{who} wins the contest, {won} to {lost}.",
-            seat=contest.seat(contest.winner), who=w.side_known_as(contest.winner),
-            won=contest.count(contest.winner), lost=contest.count(across(contest.winner)),
-            side=contest.winner,
+            seat=contest.seat(winner), who=w.side_known_as(winner), won=contest.count(winner),
+            lost=contest.count(across(winner)), side=winner,
         )  # fmt: skip
 
 

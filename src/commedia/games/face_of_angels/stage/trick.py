@@ -8,15 +8,13 @@ from commedia.engine.english import capital, plural
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
-from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
+from commedia.games.face_of_angels.state import TRICKS_FOR_BROKE, Contest, Laid, Side, Town, Trick
 from commedia.games.face_of_angels.tricks import is_king, point_of, points_of
 from commedia.kit import stage as kit
 from commedia.kit.addresses import at
 from commedia.kit.stage import Names
 from commedia.props.cards import face
 from commedia.props.template import NOTHING, joined, template
-
-FOR_BROKE = 3
 
 
 def trick(public: Town, names: Names) -> Markup:
@@ -69,7 +67,7 @@ def _is_burst_for(public: Town, lying: Trick, side: Side) -> bool:
 
 def won(contest: Contest, side: Side) -> Markup:
     """A lozenge for each trick that is wanted, filled where it is won. Source: FA-CON-01, FA-TYP-05."""
-    wanted, has = FOR_BROKE if contest.broke else contest.pace, contest.count(side)
+    wanted, has = TRICKS_FOR_BROKE if contest.broke else contest.pace, contest.count(side)
     lozenges = [_ON if n < has else _OFF for n in range(max(wanted, has))]
     says = f"{has} of {plural(wanted, 'trick')}{', for broke' if contest.broke else ''}"
     return _WON(lozenges=joined(lozenges), says=says)

@@ -353,6 +353,12 @@ class Town(World, kw_only=True):
         return "" if side is None else contest.char(across(side))
 
     @property
+    def used_in_vain(self) -> list[Relationship]:
+        """The relationships for which the contestant drew a card who has lost (FA-RSK-06)."""
+        contest = self.clash
+        return [self.relationship(one.rel) for one in contest.used if one.beneficiary == contest.loser]
+
+    @property
     def may_bring_in(self) -> list[Seat]:
         """Whose relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
         match self.options.rels_by:
