@@ -12,7 +12,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.visible_text import within
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
+from commedia.games.face_of_angels.cards import Points, counted, rank_of, suit_of
 from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
@@ -28,7 +28,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, changer_of, wins_at_once
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.trick import sum_of
-from commedia.games.face_of_angels.stage.why import NAMED, verdict
+from commedia.games.face_of_angels.stage.why import NAMED, beats, verdict
 from commedia.games.face_of_angels.state import Laid, Side, Trick
 from commedia.games.face_of_angels.tricks import points_of, with_card, with_point
 from commedia.kit import figures
@@ -64,13 +64,11 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
 
 def _led(asked: Asked, laid: Laid) -> Markup:
     """What a lead is beaten by, and folded, how likely it is that it stands against the answer."""
-    suit, least = suit_of(laid.card), counted(rank_of(laid.card))
-    beats = (
-        f"a trump with {least} or more" if laid.trump else f"{least} or more in {NAMED[suit]}, or by a trump"
-    )
+    suit, lead = suit_of(laid.card), Points(laid.card, rank_of(laid.card), laid.trump)
     chance = lead_foretold(asked.own, asked.seat, laid).chance
+    by = beats(lead, "or by ")
     return joined([
-        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {beats}; then help is laid."),
+        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {by}; then help is laid."),
         asked_for(figures.odds("It stands against any answer, if nobody helps:", chance)),
     ])  # fmt: skip
 

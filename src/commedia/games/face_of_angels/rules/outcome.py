@@ -7,7 +7,6 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.rules.losing import lose_npc, lose_pc
-from commedia.games.face_of_angels.rules.supers import lose_powers
 from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Mark, Outcome, Town, across
 
 
@@ -61,7 +60,7 @@ def do(t: Table, w: Town, condition: Condition) -> None:
                 confirmed=True,
             )  # fmt: skip
         elif what == "depowers":
-            lose_powers(who)
+            who.lose_powers()
             t.announce("FA-XFM-07", "{pc} has no powers any more.", pc=whom)
         else:
             who.marks.append(Mark(kind="unmade", act=w.act, words=condition.text))

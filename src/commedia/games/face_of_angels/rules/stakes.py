@@ -251,7 +251,7 @@ async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:
         "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=which, scope=found.scope,
         harms=found.harms,
     )  # fmt: skip
-    if limits.is_over(w, contest.condition(which)):
+    if limits.goes_too_far(w, contest.condition(which)):
         strike(t, w, which)
     return True
 

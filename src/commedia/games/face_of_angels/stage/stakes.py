@@ -156,7 +156,7 @@ def _tags(public: Town, names: Names, contest: Contest, which: str, condition: C
     tags = [_PEN] if _has_word(contest, which) else []
     if dispute is not None and dispute.which == which:
         tags.append(_DISPUTED(text=f"{called(names, dispute.by)} disputes this"))
-    if limits.is_over(public, condition):
+    if limits.goes_too_far(public, condition):
         tags.append(_OVER(text=f"beyond {public.rules.name}"))
     return joined(tags)
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine.english import capital, plural
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
 from commedia.games.face_of_angels.stage.people import side_called
-from commedia.games.face_of_angels.stage.why import NAMED, verdict
+from commedia.games.face_of_angels.stage.why import beats, verdict
 from commedia.games.face_of_angels.state import TRICKS_FOR_BROKE, Contest, Laid, Side, Town, Trick
 from commedia.games.face_of_angels.tricks import is_king, point_of, points_of
 from commedia.kit import stage as kit
@@ -190,9 +190,6 @@ def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
         return _SAYS(
             label=f"Trick {lying.number}.", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
         )
-    total = counted(lead.total)
-    need = f"a trump with {total} or more" if lead.trump else ""
-    if not lead.trump and lying.led:
-        need = f"{total} or more in {NAMED[lying.led]}, or a trump"
-    says = f"{capital(who[0])} leads {shown(lead.card)}. As it lies, {who[1]} needs {need}."
+    needs = beats(lead, "or ")
+    says = f"{capital(who[0])} leads {shown(lead.card)}. As it lies, {who[1]} needs {needs}."
     return _SAYS(label="", says=says, rule="FA-CON-10" if lead.trump else "FA-CON-09")

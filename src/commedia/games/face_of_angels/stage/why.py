@@ -66,6 +66,17 @@ def verdict(
     return Verdict(won, leads, says, came.rule)
 
 
+def beats(lead: Points, or_by: str) -> str:
+    """What an answer needs to win against a lead as it lies. or_by: what stands before a trump there.
+
+    >>> beats(Points("9C", 9), "or "), beats(Points("KD", 14, trump=True), "or ")
+    ('9 or more in clubs, or a trump', 'a trump with 14 or more')
+    """
+    least = counted(lead.total)
+    suit = NAMED[suit_of(lead.card)]
+    return f"a trump with {least} or more" if lead.trump else f"{least} or more in {suit}, {or_by}a trump"
+
+
 def _because(led: Suit, lead: Points, response: Points) -> str:
     """Why whoever has the trick has it."""
     if lead.trump != response.trump:

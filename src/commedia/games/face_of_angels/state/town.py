@@ -236,7 +236,12 @@ class Town(World, kw_only=True):
         if limit != "none" and self.contests >= limit:
             return True
         is_last = self.act == len(self.acts) - 1
-        return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
+        return not self.alive or (is_last and not self.without_end)
+
+    @property
+    def without_end(self) -> list[Seat]:
+        """Those whose protagonists have none of the ends yet (FA-END-02)."""
+        return [seat for seat, pc in self.pcs.items() if not pc.terminal]
 
     @property
     def years(self) -> dict[Seat, int]:
