@@ -344,14 +344,15 @@ def test_fa_xfm_01_each_act_has_its_own(act, kinds_of):
 @pytest.mark.parametrize(
     "change",
     [
-        {"do": "look", "words": "ash"}, {"do": "forced", "suit": "H"}, {"do": "arena", "suit": "H", "to": "C"},
-        {"do": "second", "suit": "D", "words": "gold"}, {"do": "remake", "suit": "D", "words": "gold"},
-        {"do": "lost"},
+        {"do": "look", "words": "ash"}, {"do": "forced", "suit": "H"},
+        {"do": "arena", "suit": "H", "to": "C"}, {"do": "second", "suit": "D", "words": "gold"},
+        {"do": "remake", "suit": "D", "words": "gold"}, {"do": "lost"},
     ],
 )  # fmt: skip
 def test_fa_xfm_what_it_does_to_the_cards_is_told_before_it_is_done(change):
     """How many are trumps, always or by choice, and how many of them end a contest."""
-    act = next(act for act in (2, 3, 4) if change["do"] in [one.kind for one in stock_acts().act[act].changes])
+    acts = enumerate(stock_acts().act)
+    act = next(n for n, one in acts if change["do"] in [change.kind for change in one.changes])
     t = contest({"ann": "QH", "bob": "AC"}, {"ann": HEARTS["ann"]}, act=act)
     lay(t, "ann", "QH")
     told = {name: one.most for name, one in t.foresee("ann", "choose_transformation", change).items()}
