@@ -25,8 +25,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "commedia"
 WITHOUT_BROWSER = "not browser"
-ELSEWHERE = {"props": ["tests/props", "tests/kit"]}
-"""Folders whose tests have another name, or lie in more than one place."""
+ELSEWHERE = {"props": ["tests/props", "tests/kit"], "lab": ["tests/lab", "tests/cli"]}
+"""Folders whose tests lie in more than one place: the commands are the doors of the lab."""
 
 
 class Covered(NamedTuple):
@@ -60,12 +60,17 @@ def tests_of(folder: str) -> list[str]:
 
 
 def covered_by_its_tests(folder: str) -> Iterator[Covered]:
-    """Each module of a folder, with what the tests of that folder alone ran of it. Takes minutes."""
+    """Each module of a folder, with what the tests of that folder alone ran of it; nothing where it has none.
+
+    Takes minutes.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         data, report = Path(scratch, "data"), Path(scratch, "report.json")
         coverage = [sys.executable, "-m", "coverage"]
         below = f"--include={SOURCE / folder}/*"
-        tests = [*tests_of(folder), "-q", "-n0", "-m", WITHOUT_BROWSER, "-p", "no:cacheprovider"]
+        if not (found := tests_of(folder)):
+            return
+        tests = [*found, "-q", "-n0", "-m", WITHOUT_BROWSER, "-p", "no:cacheprovider"]
         subprocess.run(
             [*coverage, "run", f"--data-file={data}", below, "-m", "pytest", *tests],
             cwd=ROOT, check=False, stdout=subprocess.DEVNULL,
