@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, Described
-from commedia.kit.typed import Person, Told, Typed, told
+from commedia.kit.lines import Person, Told, told
+from commedia.kit.typed import Typed
 
 PASS = "0"
 

@@ -22,7 +22,7 @@ from commedia.engine.answer_codec import lay_aside
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data
 from commedia.kit.asking import Asking
-from commedia.kit.typed import Told
+from commedia.kit.lines import Told
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form

@@ -79,7 +79,7 @@ def chosen(
 def _words(fields: Fields, values: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
     """The fields that hold prose, also those that a choice opens."""
     for field, domain in fields.items():
-        if isinstance(domain, Words):
+        if isinstance(domain, Words):  # of which alone it is said how long they may be
             yield field, domain
         if domain.follow is not None:
             yield from _words(domain.follow[values[field]], values)
