@@ -36,8 +36,10 @@ async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
 async def play_trick(t: Table, w: Town) -> None:
     """Lead, response, help for either side, point cards, and who has won.
 
-    Source: FA-CON-02. Each step says whether the trick goes on after it.
+    Source: FA-CON-02. Each step says whether the trick goes on after it. Beside all of them others may be
+    brought in (FA-REL-01).
     """
+    t = t.beside(beside)
     contest = w.clash
     leader = contest.leader
     if not any(w.hand(seat) for seat in contest.contestants):
@@ -66,7 +68,7 @@ async def lay(t: Table, w: Town, side: Side) -> bool:
         return False
     phases_now(w, phases.LEAD if leads else phases.RESPONSE)
     asks = laying.LeadCard(w, seat) if leads else laying.RespondWithCard(w, seat)
-    answer = await t.ask(asks, beside=beside)
+    answer = await t.ask(asks)
     return await put(t, w, seat, side, answer)
 
 
@@ -79,7 +81,7 @@ async def help_side(t: Table, w: Town, side: Side) -> bool:
     phases_now(w, phases.HELP_LEADER if leads else phases.HELP_FOLLOWER)
     due = [laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)]
     while due:
-        asked, answer = await t.first(due, beside=beside)
+        asked, answer = await t.first(due)
         if isinstance(answer, laying.Pass):
             due.remove(asked)  # and nothing else on the table is another than it was
             continue
@@ -144,7 +146,7 @@ async def name_points(t: Table, w: Town) -> None:
         cards = trick.on(side)
         trick.point[side] = cards[0].card
         if len(cards) > 1:
-            answer = await t.ask(laying.NamePointCard(w, w.clash.seat(side), side), beside=beside)
+            answer = await t.ask(laying.NamePointCard(w, w.clash.seat(side), side))
             trick.point[side] = answer.point
             t.announce(
                 "FA-CON-06", "{seat} counts {shown}.", seat=w.clash.seat(side), card=answer.point,
