@@ -6,7 +6,6 @@ where a card of its own turns the trick.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from commedia.engine import prose
@@ -247,6 +246,11 @@ def wants_foe(a: Actor) -> bool:
     return a.seat in a.contest.contestants and a.often(4)
 
 
+def claim(a: Actor) -> laying.Claim:
+    """A Jack's area comes up."""
+    return laying.Claim(words=prose(a.line("claims")))
+
+
 def weigh(a: Actor) -> after.Settle:
     """What it costs those whom the loser used: the World spares them seldom, a graduate mostly.
 
@@ -290,20 +294,14 @@ def let_go(a: Actor) -> after.LetGo:
     return after.LetGo(cards=[card for card in a.hand if card in gone])
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    laying.BringInOwn.kind: wants_friend,
-    laying.BringInFoe.kind: wants_foe,
-    laying.ClaimArea.kind: lambda a: a.often(4),
-}
-
 PARTS: Final = (
     part(laying.LeadCard, lead),
     part(laying.RespondWithCard, respond),
     part(laying.HelpWithCard, help_or_pass),
     part(laying.NamePointCard, point),
-    part(laying.BringInOwn, bring_in),
-    part(laying.BringInFoe, bring_in),
-    part(laying.ClaimArea, lambda a: laying.Claim(words=prose(a.line("claims")))),
+    part(laying.BringInOwn, bring_in, wants=wants_friend),
+    part(laying.BringInFoe, bring_in, wants=wants_foe),
+    part(laying.ClaimArea, claim, wants=lambda a: a.often(4)),
     part(laying.ConfirmArea, lambda a: laying.Touches() if a.often(7) else laying.DoesNot()),
     part(after.WeighLosses, weigh),
     part(after.TellEnd, lambda a: after.Told(words=prose(ending(a)))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import prose
@@ -227,17 +227,12 @@ def start(a: Actor) -> parked.Begin | parked.Drop | parked.Reopen:
     return parked.Reopen() if a.is_open(parked.Reopen) else parked.Drop()
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    parked.MarkAbout.kind: wants_mark,
-    ask.DisputeTags.kind: lambda a: bool(marked_wrongly(a)),
-}
-
 PARTS: Final = (
     part(ask.OpposeDeed, oppose),
     part(ask.ProposeStakes, propose),
     part(ask.AnswerStakes, answer),
-    part(ask.DisputeTags, dispute),
+    part(ask.DisputeTags, dispute, wants=lambda a: bool(marked_wrongly(a))),
     part(ask.JudgeTags, judge),
-    part(parked.MarkAbout, mark),
+    part(parked.MarkAbout, mark, wants=wants_mark),
     part(parked.StartOrDrop, start),
 )
