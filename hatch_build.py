@@ -20,6 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCE = "src"
 COMPILED = (
     "commedia/engine/*.py",
+    "commedia/engine/domains/*.py",
     "commedia/games/*/*.py",
     "commedia/games/*/decisions/*.py",
     "commedia/games/*/rules/*.py",

@@ -711,14 +711,20 @@ def fields_told(kind: type[Any]) -> tuple[str, list[tuple[str, str]]]:
 
 
 def engine_names() -> str:
-    """Every public name of the engine, by the file that it lives in."""
+    """Every public name of the engine, by the file or folder that it lives in."""
     by_file: dict[str, list[tuple[str, str]]] = {}
     for name in engine.__all__:
         thing = getattr(engine, name)
-        file, says = CONSTANTS.get(name) or (thing.__module__.rpartition(".")[2], first(thing))
+        file, says = CONSTANTS.get(name) or (_file_of(thing), first(thing))
         by_file.setdefault(file, []).append((f"`{name}`", says))
     heads = ("name", "what it is")
     return "\n".join(f"### {file}\n\n{table(heads, by_file[file])}" for file in sorted(by_file))
+
+
+def _file_of(thing: Any) -> str:
+    """The file of the engine that something lives in, or the folder of that file."""
+    file: str = thing.__module__.removeprefix("commedia.engine.").partition(".")[0]
+    return file
 
 
 CONSTANTS = {

@@ -11,7 +11,7 @@ from random import Random
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
 from commedia.kit.asking import Asking
-from commedia.kit.typed import Told
+from commedia.kit.lines import Told
 from commedia.lab.actors import COMPANY, actor
 
 

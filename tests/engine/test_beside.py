@@ -273,3 +273,35 @@ def test_a_door_may_end_what_several_were_asked_and_is_no_answer_to_it() -> None
     give(play, "ann", "may_ring")
     give(play, "bob", "watch")  # what the bell asks on its way
     assert (play.world.log, play.finished) == (["ann", "rung", "over"], True)
+
+
+async def one_more(t: Table, w: Vigil) -> None:
+    """One keeps awake, and then all; each stands beside the doors that were said before."""
+    t = t.beside(ajar)
+    t.announce("C-3", "The watch begins.")
+    t.heading("All is well")
+    await t.ask(Watch(w, w.seats[0]))
+    t.confide(["bob"], "C-3", "Bob hears steps.")
+    await t.each([Watch(w, s) for s in w.seats], lambda q, _: w.log.append(q.seat))
+    await t.first([Watch(w, w.seats[1])], beside=quiet)
+    await t.together([Watch(w, w.seats[1])])
+
+
+def quiet(w: Vigil) -> list[OpenDoor]:
+    """No door at all."""
+    return []
+
+
+def test_a_scene_says_its_doors_once_for_all_that_is_asked_in_it() -> None:
+    """A call with doors of its own has those instead; what is told is numbered as at any table."""
+    play = vigil(one_more)
+    give(play, "bob", "may_cough")
+    assert [q.kind for q in play.decisions("ann")] == ["watch", "may_cough", "may_ring"]
+    give(play, "ann", "watch")
+    assert [q.kind for q in play.decisions("ann")] == ["watch", "may_cough", "may_ring"]
+    give(play, "ann", "watch")
+    give(play, "bob", "watch")
+    assert [(q.seat, q.kind) for q in play.decisions()] == [("bob", "watch")]
+    give(play, "bob", "watch")
+    assert [q.kind for q in play.decisions()] == ["watch", "may_cough", "may_ring"]
+    assert [moment.n for moment in play.outbox.moments] == [0, 1, 2]

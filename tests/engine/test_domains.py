@@ -20,9 +20,8 @@ from commedia.engine import (
     SomeKnown,
     Words,
 )
-from commedia.engine.domains import WORDLESS, fields_schema, shown
+from commedia.engine.domains import WORDLESS, Faces, fields_schema, shown
 from commedia.engine.english import listed
-from commedia.engine.real_dice import Faces
 from commedia.engine.visible_text import tidy
 
 

@@ -19,8 +19,8 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.domains import Listing
 from commedia.engine.draft import Draft, field_of, name_of
-from commedia.engine.listing import Listing
 
 
 class Lend(Answer):

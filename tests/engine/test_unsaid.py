@@ -7,7 +7,7 @@ import pytest
 
 from commedia.engine import Answer, Closed, Game, IllegalMove, Play, Prose, SeededDealer
 from commedia.engine.answer_codec import texts_of
-from commedia.engine.listing import Written
+from commedia.engine.domains import Written
 from tests.engine.playing import SEATS
 from tests.toys.lamplight import GAME
 

@@ -5,12 +5,13 @@ from itertools import combinations, permutations
 import pytest
 
 from commedia.engine import sight
-from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import DECK, rank_of, suit_of
 from commedia.games.face_of_angels.deals import holds_any, over_deals
 from commedia.games.face_of_angels.duel import Fighter, contest_odds, fought
-from commedia.games.face_of_angels.odds import trick_odds
-from commedia.games.face_of_angels.state import Laid
+from commedia.games.face_of_angels.odds import stands, turners
+from commedia.games.face_of_angels.options import Options
+from commedia.games.face_of_angels.state import Laid, Score
+from commedia.games.face_of_angels.tricks import best_point, takes
 from tests.face_of_angels.tables import contest, lay
 
 SMALL = ["2C", "9C", "10C", "KC", "KH", "2S", "AD"]
@@ -31,6 +32,11 @@ def seen(t, seat="ann"):
     return sight(t.state, seat, None)
 
 
+def won(mine, theirs, pace=1):
+    """Whether whoever leads first wins."""
+    return fought({"I": mine, "O": theirs}, "I", Score(pace=pace), Options()) == "I"
+
+
 def wins_plainly(reply, led):
     """FA-CON-09, in one line of its own."""
     return suit_of(reply) == suit_of(led) and rank_of(reply) >= rank_of(led)
@@ -43,20 +49,18 @@ def test_a_lead_stands_as_often_as_no_hand_of_the_follower_beats_it():
     """FA-CON-09: counted over every hand that Bob may hold, on a deck small enough for it."""
     t = small_table(["9C", "2S"])
     hands = list(combinations([card for card in SMALL if card not in ("9C", "2S")], 2))
-    stands = sum(not any(wins_plainly(card, "9C") for card in hand) for hand in hands) / len(hands)
-    found = trick_odds(seen(t), "ann", "I", Laid(seat="ann", card="9C"))
-    assert found.alone == (pytest.approx(stands), 0.0)
-    assert 0 < stands < 1
+    beaten = sum(any(wins_plainly(card, "9C") for card in hand) for hand in hands) / len(hands)
+    assert stands(seen(t), "ann", "I", Laid(seat="ann", card="9C")) == pytest.approx(1 - beaten)
+    assert 0 < beaten < 1
 
 
 def test_a_trump_of_the_follower_counts_among_what_beats_a_lead():
     """FA-PWR-05, FA-SUP-01: Bob's hearts beat an ace of diamonds, and so does what ends it at once."""
     lead = Laid(seat="ann", card="AD")
-    plain = trick_odds(seen(small_table(["AD", "2S"])), "ann", "I", lead)
+    plain = stands(seen(small_table(["AD", "2S"])), "ann", "I", lead)
     t = small_table(["AD", "2S"], pcs={"bob": {"face": "K", "trump_suits": ["H"]}})
-    trumps = trick_odds(seen(t), "ann", "I", lead)
-    assert plain.alone.value == 1
-    assert trumps.alone.value == pytest.approx(6 / 10)  # KH is in 4 hands of 10
+    assert plain == 1
+    assert stands(seen(t), "ann", "I", lead) == pytest.approx(6 / 10)  # KH is in 4 hands of 10
 
 
 def test_what_a_helper_brings_is_counted_over_every_hand_they_may_hold():
@@ -68,31 +72,9 @@ def test_what_a_helper_brings_is_counted_over_every_hand_they_may_hold():
         w.players["cy"].hand, w.draw = left[:1], left[1:]
         lay(t, "ann", "9C")
         lay(t, "bob", answer)
-        found = trick_odds(seen(t), "ann", "I")
-        assert found.alone.value == 0
-        assert found.helped["cy"].value == pytest.approx(chance)
-
-
-def test_a_helper_of_either_side_is_counted_as_brute_force_has_it():
-    """Before Bob has answered: over every hand of his with every hand of Cy's, each laying their best."""
-    t = small_table(["9C", "2S"])
-    w = seen(t)
-    found = trick_odds(w, "ann", "I", Laid(seat="ann", card="9C"))
-    cards = [card for card in SMALL if card not in ("9C", "2S")]
-    helped = opposed = deals = 0
-    for hand in combinations(cards, 2):
-        best = max(hand, key=lambda card: (wins_plainly(card, "9C"), rank_of(card)))
-        for card in (one for one in cards if one not in hand):
-            deals += 1
-            bob_wins = wins_plainly(best, "9C")
-            # With a card of Cy's the side of Ann has 10, or the club itself and one more.
-            mine = max(10, rank_of(card) + 1 if suit_of(card) == "C" else 0)
-            helped += not (suit_of(best) == "C" and rank_of(best) >= mine)
-            theirs = [rank_of(one) + 1 for one in (best, card) if suit_of(one) == "C"]
-            opposed += not (bob_wins or any(total >= 9 for total in theirs))
-    assert found.helped["cy"].value == pytest.approx(helped / deals)
-    assert found.opposed["cy"].value == pytest.approx(opposed / deals)
-    assert found.helped["cy"].value > found.alone.value > found.opposed["cy"].value
+        assert not takes(w, w.contest.trick, "I")
+        [found] = turners(seen(t), "ann", "I") or [None]
+        assert (found.chance.value if found else 0) == pytest.approx(chance)
 
 
 @pytest.mark.parametrize(("face", "answer", "best"), [("K", "QC", "9C"), ("", "JC", "10C")])
@@ -103,8 +85,8 @@ def test_the_point_card_is_the_one_with_which_the_side_wins(face, answer, best):
     for seat, card in (("ann", "9C"), ("bob", answer), ("cy", "10C"), ("eve", "3D")):
         lay(t, seat, card)
     w = seen(t)
-    assert odds.best_point(w, "I") == best
-    assert trick_odds(w, "ann", "I").alone.value == 1
+    assert best_point(w, "I") == best
+    assert takes(w, w.contest.trick, "I")
 
 
 # -- nothing that is hidden --------------------------------------------------------------------------------
@@ -119,7 +101,7 @@ def test_hidden_hands_make_no_difference(swap):
     found = []
     for one in (hands, other):
         w = seen(contest(one, {"bob": {"face": "Q", "trump_suits": ["H"]}}, pace=2))
-        found.append((trick_odds(w, "ann", "I", Laid(seat="ann", card="9C")), contest_odds(w, "I")))
+        found.append((stands(w, "ann", "I", Laid(seat="ann", card="9C")), contest_odds(w, "I")))
     assert found[0] == found[1]
 
 
@@ -130,8 +112,8 @@ def test_a_contest_over_few_deals_is_counted_and_over_many_it_says_how_far_it_ma
     """Each deal of a small deck is played out; of a whole one so many are drawn."""
     few = small_table(["9C", "2S", "KH"], rival=2, helper=1, pace=2)
     left = [card for card in SMALL if card not in ("9C", "2S", "KH")]
-    mine = Fighter(("9C", "KH", "2S"), 2)
-    deals = [fought(mine, Fighter(hand, 2)) for hand in combinations(left, 2)]
+    mine = Fighter(("9C", "KH", "2S"))
+    deals = [won(mine, Fighter(hand), 2) for hand in combinations(left, 2)]
     assert contest_odds(seen(few), "I") == (pytest.approx(sum(deals) / len(deals)), 0.0)
     many = contest({"ann": "9C KH 2S 4D 7H", "bob": "3C 4C 5C 6C 7C"}, pace=2)
     drawn = contest_odds(seen(many), "I")
@@ -160,4 +142,26 @@ def test_more_cards_and_a_card_that_ends_it_help():
 def test_a_contest_of_one_card_each_is_a_trick():
     """FA-CON-01, FA-CON-09: whoever leads wins unless the other has as much of that suit."""
     for led, reply in permutations(SMALL, 2):
-        assert fought(Fighter((led,), 1), Fighter((reply,), 1)) != wins_plainly(reply, led)
+        assert won(Fighter((led,)), Fighter((reply,))) != wins_plainly(reply, led)
+
+
+def test_fa_con_14_whoever_has_no_card_loses_tricks_and_not_the_contest():
+    """Ann has one card more than Bob: a trick, which makes as many as he has, and he is the respondent."""
+    hands = {"I": Fighter(("9C",)), "O": Fighter(())}
+    assert fought(hands, "I", Score(0, 1, 3), Options()) == "O"
+    assert fought(hands, "I", Score(0, 0, 3), Options()) == "I"
+
+
+@pytest.mark.parametrize("leads", ["I", "O"])
+def test_fa_con_14_as_many_tricks_are_the_respondents_whoever_led_first(leads):
+    """Both have won one of the two for which they had cards."""
+    hands = {"I": Fighter(("KC",)), "O": Fighter(("2D",))}
+    score = Score(0, 1, 3) if leads == "I" else Score(1, 0, 3)
+    assert fought(hands, leads, score, Options()) == "O"
+
+
+def test_r_02_an_answer_off_suit_that_seizes_the_lead_is_reckoned_with():
+    """Bob's 2D takes the lead from Ann at such a table, and with it the last trick."""
+    hands = {"I": Fighter(("KC", "QC")), "O": Fighter(("2D", "3D"))}
+    plain, seizes = (fought(hands, "I", Score(0, 1, 2), Options(offsuit_seizes=on)) for on in ("off", "on"))
+    assert (plain, seizes) == ("I", "O")

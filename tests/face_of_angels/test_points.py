@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from commedia.games.face_of_angels.cards import DECK, follower_leads_next, follower_wins
+from commedia.games.face_of_angels.cards import DECK, judged
+from commedia.games.face_of_angels.options import Options
 from commedia.games.face_of_angels.state import Laid, Trick
 
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
@@ -73,9 +74,8 @@ def test_fa_con_08_to_11_a_trick_is_counted_as_the_model_counts_it(trick):
     """FA-CON-08 to FA-CON-11, FA-TYP-01, FA-TYP-02: totals, winner and initiative."""
     lying, points, kings = trick
     lead, reply = (lying.points(side, points[n], kings[n]) for n, side in enumerate(("I", "O")))
-    assert (follower_wins(lying.led, lead, reply), follower_leads_next(lead, reply)) == model(
-        lying, points, kings
-    )
+    came = judged(lying.led, lead, reply, Options(), lying.is_off_suit)
+    assert (came.follower_wins, came.follower_leads) == model(lying, points, kings)
 
 
 @settings(max_examples=100, deadline=None)
@@ -85,9 +85,10 @@ def test_fa_con_11_the_other_ways_of_seizing_the_lead(trick):
     lying, points, kings = trick
     lead, reply = (lying.points(side, points[n], kings[n]) for n, side in enumerate(("I", "O")))
     printed_higher = printed(points[1]) >= printed(points[0])
-    assert follower_leads_next(lead, reply, by="printed") == printed_higher
+    by_rank = Options(initiative_by="printed")
+    assert judged(lying.led, lead, reply, by_rank, lying.is_off_suit).follower_leads == printed_higher
     assert lying.is_off_suit == (lying.on("O")[0].card[-1] != lying.led)
-    assert follower_leads_next(lead, reply, seized=True)
+    assert judged(lying.led, lead, reply, Options(offsuit_seizes="on"), True).follower_leads
 
 
 @pytest.mark.parametrize("card", ["10H", "AH", "2D"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.games.face_of_angels.acts import stock_acts
 from tests.face_of_angels.tables import (
     SAID,
     asked,
@@ -338,6 +339,30 @@ def test_fa_xfm_01_each_act_has_its_own(act, kinds_of):
         t = contest({"ann": "QH", "bob": "AC"}, forced, act=act)
         lay(t, "ann", "QH")
         assert t.refusal("ann", "choose_transformation", {"do": "forced", "suit": "H"}).rule == "FA-XFM-01"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"do": "look", "words": "ash"}, {"do": "forced", "suit": "H"},
+        {"do": "arena", "suit": "H", "to": "C"}, {"do": "second", "suit": "D", "words": "gold"},
+        {"do": "remake", "suit": "D", "words": "gold"}, {"do": "lost"},
+    ],
+)  # fmt: skip
+def test_fa_xfm_what_it_does_to_the_cards_is_told_before_it_is_done(change):
+    """How many are trumps, always or by choice, and how many of them end a contest."""
+    acts = enumerate(stock_acts().act)
+    act = next(n for n, one in acts if change["do"] in [change.kind for change in one.changes])
+    t = contest({"ann": "QH", "bob": "AC"}, {"ann": HEARTS["ann"]}, act=act)
+    lay(t, "ann", "QH")
+    told = {name: one.most for name, one in t.foresee("ann", "choose_transformation", change).items()}
+    t.answer("ann", "choose_transformation", change)
+    pc = t.state.pcs["ann"]
+    assert told == {
+        "Trumps": 13 * len(pc.trump_suits),
+        "Super-trumps": len(pc.super_trumps),
+        "Always trumps": 13 * len(pc.forced_suits),
+    }
 
 
 def test_fa_xfm_02_texts_are_rewritten_or_added_in_the_same_realm():

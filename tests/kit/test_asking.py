@@ -30,7 +30,7 @@ from commedia.engine import (
 )
 from commedia.games.city_of_masks.decisions.dealing import Hand
 from commedia.kit.asking import Asking
-from commedia.kit.typed import Told
+from commedia.kit.lines import Told
 from commedia.lab.playouts import below_of
 from tests.toys import sisters
 

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from commedia.engine import Voluntary
 from commedia.engine.actor import Sight, any_answer
 from commedia.engine.domains import Amount, Fields, Pick
 from commedia.kit.fields import field_of, then
-from commedia.kit.house import HouseActor, PartOf, choosing, filled
+from commedia.kit.house import HouseActor, PartOf, choosing, filled, wanting
 from tests.engine.playing import asked, at
 from tests.toys.lamplight import Night, Relight, Rest, Watch
 
@@ -52,6 +53,27 @@ def test_each_decision_has_a_part_and_the_others_any_answer() -> None:
     sight = Sight(lambda: play.world)
     assert choosing(HouseActor[Night], parts)(decision, sight, below) == {"do": "relight", "oil": 7}
     assert choosing(HouseActor[Night], [])(decision, sight, below)["do"] in ("relight", "rest")
+
+
+class Peek(Watch):
+    """An open door."""
+
+    manner = Voluntary()
+
+
+def test_a_door_is_gone_through_where_its_part_says_so_and_what_is_no_door_is_answered() -> None:
+    """One without a part, or whose part says nothing of it, is left alone."""
+    night = at("watch", hour=1).world
+    sight, below = Sight(lambda: night), Random(1).randrange
+    part = PartOf[HouseActor[Night]]()
+    parts = [part(Peek, lambda a: Rest(), wants=lambda a: a.state.keepers[a.seat].oil > 0)]
+    wants = wanting(HouseActor[Night], parts)
+    assert wants(Watch(night, "ann"), sight, below)
+    assert wants(Peek(night, "ann"), sight, below)
+    night.keepers["ann"].oil = 0
+    assert not wants(Peek(night, "ann"), sight, below)
+    silent = wanting(HouseActor[Night], [part(Peek, lambda a: Rest())])
+    assert not silent(Peek(night, "ann"), sight, below)
 
 
 def test_a_line_is_filled_and_its_sentences_begin_large() -> None:

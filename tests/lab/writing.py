@@ -22,8 +22,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import Arrange, Decision, Play, SeededDealer, log
-from commedia.engine.domains import Domain, Fields
-from commedia.engine.listing import Listing
+from commedia.engine.domains import Domain, Fields, Listing
 from commedia.lab.actors import written_answer
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import act_out, names

@@ -386,9 +386,9 @@ def test_ms_act5_04_start_deaths_off_holds_for_a_downfall_begun_by_itself() -> N
     """What one has is what spares them: no scene need have been begun before."""
     players = {seat: {"tragedy": n} for seat, n in (("ann", 5), ("bob", 4), ("cy", 0), ("dee", 3))}
     state = {"act": "V", "spotlight": "ann", "players": players}
-    for spent, start_deaths, lives in ((1, "off", True), (2, "off", False), (1, "on", False)):
+    for spent, lives in ((1, True), (2, False)):
         blow = {"attacker": "bob", "target": "cy", "tragedy": spent}
-        t = at("downfall", state, options={"start_deaths": start_deaths}, **blow)
+        t = at("downfall", state, options={"start_deaths": "off"}, **blow)
         assert t.state.players["cy"].alive == lives
 
 

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from markupsafe import escape
 
 from commedia import games
-from commedia.engine.domains import Prose
+from commedia.engine import Prose
 from commedia.engine.moments import Moment, places_in
 from commedia.kit.book import NOTHING, EndPiece, Leaf, Written, direction, event, no_chapters, proposal, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, closed, story

@@ -10,8 +10,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import Amount, Domain, Pick, Words
-from commedia.engine.domains import Fields
-from commedia.engine.listing import Listing
+from commedia.engine.domains import Fields, Listing
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name

@@ -12,11 +12,11 @@ import pytest
 from commedia.engine import Amount, Answer, Decision, Described, Offers, Pick, Prose, Some
 from commedia.engine.draft import read_answer
 from commedia.engine.sampling import sample_answer
+from commedia.kit.inputs import scale
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
 from commedia.server.pages.curtain import curtain
-from commedia.server.pages.inputs import scale
 from commedia.server.pages.standing_by import status
 from tests.server.seeing import Stage
 

@@ -20,8 +20,8 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.domains import Faces
 from commedia.engine.draft import read_answer
-from commedia.engine.real_dice import Faces
 from commedia.server.forms import branch, field_name, place_name, read_form
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from commedia.engine import Amount, Arrange, Pick, Some, Words
 from commedia.engine.sampling import sample_answer
+from commedia.kit.widgets import LONG, size_of
+from commedia.kit.widgets.widget import MANY
 from commedia.server.pages import cue, table
-from commedia.server.pages.long import LONG, MANY, mode_for, size
+from commedia.server.pages.long import mode_for
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -32,7 +34,7 @@ SEATS = ["Maud", "Iris", "Bo", "Cy"]
 )
 def test_a_question_is_long_that_asks_for_much(fields: dict[str, Any], long: bool) -> None:
     """Three things and more, prose in several parts, one of more than six; what follows a choice counts."""
-    assert (size(fields) >= LONG) is long
+    assert (size_of(fields) >= LONG) is long
 
 
 def reaching(game: str, kind: str) -> Stage:

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Answer, Arrange, Decision, Domain, Pick, Some, Words
-from commedia.engine.domains import Fields
-from commedia.engine.listing import Listing
+from commedia.engine.domains import Fields, Listing
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name, place_name

@@ -19,7 +19,7 @@ from commedia.engine import (
     Words,
     World,
 )
-from commedia.engine.listing import Listing
+from commedia.engine.domains import Listing
 
 
 class Page(World, kw_only=True):

@@ -18,7 +18,18 @@ from commedia.engine.declaration import (
     Succession,
 )
 from commedia.engine.described import Described
-from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Following, Pick, Ranked, Some, Words
+from commedia.engine.domains import (
+    Amount,
+    Arrange,
+    Domain,
+    Fitting,
+    Following,
+    Listing,
+    Pick,
+    Ranked,
+    Some,
+    Words,
+)
 from commedia.engine.doors import Asked, NotTheirs
 from commedia.engine.errors import (
     BadOption,
@@ -35,7 +46,6 @@ from commedia.engine.errors import (
     ScriptRanOut,
 )
 from commedia.engine.game import Game
-from commedia.engine.listing import Listing
 from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.engine.moments import Moment
 from commedia.engine.naming import NAMES_SOMEBODY, Name

@@ -12,8 +12,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from commedia.engine.decisions import Answer, Decision
+from commedia.engine.domains import Written
 from commedia.engine.errors import IllegalMove
-from commedia.engine.listing import Written
 from commedia.engine.state import LEAVES, NO_WORDS, Prose, Seat, Worded
 
 

@@ -30,7 +30,6 @@ class _Known(Domain):
         try:
             return super().read(raw)
         except IllegalMove as refused:
-            assert isinstance(self, Pick | Some)
             for one in raw if isinstance(raw, list | tuple) else [raw]:
                 if one not in self.values:
                     raise_why(one, self.why, self.rule)

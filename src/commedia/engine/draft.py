@@ -17,7 +17,7 @@ import msgspec
 
 from commedia.engine import refusals
 from commedia.engine.decisions import Answer, Closed, Decision, Offers, default_of
-from commedia.engine.domains import Domain, Fields, Words
+from commedia.engine.domains import Domain, Fields
 from commedia.engine.errors import IllegalMove
 from commedia.engine.refusals import NO_TEXTS
 from commedia.engine.state import Prose, prose
@@ -113,7 +113,7 @@ class Draft:
                 if value is None:
                     continue
             self.values[name] = value
-            self._held[name] = prose(value) if isinstance(domain, Words) else value
+            self._held[name] = prose(value) if domain.is_prose else value
             if domain.follow is not None:
                 self._fill(answer, domain.follow[value], data)
 
@@ -152,7 +152,7 @@ def read_field(
     words: Mapping[str, str] = NO_TEXTS,
 ) -> Any:
     """The value of one field, of which None says nothing. Raises IllegalMove."""
-    if sent is None and not isinstance(domain, Words):
+    if sent is None and not domain.is_prose:
         raise refusals.left_out(decision, answer, field)
     try:
         return domain.read(sent)
@@ -214,7 +214,7 @@ def _guessed(decision: Decision[Any], raw: Any, offers: Offers) -> tuple[type[An
 
 def _field_for(raw: Any, names: tuple[str, ...], fields: Fields) -> str:
     """The field that a bare value is meant for; "" where it could be none."""
-    plain = [n for n in names if n in fields and not isinstance(fields[n], Words)]
+    plain = [n for n in names if n in fields and not fields[n].is_prose]
     due = [n for n in plain if fields[n].default is None]
     needed = due or plain[:1] or list(names[:1])
     if len(needed) != 1:
@@ -224,7 +224,7 @@ def _field_for(raw: Any, names: tuple[str, ...], fields: Fields) -> str:
     if domain is not None and domain.follow is not None:
         return ""
     # The value may itself be an object, of places: but not one with none of the keys it could have.
-    places = getattr(domain, "places", ())
+    places = () if domain is None else domain.places
     return "" if isinstance(raw, Mapping) and not any(key in places for key in raw) else name
 
 

@@ -7,7 +7,8 @@
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
     t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
 
-Beside each of the first four doors may stand open (`beside.py`): `await t.ask(decision, beside=doors)`.
+Beside each of the first four doors may stand open (`beside.py`): `await t.ask(decision, beside=doors)`. A
+scene says them once for all that is asked in it: `t = t.beside(doors)`.
 
 A decision given to `first` again keeps its id, so nobody's half-written answer goes stale because another
 seat was quicker. One that `stays` keeps it even where the rules make it anew, beside whatever else they ask.
@@ -197,6 +198,14 @@ class Table:
 
         return Together(asked, [door.decision for door in doors.values()], give)
 
+    def beside(self, doors: Doors) -> Table:
+        """The same table, with these doors open beside whatever is asked at it.
+
+        A scene says so once, and hands that table on to its procedures. A call that names doors has those
+        instead. What comes of going through a door is settled at the table without them.
+        """
+        return TableBeside(self, doors)
+
     async def _ask_beside(self, decision: Decision[A], beside: Doors) -> A:
         answer: A
         _, answer = await self._first_beside([decision], beside)
@@ -289,10 +298,7 @@ class Table:
         """
         if seat:
             figures["seat"] = seat
-        must_have_figures(says, figures)
-        n = self._count
-        self._count = n + 1
-        self._outbox.moments.append(Moment(n, "rule", rule, seat, says, figures, words, None, opens))
+        self._tell("rule", rule, says, seat, figures, words, None, opens)
 
     def confide(
         self, to: Sequence[Seat], rule: str, says: str, /, *, seat: Seat = "", **figures: Any
@@ -300,14 +306,56 @@ class Table:
         """Tell some seats only. Raises RuleFault as `announce` does."""
         if seat:
             figures["seat"] = seat
-        must_have_figures(says, figures)
-        self._outbox.moments.append(
-            Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to))
-        )
-        self._count += 1
+        self._tell("rule", rule, says, seat, figures, NO_WORDS, list(to), False)
 
     def heading(self, says: str, /, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""
+        self._tell("scene", "", says, "", figures, words, None, False)
+
+    def _tell(
+        self,
+        kind: str,
+        rule: str,
+        says: str,
+        seat: Seat,
+        figures: dict[str, Any],
+        words: Prose,
+        to: list[Seat] | None,
+        opens: bool,
+    ) -> None:
+        """A moment more, under the next number."""
         must_have_figures(says, figures)
-        self._outbox.moments.append(Moment(self._count, "scene", "", "", says, figures, words))
-        self._count += 1
+        n = self._count
+        self._count = n + 1
+        self._outbox.moments.append(Moment(n, kind, rule, seat, says, figures, words, to, opens))
+
+
+class TableBeside(Table):
+    """A table with doors that stand open beside whatever is asked; all else happens at the table itself."""
+
+    def __init__(self, table: Table, doors: Doors) -> None:
+        super().__init__(table.seats, table.options)
+        self._table = table
+        self._doors = doors
+
+    def ask(self, decision: Decision[A], *, beside: Doors | None = None) -> Awaitable[A]:
+        """As at any table, beside the doors of this one."""
+        return self._table.ask(decision, beside=beside or self._doors)
+
+    def first(self, decisions: Iterable[Put[Q, A]], *, beside: Doors | None = None) -> Awaitable[tuple[Q, A]]:
+        """As at any table, beside the doors of this one."""
+        return self._table.first(decisions, beside=beside or self._doors)
+
+    def each(
+        self, decisions: Iterable[Put[Q, A]], give: Callable[[Q, A], None], *, beside: Doors | None = None
+    ) -> Awaitable[None]:
+        """As at any table, beside the doors of this one."""
+        return self._table.each(decisions, give, beside=beside or self._doors)
+
+    def together(self, decisions: Iterable[Decision[A]], *, beside: Doors | None = None) -> Together[A]:
+        """As at any table, beside the doors of this one."""
+        return self._table.together(decisions, beside=beside or self._doors)
+
+    def _tell(self, *moment: Any) -> None:
+        """A moment more of the table itself, which numbers them."""
+        self._table._tell(*moment)

@@ -9,7 +9,8 @@
         return Bid(coins=a.below(a.purse + 1))
 
     part = PartOf[Actor]()
-    HOUSE = House(choosing(Actor, [part(BidForTheTide, bid)]))
+    PARTS = [part(BidForTheTide, bid), part(LendAHand, lend, wants=lambda a: a.purse > 2)]
+    HOUSE = House(choosing(Actor, PARTS), wanting(Actor, PARTS))
 
 An actor sees what its own seat may see and nothing else: what is not shown raises NotSeen. What chance it
 needs it takes from `below`. Each decision has a part of its own, of which a type checker knows whether it
@@ -166,18 +167,25 @@ class Asks(Protocol[Given]):
 
 
 class Part(NamedTuple, Generic[A]):
-    """How a house answers one kind of decision."""
+    """How a house answers one kind of decision. wants: whether it goes through that door, where it is one."""
 
     kind: str
     play: Callable[[A], Answer]
+    wants: Callable[[A], bool] | None
 
 
 class PartOf(Generic[A]):
     """Makes the parts of a house: `part(OfferStake, offer)`, where `offer` gives an answer to that one."""
 
-    def __call__(self, asked: type[Asks[Given]], play: Callable[[A], Given]) -> Part[A]:
-        """asked: the decision. play: an answer of that decision's."""
-        return Part(asked.kind, play)
+    def __call__(
+        self,
+        asked: type[Asks[Given]],
+        play: Callable[[A], Given],
+        *,
+        wants: Callable[[A], bool] | None = None,
+    ) -> Part[A]:
+        """asked: the decision. play: an answer of that decision's. wants: as `Part` has it."""
+        return Part(asked.kind, play, wants)
 
 
 def choosing(
@@ -196,6 +204,21 @@ def choosing(
         return as_sent(any_answer(decision, below) if play is None else play(actor(decision, sight, below)))
 
     return choose
+
+
+def wanting(
+    actor: Callable[[Decision[Any], Sight[W], Below], A], parts: Iterable[Part[A]]
+) -> Callable[[Decision[Any], Sight[W], Below], bool]:
+    """Whether a house goes through an open door: where its part says so. What is no open door it answers."""
+    doors = {part.kind: part.wants for part in parts if part.wants is not None}
+
+    def wants(decision: Decision[Any], sight: Sight[W], below: Below) -> bool:
+        if not decision.manner.optional:
+            return True
+        door = doors.get(decision.kind)
+        return door is not None and door(actor(decision, sight, below))
+
+    return wants
 
 
 def joined(begin: str, end: str) -> str:

@@ -14,19 +14,16 @@ from commedia.engine import (
     Answer,
     Closed,
     Decision,
-    Domain,
     Game,
     IllegalMove,
     Moment,
     Play,
     RuleFault,
-    Words,
 )  # fmt: skip
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below, Fields
 from commedia.engine.draft import read_answer
 from commedia.engine.legality import check_answer
-from commedia.engine.listing import Listing
 from commedia.engine.sampling import sample_answer
 from commedia.engine.transcript import heard_by
 
@@ -138,19 +135,5 @@ def _written(answer: Answer, fields: Fields, by: str, every: bool) -> Iterator[t
     """The fields of an answer, those that its choices opened too. every: words also where none are due."""
     for field, domain in fields.items():
         value = getattr(answer, field)
-        yield field, _with_words(domain, value, f"{field} {by}", every)
+        yield field, domain.with_words(value, f"{field} {by}", every)
         yield from _written(answer, domain.then(value), by, every)
-
-
-def _with_words(domain: Domain, value: Any, text: str, every: bool) -> Any:
-    if isinstance(domain, Words):
-        return text[: domain.most] if every or domain.due else ""
-    if isinstance(domain, Listing):
-        return [
-            {
-                field: f"{field} {n} of {text}" if isinstance(domain.record[field], Words) and held else held
-                for field, held in line.items()
-            }
-            for n, line in enumerate(value, start=1)
-        ]
-    return value

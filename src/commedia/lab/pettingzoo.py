@@ -32,17 +32,13 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from commedia.engine import (
-    Amount,
     Answer,
     Closed,
     Decision,
     Game,
     IllegalMove,
-    Pick,
     Play,
     Seat,
-    Some,
-    Words,
     log,
 )
 from commedia.engine.dealers import SeededDealer
@@ -259,23 +255,12 @@ def _combinations(fields: dict[str, Domain]) -> Iterator[dict[str, Any]]:
         return
     field, domain = next(iter(fields.items()))
     rest = {name: other for name, other in fields.items() if name != field}
-    for value in _values(domain):
+    every = domain.every()
+    if every is None:
+        raise Unlisted
+    for value in every:
         for values in _combinations({**dict(domain.then(value)), **rest}):
             yield {field: value, **values}
-
-
-def _values(domain: Domain) -> Iterator[Any]:
-    if isinstance(domain, Pick):
-        yield from domain.values
-    elif isinstance(domain, Amount):
-        yield from range(domain.least, domain.most + 1)
-    elif type(domain) is Some:
-        sizes = range(domain.least, domain.most + 1)
-        yield from (list(chosen) for n in sizes for chosen in itertools.combinations(domain.values, n))
-    elif isinstance(domain, Words):
-        yield domain.sample(lambda n: 0)
-    else:
-        raise Unlisted
 
 
 def _is_legal(decision: Decision[Any], answer: Answer, clock: int) -> bool:

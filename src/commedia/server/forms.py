@@ -19,29 +19,13 @@ Words that stand at the end of every branch are asked for once: they may be name
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
-from commedia.engine import (
-    Answer,
-    Arrange,
-    Closed,
-    Decision,
-    Domain,
-    IllegalMove,
-    Pick,
-    Play,
-    Prose,
-    Some,
-    Words,
-)
+from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Play
 from commedia.engine.domains import Fields
-from commedia.engine.listing import Listing
-from commedia.engine.real_dice import Faces
+from commedia.kit.widgets import Form, one, widget_of
 from commedia.props.form import branch, field_name, line_name, place_name
-
-Form: TypeAlias = Mapping[str, Sequence[str]]
-"""A posted form: each name with its values, in the order of the page."""
 
 DECISION = "decision"
 """The field that says which decision a form answers."""
@@ -49,12 +33,6 @@ MOVE_ID = "move_id"
 """The field that makes a form sent twice one move."""
 DO = "do"
 """The field that says which answer is given."""
-
-
-def one(form: Form, name: str) -> str:
-    """The one value of a field, "" where the form does not have it."""
-    values = form.get(name) or ("",)
-    return values[0]
 
 
 def open_answers(decision: Decision[Any], clock: int) -> list[tuple[type[Answer], Fields]]:
@@ -103,32 +81,12 @@ def _fill_fields(
         if value is None:
             continue
         name = field_name(prefix, field)
-        if isinstance(domain, Words):  # it may stand by itself, at the end of all branches
-            form[name] = form[field_name(do, field)] = _as_text(value, words)
-        elif isinstance(domain, Arrange):
-            form |= {place_name(name, place): _as_text(laid, words) for place, laid in value.items()}
-        elif isinstance(domain, Listing):
-            form |= {
-                line_name(name, n, f): _as_text(_prose_of(domain.record[f], said), words)
-                for n, line in enumerate(value, 1)
-                for f, said in line.items()
-            }
-        else:
-            form[name] = _as_text(value, words)
-        if isinstance(domain, Pick) and domain.allows(value):
-            _fill_fields(domain.then(value), branch(name, value), do, given, words, form)
-
-
-def _prose_of(domain: Domain, said: Any) -> Any:
-    """What a line of a Listing says, where the words of an answer stand by their id alone."""
-    return Prose(said) if isinstance(domain, Words) and isinstance(said, str) else said
-
-
-def _as_text(value: Any, words: Mapping[str, str]) -> list[str]:
-    """A value as a form has it: words as they were written."""
-    if isinstance(value, list | tuple):
-        return [text for one in value for text in _as_text(one, words)]
-    return [words.get(value.id, "") if isinstance(value, Prose) else str(value)]
+        inputs = widget_of(domain).filled(domain, name, value, words)
+        form |= inputs
+        if domain.is_prose:  # it may stand by itself, at the end of all branches
+            form[field_name(do, field)] = inputs[name]
+        if domain.follow is not None and domain.allows(value):
+            _fill_fields(domain.follow[value], branch(name, value), do, given, words, form)
 
 
 def plain_input(form: Form, verb: str, field: str) -> str:
@@ -157,17 +115,9 @@ def input_of(play: Play | None, form: Form, field: str) -> str:
         return ""
     at, domain = found
     shared = field_name(do, name)
-    if isinstance(domain, Words) and at not in form and shared in form:
+    if domain.is_prose and at not in form and shared in form:
         return shared
-    if not within:
-        return at
-    if isinstance(domain, Listing):
-        line, _, within = within.partition(".")
-        written = [
-            n for n in range(1, domain.most + 1) if any(one(form, line_name(at, n, f)) for f in domain.record)
-        ]
-        return line_name(at, written[int(line) - 1], within).rstrip(".")
-    return place_name(at, within)
+    return widget_of(domain).input_of(domain, at, within, form)
 
 
 def _find(fields: Fields, prefix: str, wanted: str, form: Form) -> tuple[str, Domain] | None:
@@ -176,12 +126,12 @@ def _find(fields: Fields, prefix: str, wanted: str, form: Form) -> tuple[str, Do
         name = field_name(prefix, field)
         if field == wanted:
             return name, domain
-        if isinstance(domain, Pick) and domain.follow is not None:
+        if domain.follow is not None:
             try:
                 value = domain.read(one(form, name))
             except IllegalMove:
                 continue
-            if found := _find(domain.then(value), branch(name, value), wanted, form):
+            if found := _find(domain.follow[value], branch(name, value), wanted, form):
                 return found
     return None
 
@@ -189,37 +139,18 @@ def _find(fields: Fields, prefix: str, wanted: str, form: Form) -> tuple[str, Do
 def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[str, Any]) -> None:
     for field, domain in fields.items():
         name = field_name(prefix, field)
-        raw = _read_field(domain, name, form)
-        if raw is None and isinstance(domain, Words):
-            raw = _read_field(domain, field_name(do, field), form)
+        raw = widget_of(domain).posted(domain, name, form)
+        if raw is None and domain.is_prose:
+            raw = widget_of(domain).posted(domain, field_name(do, field), form)
         if raw is None:
             continue
         answer[field] = raw
-        if isinstance(domain, Pick):
+        if domain.follow is not None:
             try:
                 value = domain.read(raw)
             except IllegalMove:
                 continue  # the decision refuses it in its own words
-            _read_fields(domain.then(value), branch(name, value), do, form, answer)
-
-
-def _read_field(domain: Domain, name: str, form: Form) -> Any:
-    """What the form says of one field, None where it says nothing."""
-    if isinstance(domain, Some):
-        chosen = [value for value in form.get(name, ()) if value]
-        return None if domain.least and not chosen else chosen
-    if isinstance(domain, Arrange):
-        return {place: v for place in domain.places if (v := one(form, place_name(name, place)))}
-    if isinstance(domain, Faces):
-        return [value for value in form.get(name, ()) if value]
-    if isinstance(domain, Words):
-        return one(form, name) if name in form else None
-    if isinstance(domain, Listing):
-        lines = [
-            {f: one(form, line_name(name, n, f)) for f in domain.record} for n in range(1, domain.most + 1)
-        ]
-        return [line for line in lines if any(line.values())]
-    return one(form, name) or None
+            _read_fields(domain.follow[value], branch(name, value), do, form, answer)
 
 
 def named(verb: str, form: Form) -> Form:

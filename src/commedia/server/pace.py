@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from commedia.engine import Answer, Closed, Decision, NotSeen, Pick, Play, World
+from commedia.engine import Answer, Closed, Decision, NotSeen, Play, World
 from commedia.engine.domains import Domain
 from commedia.engine.sampling import sample_answer
 
@@ -77,7 +77,7 @@ def is_given(play: Play, decision: Decision[Any]) -> bool:
 
 
 def _is_single(domain: Domain) -> bool:
-    return isinstance(domain, Pick) and domain.follow is None and len(domain.values) == 1
+    return domain.follow is None and len(domain.sole()) == 1
 
 
 def the_answer(play: Play, decision: Decision[Any]) -> Answer:

@@ -25,7 +25,7 @@ from commedia.engine.draft import read_answer
 from commedia.engine.foretold import as_data
 from commedia.engine.legality import check_answer
 from commedia.kit.asking import Asking
-from commedia.kit.typed import Told
+from commedia.kit.lines import Told
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form

@@ -149,26 +149,22 @@ def follower_wins(led: Suit, leader: Points, follower: Points) -> bool:
     return in_suit and follower.total >= leader.total
 
 
-def follower_leads_next(leader: Points, follower: Points, by: str = "total", seized: bool = False) -> bool:
-    """Whether the follower has the initiative for the next trick, whoever won this one.
-
-    Source: FA-CON-11, R-02, R-03. by: "total", or "printed", which counts the point cards' own ranks.
-    seized: the response was laid off the led suit, at a table where that seizes the lead in any case.
-
-    >>> follower_leads_next(Points("9C", 9), Points("KD", 13))
-    True
-    >>> follower_leads_next(Points("9C", 9), Points("2D", 2))
-    False
-    """
-    return seized or is_higher(follower, leader, by)
-
-
 class Judged(Struct, frozen=True):
-    """Who has a trick, and who leads the next: follower or leader. by_trumps: whether one was laid."""
+    """Who has a trick, and who leads the next: follower or leader.
+
+    follower_is_higher: whether the follower's counts for as much or more, whatever the suits. seized: whether
+    an answer off the led suit takes the lead in any case. by_trumps: whether one was laid.
+    """
 
     follower_wins: bool
-    follower_leads: bool
+    follower_is_higher: bool
+    seized: bool
     by_trumps: bool
+
+    @property
+    def follower_leads(self) -> bool:
+        """Whether the follower has the initiative for the next trick, whoever won this one (FA-CON-11)."""
+        return self.seized or self.follower_is_higher
 
     @property
     def rule(self) -> str:
@@ -179,22 +175,22 @@ class Judged(Struct, frozen=True):
 def judged(led: Suit, leader: Points, follower: Points, options: Options, is_off_suit: bool) -> Judged:
     """A trick as both sides lie. Source: FA-CON-08 to FA-CON-11, R-02, R-03.
 
-    options: those of the table. is_off_suit: whether the response was laid off the led suit, whichever card
-    counts for it.
+    options: those of the table, which may count the point cards' own ranks in place of whole sides.
+    is_off_suit: whether the response was laid off the led suit, whichever card counts for it.
+
+    >>> judged("C", Points("9C", 9), Points("KD", 13), Options(), True).follower_leads
+    True
+    >>> judged("C", Points("9C", 9), Points("2D", 2), Options(), True).follower_leads
+    False
     """
-    seized = is_off_suit and options.offsuit_seizes == "on"
+    by_rank = options.initiative_by == "printed"
+    behind, ahead = (rank_of(one.card) if by_rank else one.total for one in (follower, leader))
     return Judged(
         follower_wins(led, leader, follower),
-        follower_leads_next(leader, follower, options.initiative_by, seized),
+        behind >= ahead,
+        is_off_suit and options.offsuit_seizes == "on",
         leader.trump or follower.trump,
     )
-
-
-def is_higher(follower: Points, leader: Points, by: str) -> bool:
-    """Whether the follower's is the higher, whatever the suits; the follower has equal ones (FA-CON-11)."""
-    if by == "printed":
-        return rank_of(follower.card) >= rank_of(leader.card)
-    return follower.total >= leader.total
 
 
 def lacking(cards: Sequence[str]) -> str:

@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import Judged, Points, judged
 from commedia.games.face_of_angels.duel import contest_odds
-from commedia.games.face_of_angels.laid_as import THEIRS, is_king, point_of, wins_at_once
+from commedia.games.face_of_angels.laid_as import THEIRS, wins_at_once
 from commedia.games.face_of_angels.state import (
     Contest,
     Kind,
@@ -27,6 +26,7 @@ from commedia.games.face_of_angels.state import (
     Trick,
     across,
 )
+from commedia.games.face_of_angels.tricks import judged_as, points_of, with_card, with_point
 
 # -- a trick ---------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ def lead_foretold(w: Town, seat: Seat, laid: Laid) -> Foretold:
 
 def response_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
     """How the trick would lie with a response, and who could still turn it."""
-    lies = lies_foretold(w, odds.with_card(w.clash.lying, side, laid), side)
+    lies = lies_foretold(w, with_card(w.clash.lying, side, laid), side)
     return lies + answer_foretold(w, seat, side, laid)
 
 
@@ -55,8 +55,8 @@ def turner_foretold(one: odds.Turner) -> Foretold:
 def help_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
     """What a helper's card adds to its side, how the trick would lie then, and who could still turn it."""
     before = w.clash.lying
-    after = odds.with_card(before, side, laid)
-    had, has = (points_as(w, trick, side) for trick in (before, after))
+    after = with_card(before, side, laid)
+    had, has = (points_of(w, trick, side) for trick in (before, after))
     if had is None or has is None:
         return []
     told = [priced(HELPS_WITH, has.total - had.total, "FA-HLP-01"), *lies_foretold(w, after, side)]
@@ -65,19 +65,15 @@ def help_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]
 
 def points_foretold(w: Town, side: Side, card: str) -> list[Foretold]:
     """What a side comes to with that card as the one that counts, and who would have the trick."""
-    trick = named_in(w.clash.lying, side, card)
-    points = trick.points(side, card, is_king(w, side))
+    trick = with_point(w.clash.lying, side, card)
+    points = points_of(w, trick, side)
+    assert points is not None
     whole = Foretold(
         name=YOURS, least=points.total, most=points.total, usual=points.total,
         rule="FA-CON-10" if points.trump else "FA-CON-09",
         figure="total" if side == trick.leader else "answered", until=("FA-CON-09", "FA-CON-10"),
     )  # fmt: skip
     return [whole, *lies_foretold(w, trick, side)[1:]]
-
-
-def named_in(trick: Trick, side: Side, card: str) -> Trick:
-    """The same trick with that card named the one that counts."""
-    return replace(trick, point={**trick.point, side: card})
 
 
 HELPS_WITH, YOURS, THEIRS_IS = "It helps with", "Your side", "The other side"
@@ -89,7 +85,7 @@ def lies_foretold(w: Town, trick: Trick, side: Side) -> list[Foretold]:
 
     Source: FA-CON-08 to FA-CON-11. One's own side alone where the other does not lie yet.
     """
-    own, others = points_as(w, trick, side), points_as(w, trick, across(side))
+    own, others = points_of(w, trick, side), points_of(w, trick, across(side))
     if own is None:
         return []
     told = [priced(YOURS, own.total, "FA-CON-08")]
@@ -103,20 +99,6 @@ def lies_foretold(w: Town, trick: Trick, side: Side) -> list[Foretold]:
         chance_of(HAVE_IT, Fraction(came.follower_wins is follows), came.rule),
         chance_of(LEAD_NEXT, Fraction(came.follower_leads is follows), "FA-CON-11"),
     ]
-
-
-def judged_as(w: Town, trick: Trick) -> Judged | None:
-    """How a trick is judged as it lies; None where not both sides do."""
-    lead, response = (points_as(w, trick, side) for side in (trick.leader, trick.follower))
-    if lead is None or response is None or not trick.led:
-        return None
-    return judged(trick.led, lead, response, w.options, trick.is_off_suit)
-
-
-def points_as(w: Town, trick: Trick, side: Side) -> Points | None:
-    """What a side comes to as a trick lies; None where nothing of it does."""
-    card = point_of(trick, side)
-    return trick.points(side, card, is_king(w, side)) if card else None
 
 
 def ends_foretold(w: Town, side: Side, use: str, pc: Seat, aim: str) -> list[Foretold]:

@@ -1,11 +1,11 @@
-"""What a card may be laid as, and for whom a King counts. Source: FA-PWR-05, FA-SUP, FA-TYP-01."""
+"""What a card may be laid as, and what comes of it. Source: FA-PWR-05, FA-SUP, FA-TYP-02."""
 
 from __future__ import annotations
 
-from commedia.engine import Pick, Seat
+from commedia.engine import NO_WORDS, Pick, Prose, Seat
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels.cards import Suit, suit_of
-from commedia.games.face_of_angels.state import Side, Town, Trick, across
+from commedia.games.face_of_angels.state import Laid, Side, Town, across
 
 PLAIN, TRUMP, SUPER, THEIRS = "plain", "trump", "super", "theirs"
 """What a card may be laid as: an ordinary card, a trump, one's own super-trump, somebody else's."""
@@ -58,13 +58,16 @@ def wins_at_once(w: Town, side: Side, use: str, pc: Seat, aim: str) -> Side:
     return theirs if aim == "help" else across(theirs)
 
 
-def is_king(w: Town, side: Side) -> bool:
-    """Whether the contest character on a side is a King's protagonist (FA-TYP-01)."""
-    pc = w.contest_pc(side)
-    return pc is not None and w.pcs[pc].face == "K"
+def as_laid(w: Town, seat: Seat, card: str, use: str, words: Prose = NO_WORDS) -> Laid:
+    """Somebody's card as it lies, once it is laid in the contest that is on.
+
+    Source: FA-PWR-05, FA-TYP-02. use: what it is laid as. A Queen's helps with more than others do.
+    """
+    helps = seat not in w.clash.contestants
+    queen = helps and w.plays_own_pc(seat) and w.pcs[seat].face == "Q"
+    return Laid(seat=seat, card=card, trump=use == TRUMP, words=words, queen=queen)
 
 
-def point_of(lying: Trick, side: Side) -> str:
-    """The card in front: the one that was named, before that the contestant’s own; "" where none lies."""
-    laid = lying.on(side)
-    return lying.point.get(side) or (laid[0].card if laid else "")
+def changer_of(w: Town, layer: Seat, pc: Seat) -> Seat:
+    """Who says how a protagonist is changed whose super-trump is laid. Source: FA-SUP-04, R-19."""
+    return layer if w.options.foreign_xfm == "layer" else pc

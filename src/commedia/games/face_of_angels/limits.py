@@ -5,7 +5,7 @@ Source: FA-STK-02 to FA-STK-04. And that no condition is rewritten in the words 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -73,10 +73,14 @@ def is_spared(w: Town, author: Seat, harm: str) -> bool:
     return _spares(w.rules, author, what, w.owner_of(whom) if what == "loses" else whom)
 
 
-def is_over(w: Town, condition: Condition) -> bool:
-    """Whether a condition goes beyond what its author may stake in this act. Source: FA-STK-04, FA-NEG-06."""
-    spared = any(is_spared(w, condition.author, harm) for harm in condition.harms)
-    return condition.scope not in scopes(w) or spared
+def is_over(w: Town, author: Seat, scope: str, harms: Sequence[str]) -> bool:
+    """Whether somebody may not stake that in this act: so far, or with such harm. Source: FA-STK-04."""
+    return scope not in scopes(w) or any(is_spared(w, author, harm) for harm in harms)
+
+
+def goes_too_far(w: Town, condition: Condition) -> bool:
+    """Whether a condition goes beyond what its author may stake. Source: FA-STK-04, FA-NEG-06."""
+    return is_over(w, condition.author, condition.scope, condition.harms)
 
 
 def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:

@@ -103,6 +103,10 @@ class Player(State):
         """Points that may still be spent in this scene: what is left, less the bid (MS-ACT4-04)."""
         return self.left - self.caution_bid
 
+    def left_in(self, trait: Trait) -> int:
+        """Points earned in a Trait and not spent yet; the Forsworn's lie in the pool (MS-FOR-09)."""
+        return self.tp.get(trait, 0) - self.spent_on.get(trait, 0)
+
     @property
     def traits(self) -> tuple[Trait, ...]:
         """The player's three Traits now; none for a Forsworn without a Nature."""
@@ -168,6 +172,11 @@ class Staging(State):
     """Act IV: those who may name and challenge no more in it (MS-ACT4-12)."""
     bidding: Annotated[bool, PUBLIC] = False
     consequence: Annotated[Consequence | None, PUBLIC] = None
+
+    @property
+    def unfinished(self) -> list[Seat]:
+        """Those in the scene who are not finished with it, in order of seats (MS-ACT4-12)."""
+        return [seat for seat in self.participants if seat not in self.finished]
 
 
 class Downfall(State):
@@ -344,7 +353,7 @@ class Stones(World, kw_only=True):
             return []
         if player.nature == FORSWORN:
             return list(player.traits)
-        return [t for t in player.traits if player.tp.get(t, 0) > player.spent_on.get(t, 0)]
+        return [trait for trait in player.traits if player.left_in(trait) > 0]
 
     def spend(self, seat: Seat, trait: Trait) -> None:
         """Spend a point from a Trait; it becomes Tragedy at once (MS-ACT4-04)."""

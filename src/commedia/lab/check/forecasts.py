@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Moment, NotSeen, Pick, Play, Words
+from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Moment, NotSeen, Play
 from commedia.engine.decisions import foretells
 from commedia.engine.domains import Below, Fields
 from commedia.engine.errors import CommediaError
@@ -152,8 +152,7 @@ def _filled(fields: Fields) -> dict[str, Any] | None:
 
 def _start_of(domain: Domain) -> Any:
     """What a field holds from the start: its default, or the only value there is; words are always found."""
-    if isinstance(domain, Words):
+    if domain.is_prose:
         return "so"
-    if isinstance(domain, Pick) and domain.default is None and len(domain.values) == 1:
-        return domain.values[0]
-    return domain.default
+    [sole] = domain.sole() or [None]
+    return sole if domain.default is None else domain.default

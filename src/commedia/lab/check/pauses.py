@@ -9,18 +9,14 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from commedia.engine import (
-    Amount,
     Answer,
     Closed,
     Decision,
     Domain,
     IllegalMove,
     Moment,
-    Pick,
     Play,
     Prose,
-    Some,
-    Words,
     imbalance,
 )
 from commedia.engine.domains import Fields, shown
@@ -71,7 +67,7 @@ def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
             continue
         offered = list(domains_in(fields))
         for name, domain in offered:
-            if isinstance(domain, Words) and (of := _kinds(answer).get(name, Prose)) is not Prose:
+            if domain.is_prose and (of := _kinds(answer).get(name, Prose)) is not Prose:
                 is_now = getattr(of, "__name__", of)
                 yield f"{answer.__name__}.{name} is asked as Words, and is declared {is_now}, not Prose"
             for value in strays(domain, _kinds(answer).get(name)):
@@ -84,7 +80,7 @@ def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
         for name, required in has.items():
             if required and name not in names:
                 yield f"{kind} offers {answer.do} without {name}, which has no default"
-        for name in dict.fromkeys(name for name, domain in offered if is_empty(domain)):
+        for name in dict.fromkeys(name for name, domain in offered if domain.is_empty()):
             yield f"{kind} offers {answer.do}, and there is nothing that {name} could be"
 
 
@@ -114,22 +110,10 @@ def _required(answer: type[Answer]) -> dict[str, bool]:
 
 def strays(domain: Domain, of: Any) -> list[Any]:
     """The listed values that a field of that type cannot hold, where it holds one of some names, or some."""
-    one = get_args(of)[0] if isinstance(domain, Some) and get_origin(of) is list else of
-    if get_origin(one) is not Literal or not isinstance(domain, Pick | Some):
+    one = get_args(of)[0] if get_origin(of) is list else of
+    if get_origin(one) is not Literal:
         return []
     return [value for value in domain.values if value not in get_args(one)]
-
-
-def is_empty(domain: Domain) -> bool:
-    """Whether a field can hold nothing at all."""
-    match domain:
-        case Amount():
-            return domain.least > domain.most
-        case Some():
-            return domain.least > min(domain.most, len(domain.values))
-        case Pick():
-            return not domain.values
-    return False
 
 
 def domains_in(fields: Fields) -> Iterator[tuple[str, Domain]]:
@@ -164,8 +148,7 @@ def speech(play: Play, decision: Decision[Any]) -> Iterator[str]:
 def values_of(fields: Fields) -> Iterator[tuple[str, Any]]:
     """Some values of every field that lists them, of the fields that a choice opens too."""
     for field, domain in fields.items():
-        values: Sequence[Any] = domain.values if isinstance(domain, Pick | Some) else ()
-        for value in values[:MOST_VALUES]:
+        for value in domain.values[:MOST_VALUES]:
             yield field, value
             yield from values_of(domain.then(value))
 

@@ -16,13 +16,13 @@ from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of
 from commedia.engine.english import capital, listed
 from commedia.kit.forms import fields_of
+from commedia.kit.inputs import choice
 from commedia.kit.page import page_of
 from commedia.props.form import OwnForm, bare_names
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.careful import careful
 from commedia.server.pages.fields import Fieldset
-from commedia.server.pages.inputs import choice
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
 

@@ -15,13 +15,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
+from commedia.engine import Answer, Closed, Decision, Prose, Seat
 from commedia.engine.about import said_about
 from commedia.engine.decisions import with_names
-from commedia.engine.domains import Domain, Fields
+from commedia.engine.domains import Domain
 from commedia.engine.english import capital, listed
 from commedia.engine.visible_text import addressed
+from commedia.kit.inputs import choice, group
 from commedia.kit.page import page_of
+from commedia.kit.widgets import told_value, widget_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
@@ -30,7 +32,6 @@ from commedia.server.pages.above import above, around
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of, matters, short
 from commedia.server.pages.goes_on import goes_on
-from commedia.server.pages.inputs import choice, group
 from commedia.server.pages.refilled import filled_in
 from commedia.server.pages.script import cite
 from commedia.server.pages.standing_by import (
@@ -461,46 +462,16 @@ def _given(seen: TableView, decision: Decision[Any]) -> Markup:
     drawing = fieldset(seen, decision)
     offered = dict(open_answers(decision, seen.clock))
     domains = offered.get(type(answer), {})
-    told = [
-        _told(drawing, type(answer), field, getattr(answer, field), domains.get(field))
-        for field in answer.__struct_fields__
-    ]
+    told = [_told(drawing, answer, field, domains.get(field)) for field in answer.__struct_fields__]
     if len(offered) > 1:
         told.insert(0, short(drawing.in_story(decision.describe(type(answer)).label)))
     said = "; ".join(part for part in told if part)
     return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 
 
-def _told(
-    drawing: Fieldset, answer: type[Answer], field: str, value: Any, domain: Domain | None = None
-) -> str:
-    """A value as the form calls it: a list as a list, places with what lies there, a record by its words."""
-    if isinstance(value, Prose):
-        return ""
-    if isinstance(domain, Listing):
-        lines = [_told_line(drawing, answer, line, domain.record) for line in value]
-        return listed([line for line in lines if line])
-    if isinstance(value, list | tuple):
-        parts = [_told(drawing, answer, field, one) for one in value]
-        return listed([part for part in parts if part]) if any(parts) else ""
-    if isinstance(value, dict):
-        places = [
-            (drawing.describe(answer, field, k).label, _told(drawing, answer, field, v))
-            for k, v in value.items()
-        ]
-        return listed([f"{place} {laid}" for place, laid in places])
-    label = drawing.describe(answer, field, value).label
-    return label.replace("-", "−") if isinstance(value, int) else label
-
-
-def _told_line(drawing: Fieldset, answer: type[Answer], line: Mapping[str, Any], record: Fields) -> str:
-    """A record by what was written in it, or else by the first thing that was picked for it."""
-    written = [
-        drawing.words.get(line[field], "") for field, domain in record.items() if type(domain) is Words
-    ]
-    picked = [
-        drawing.describe(answer, field, line[field]).label
-        for field, domain in record.items()
-        if isinstance(domain, Pick) and line[field]
-    ]
-    return next((said for said in [*written, *picked] if said), "")
+def _told(drawing: Fieldset, answer: Answer, field: str, domain: Domain | None) -> str:
+    """The value of a field as its form calls it, or by itself where it is not offered any more."""
+    value = getattr(answer, field)
+    if domain is None:
+        return told_value(drawing, type(answer), field, value)
+    return widget_of(domain).told(drawing, type(answer), field, domain, value)

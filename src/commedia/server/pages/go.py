@@ -13,9 +13,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Decision, Pick, Words
+from commedia.engine import Answer, Decision
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
+from commedia.kit.widgets import widget_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.fields import Fieldset
 
@@ -54,16 +55,10 @@ def move_of(drawing: Fieldset, answer: type[Answer], fields: Fields, label: str)
     """The move with its figures; where a decision says none, its label with the one thing that is picked."""
     if said := drawing.decision.describe(answer).move or answer.move:
         return _in_story(drawing, said)
-    picked = [field for field, domain in fields.items() if not isinstance(domain, Words)]
-    domain = fields[picked[0]] if len(picked) == 1 else None
-    if isinstance(domain, Pick) and domain.follow is None and not _is_unasked(domain):
-        return f"{label}: {{{picked[0]}}}"
+    chosen = [(field, domain) for field, domain in fields.items() if not domain.is_prose]
+    if len(chosen) == 1 and widget_of(chosen[0][1]).is_named(chosen[0][1]):
+        return f"{label}: {{{chosen[0][0]}}}"
     return ""
-
-
-def _is_unasked(domain: Pick) -> bool:
-    """Whether there is no other answer than what holds anyway."""
-    return len(domain.values) == 1 and domain.default is not None
 
 
 def _in_story(drawing: Fieldset, move: str) -> str:

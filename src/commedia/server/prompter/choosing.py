@@ -11,7 +11,6 @@ import msgspec
 from commedia.engine import Closed, Decision, IllegalMove, Words
 from commedia.engine.domains import Fields
 from commedia.engine.draft import read_answer
-from commedia.engine.listing import Listing
 from commedia.server.prompter.fitting import Unfit
 from commedia.server.prompter.prompt import LONGEST
 
@@ -35,7 +34,7 @@ def may_be_asked(decision: Decision[Any], clock: int) -> bool:
         return False
     offers = decision.offers_at(clock).values()
     return not any(
-        isinstance(domain, Listing)
+        domain.has_words()
         for fields in offers
         if not isinstance(fields, Closed)
         for domain in fields.values()
@@ -81,7 +80,7 @@ def chosen(
 def _words(fields: Fields, values: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
     """The fields that hold prose, also those that a choice opens."""
     for field, domain in fields.items():
-        if isinstance(domain, Words):
+        if isinstance(domain, Words):  # of which alone it is said how long they may be
             yield field, domain
         if domain.follow is not None:
             yield from _words(domain.follow[values[field]], values)

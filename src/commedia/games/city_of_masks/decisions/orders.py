@@ -34,7 +34,7 @@ class OrderDecision(Decision[A]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is not NoOrder:
-            move = ORDERS[answer.do].replace("{debtor}", self.debtor)
+            move = ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
             then = f"All hear it, and {self.debtor} must obey."
             return Described(label=answer.label, then=then, move=move)
         return Described(label=answer.label, then="Your one order of this round is left to you.")

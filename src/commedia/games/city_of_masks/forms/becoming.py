@@ -97,8 +97,8 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
     genders = _genders(asked)
     chosen = draft.get(BeSomebody.gender)
-    role = genders.then(chosen).get("role") if chosen else None
-    if isinstance(role, Some):
+    if chosen and "role" in genders.then(chosen):
+        role = then(genders, chosen, "role", Some)
         count = len(draft.get(BeSomebody.role) or ())
         return notes(f"{count} of {role.least} actions are chosen." if count != role.least else "", _READ)
     return notes(_READ)
@@ -120,8 +120,8 @@ def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, 
         GENDER: [gender],
         named(BeSomebody.background): [filled(pasts[below(len(pasts))], {"name": name})],
     }
-    role = genders.then(gender).get("role")
-    if isinstance(role, Some):
+    if "role" in genders.then(gender):
+        role = then(genders, gender, "role", Some)
         left = list(role.values)
         acts = [left.pop(below(len(left))) for _ in range(role.least)]
         values[field_name(branch(GENDER, gender), "role")] = acts

@@ -16,6 +16,7 @@ from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.shared import called, known_of, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import field_of
 from commedia.kit.figures import signed
 from commedia.kit.forms import REQUIRED, beside, card, fields_of, group
 from commedia.props.form import OpenDecision, OwnForm, field_name
@@ -35,7 +36,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     cards = [
         _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c)) for c in me(asked).cards
     ]
-    rows = [_target(asked, field, domain) for field, domain in fields.items() if isinstance(domain, Pick)]
+    rows = [_target(asked, field, field_of(fields, field, Pick)) for field in fields if field in ABOUT]
     return _WANTS(cards=joined(cards), rows=joined(rows))
 
 

@@ -16,7 +16,6 @@ from commedia.engine.domains import Below, Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.foretelling import let_go_foretold, settled_foretold
-from commedia.games.face_of_angels.state import Relationship
 from commedia.kit.decisions import Say
 
 
@@ -78,17 +77,7 @@ class WeighLosses(Decision[Settle]):
 
     @property
     def asks(self) -> str:
-        return f"You have won, and {self.loser} has used relationships. What becomes of them?"
-
-    @property
-    def loser(self) -> str:
-        """The losing contestant."""
-        return self.contest.seat("O" if self.contest.winner == "I" else "I")
-
-    @property
-    def used(self) -> list[Relationship]:
-        """What the losing contestant drew cards for."""
-        return [self.w.relationship(id) for id in self.contest.used_by(self.loser)]
+        return f"You have won, and {self.contest.loser} has used relationships. What becomes of them?"
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """What is free in one act costs a concession in another, or is not to be had."""
@@ -108,7 +97,7 @@ class WeighLosses(Decision[Settle]):
 
     def not_used(self, of: str) -> Reason:
         """Why the winner has no say over a relationship."""
-        used = [rel.id for rel in self.used]
+        used = [rel.id for rel in self.w.used_in_vain]
         return (
             ""
             if of.rpartition(".")[2] in used
@@ -117,14 +106,10 @@ class WeighLosses(Decision[Settle]):
 
     def fields(self, conceding: bool) -> Fields:
         """What the winner may do to relationships."""
-        rules, used = self.w.rules, self.used
-        flips = [rel.id for rel in used if rel.kind == "foe" or rules.flip != "foes"]
-        can_flip = rules.flip in ("free", "foes") or (conceding and rules.flip == "conceding")
-        can_harm = rules.harm == "free" or (conceding and rules.harm == "conceding")
-        found: Fields = {}
-        if can_flip and flips:
-            found = {**found, "flips": SomeKnown(flips, self.not_used, least=0)}
-        if can_harm:
+        rules, used = self.w.rules, self.w.used_in_vain
+        flips = [rel.id for rel in used if rules.may_turn(rel.kind, conceding)]
+        found: Fields = {"flips": SomeKnown(flips, self.not_used, least=0)} if flips else {}
+        if rules.may_hurt(conceding):
             harms = [f"{what}.{rel.id}" for rel in used for what in ("injure", "kill")]
             found = {**found, "harms": OneEach(harms, self.not_used, least=0)}
         return found
@@ -141,7 +126,7 @@ class WeighLosses(Decision[Settle]):
     @property
     def is_any(self) -> bool:
         """Whether there is anything to choose."""
-        return bool(self.used and (self.w.rules.concession or self.fields(conceding=False)))
+        return bool(self.w.used_in_vain and (self.w.rules.concession or self.fields(conceding=False)))
 
 
 class Told(Answer):

@@ -37,11 +37,12 @@ from commedia.games.face_of_angels.laid_as import (
     SUPER,
     THEIRS,
     TRUMP,
-    is_king,
+    as_laid,
     is_own_super,
     uses_of,
 )
 from commedia.games.face_of_angels.state import Laid, Side, Town
+from commedia.games.face_of_angels.tricks import points_of, with_point
 from commedia.kit.decisions import YesOrNo
 
 BOUNDS = {
@@ -120,11 +121,9 @@ class Pass(Answer):
     """Lay nothing."""
 
 
-def as_laid(seat: Seat, answer: Lay, queen: bool = False) -> Laid | None:
-    """A card as it would lie there; None where it ends the contest at once. queen: it helps as a Queen's."""
-    if answer.use in (SUPER, THEIRS):
-        return None
-    return Laid(seat=seat, card=answer.card, trump=answer.use == TRUMP, queen=queen)
+def would_lie(w: Town, seat: Seat, answer: Lay) -> Laid | None:
+    """A card as it would lie there; None where it ends the contest at once."""
+    return None if answer.use in (SUPER, THEIRS) else as_laid(w, seat, answer.card, answer.use)
 
 
 def ending(w: Town, side: Side, answer: Lay) -> list[Foretold]:
@@ -154,7 +153,7 @@ class LeadCard(Laying):
 
     def foresee(self, answer: Lay) -> list[Foretold]:
         """How likely it stands against any answer; or that it ends the contest."""
-        laid = as_laid(self.seat, answer)
+        laid = would_lie(self.w, self.seat, answer)
         if laid is None:
             return ending(self.w, self.contest.lying.leader, answer)
         return [lead_foretold(self.w, self.seat, laid)]
@@ -178,7 +177,7 @@ class RespondWithCard(Laying):
 
     def foresee(self, answer: Lay) -> list[Foretold]:
         """Who has the trick as it would lie, and how likely each who may help turns it; or that it ends."""
-        laid = as_laid(self.seat, answer)
+        laid = would_lie(self.w, self.seat, answer)
         follows = self.contest.lying.follower
         if laid is None:
             return ending(self.w, follows, answer)
@@ -212,8 +211,7 @@ class HelpWithCard(Decision[Lay | Pass]):
         """What it adds, who has the trick as it would lie, and who may still turn it; or that it ends."""
         if isinstance(answer, Pass):
             return []
-        queen = self.w.plays_own_pc(self.seat) and self.w.pcs[self.seat].face == "Q"
-        laid = as_laid(self.seat, answer, queen)
+        laid = would_lie(self.w, self.seat, answer)
         if laid is None:
             return ending(self.w, self.side, answer)
         return help_foretold(self.w, self.seat, self.side, laid)
@@ -251,9 +249,9 @@ class NamePointCard(Decision[Point]):
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         """A card with what the side would come to."""
         card = super().describe_value(answer, field, value)
-        king = is_king(self.w, self.side)
-        total = self.contest.lying.points(self.side, value, king).total
-        return Described(label=card.label, then=f"{counted(total)} in all")
+        points = points_of(self.w, with_point(self.contest.lying, self.side, value), self.side)
+        assert points is not None
+        return Described(label=card.label, then=f"{counted(points.total)} in all")
 
 
 # -- beside it -------------------------------------------------------------------------------------------

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
+from commedia.engine.foretold import Foretold, priced
 from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, Suit, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
-from commedia.games.face_of_angels.state import Protagonist
+from commedia.games.face_of_angels.state import Mark, Power, Protagonist
 
 # -- the event --------------------------------------------------------------------------------------------
 
@@ -150,6 +153,12 @@ CHANGES: dict[str, type[Change]] = {
 }  # fmt: skip
 """The kinds of transformations that an act may have, each with its answer (FA-XFM-01)."""
 
+
+def kind_of(change: type[Answer]) -> str:
+    """Which kind of transformation an answer chooses."""
+    return next(kind for kind, answer in CHANGES.items() if answer is change)
+
+
 NEW_POWERS = (Rewrite, Second, Remake)
 """Those by which one has another area of power, which the words name (FA-XFM-02)."""
 
@@ -181,12 +190,57 @@ class ChooseTransformation(Decision[Change]):
             for change in self.w.rules.changes
         }
 
+    def foresee(self, answer: Change) -> list[Foretold]:
+        """How many cards are trumps then, and how many of those end a contest."""
+        before = self.w.pcs[self.pc]
+        after, suit = changed(before, answer, self.w.act), len(RANKS)
+        now, then = len(before.trump_suits), len(after.trump_suits)
+        return [
+            priced("Trumps", suit * then, self.rule, now=suit * now),
+            priced("Super-trumps", then, self.rule, now=now),
+            priced(
+                "Always trumps",
+                suit * len(after.forced_suits),
+                self.rule,
+                now=suit * len(before.forced_suits),
+            ),
+        ]
+
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what the act says of it, and what it does to the cards."""
-        kind = next(kind for kind, one in CHANGES.items() if one is answer)
+        kind = kind_of(answer)
         cards, comes = comes_to(kind, self.w.pcs[self.pc])
         says = self.w.rules.says(kind)
         return Described(answer.label, cards, f"{capital(says)}. {comes}".strip())
+
+
+def changed(pc: Protagonist, change: Change, act: int) -> Protagonist:
+    """A protagonist with what a transformation has done to them, in that act.
+
+    Source: FA-XFM-02 to FA-XFM-07, R-22, R-23.
+    """
+    powers, trumps, forced, marks = [*pc.powers], [*pc.trump_suits], [*pc.forced_suits], [*pc.marks]
+    match change:
+        case Rewrite(suit=suit, words=words):
+            powers = [*(one for one in powers if one.suit != suit), Power(text=words, suit=suit)]
+        case Effect(suit=suit, words=words):
+            powers.append(Power(text=words, suit=suit))
+        case Forced(suit=suit):
+            forced.append(suit)
+        case Arena(suit=suit, to=to):  # and the super-trump with it
+            powers = [replace(one, suit=to) if one.suit == suit else one for one in powers]
+            trumps = [*(one for one in trumps if one != suit), to]
+            forced = [one for one in forced if one != suit]
+        case Second(suit=suit, words=words):
+            trumps.append(suit)
+            powers.append(Power(text=words, suit=suit))
+        case Remake(suit=suit, words=words):
+            powers, trumps, forced = [Power(text=words, suit=suit)], [suit], []
+        case Lost():
+            powers, trumps, forced = [], [], []
+        case _:
+            marks.append(Mark(kind=kind_of(type(change)), act=act, words=change.words))
+    return replace(pc, powers=powers, trump_suits=trumps, forced_suits=forced, marks=marks)
 
 
 def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:

@@ -42,13 +42,15 @@ def risk(act: Act) -> str:
 
     Source: FA-RSK-02 to FA-RSK-06.
     """
+    foes = "" if act.may_turn("friend", True) else ", if they are a foe"
     may = [
-        f"{what}{' if the winner concedes' if how == 'conceding' else ''}"
-        for what, how in (("turned", act.flip), ("hurt or killed", act.harm))
-        if how in ("free", "conceding")
+        f"{what}{'' if is_free else ' if the winner concedes'}"
+        for what, can_be, is_free in (
+            (f"turned{foes}", act.may_turn("foe", True), act.may_turn("foe", False)),
+            ("hurt or killed", act.may_hurt(True), act.may_hurt(False)),
+        )
+        if can_be
     ]
-    if act.flip == "foes":
-        may = ["turned, if they are a foe", *may]
     lost = "what lies between them is locked until the act is over" if act.locks else ""
     told = [lost, f"they may be {', or '.join(may)}" if may else ""]
     says = "; and ".join(one for one in told if one)

@@ -66,11 +66,7 @@ def comes_to(asked: Asked, draft: Draft) -> Markup:
     pc, end = draft.get(RecordTerminal.pc), draft.get(RecordTerminal.terminal)
     if pc is None or end is None:
         return NOTHING
-    left = [
-        kit.called(asked.names, seat)
-        for seat, one in asked.own.pcs.items()
-        if not one.terminal and seat != pc
-    ]
+    left = [kit.called(asked.names, seat) for seat in asked.own.without_end if seat != pc]
     open_ = f"{listed(left)} {'has' if len(left) == 1 else 'have'} no end yet." if left else ""
     return notes(
         f"{kit.called(asked.names, pc)} {ENDS[end]}.",

@@ -69,22 +69,14 @@ def weigh(asked: Asked) -> Markup:
 def _way(asked: Asked, way: str) -> tuple[str, str]:
     """Either way, and the condition that comes true by it."""
     contest = asked.own.clash
-    wins = "win" if contest.winner == "I" else "lose"
-    which = {"win": "lose", "lose": "win"}[wins] if way == "yes" else wins
+    which = contest.comes_true(way == "yes")
     words = contest.condition(which).text.text
     return ("Concede" if way == "yes" else "Keep what you won"), f"“{words}”" if words else which
 
 
-def _used(asked: Asked) -> list[Relationship]:
-    """Those for whom the losing contestant drew a card (FA-RSK-06)."""
-    contest = asked.own.clash
-    loser = contest.seat("O" if contest.winner == "I" else "I")
-    return [asked.own.relationship(id) for id in contest.used_by(loser)]
-
-
 def _people(asked: Asked, fields: Fields, prefix: str) -> Markup:
     """Each as a pill, with what may be done to them in this case."""
-    rows = [_person(asked, fields, prefix, rel) for rel in _used(asked)]
+    rows = [_person(asked, fields, prefix, rel) for rel in asked.own.used_in_vain]
     return joined([row for row in rows if row]) or aside("That does nothing to anybody.")
 
 
@@ -123,7 +115,7 @@ def weighed(asked: Asked, draft: Draft) -> Markup:
         *(("flip", id) for id in draft.get(Settle.flips) or ()),
         *(tuple(harm.split(".", 1)) for harm in draft.get(Settle.harms) or ()),
     ]
-    known = {rel.id: rel for rel in _used(asked)}
+    known = {rel.id: rel for rel in asked.own.used_in_vain}
     says = [
         f"{npc_called(asked.own, known[id].npc)} {_done(asked, known[id], what)[0]}."
         for what, id in done

@@ -12,13 +12,11 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
-from commedia.games.face_of_angels.cards import called
 from commedia.games.face_of_angels.decisions.laying import NamePointCard, Point
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.forms.trying import were_it
-from commedia.games.face_of_angels.laid_as import is_king
-from commedia.games.face_of_angels.odds import best_point
+from commedia.games.face_of_angels.tricks import best_point
 from commedia.kit.forms import REQUIRED, card, domain, one_of
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, template
@@ -26,13 +24,11 @@ from commedia.props.template import NOTHING, template
 
 def draw(asked: Asked) -> Markup:
     """The cards of the side, each with its sum."""
-    own, side = asked.own, asked.about(NamePointCard.side)
-    lying, king = own.clash.lying, is_king(own, side)
     offered = domain(asked, Point.point, Pick)
     rows = [
         card(
             asked.id(), named(Point.point), one,
-            _FACE(card=pictured(one), total=called(lying.points(side, one, king).total)), NOTHING,
+            _FACE(card=pictured(one), total=asked.describe(Point.point, one).then), NOTHING,
             more=said(one, REQUIRED), look="pick-card",
         )
         for one in offered.values
@@ -40,7 +36,7 @@ def draw(asked: Asked) -> Markup:
     return asked.choice(Point, more=one_of("laying", "The card that counts", *rows))
 
 
-_FACE = template("{card} <b>{total} in all</b>")
+_FACE = template("{card} <b>{total}</b>")
 
 
 def foresee(asked: Asked, draft: Draft) -> Markup:

@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from commedia.engine.domains import Ranked
 from commedia.engine.english import capital
+from commedia.engine.real_dice import Shown
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside
-from commedia.kit.forms import drop_down, fields_of, group, options, under
+from commedia.kit.forms import domain, drop_down, group, options, under
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import joined
 
@@ -21,8 +22,8 @@ from commedia.props.template import joined
 def draw(asked: Asked) -> Markup:
     """A list of the whole deck for each card that is drawn, by suit."""
     [answer] = asked.offers
-    name, offered = field_name(answer.do, "outcome"), fields_of(asked, answer)["outcome"]
-    count = offered.least if isinstance(offered, Ranked) else 1
+    name = field_name(answer.do, "outcome")
+    count = domain(asked, Shown.outcome, Ranked).least if answer is Shown else 1
     labels = [f"Card {n}" for n in range(1, count + 1)] if count > 1 else ["The card"]
     cards = options([("", "choose")]) + joined([
         under(f"{capital(NAMED[suit])}, {REALMS[suit]}", options(

@@ -12,7 +12,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.visible_text import within
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import counted, rank_of, suit_of
+from commedia.games.face_of_angels.cards import Points, counted, rank_of, suit_of
 from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
@@ -21,17 +21,16 @@ from commedia.games.face_of_angels.foretelling import (
     help_foretold,
     lead_foretold,
     lies_foretold,
-    named_in,
-    points_as,
     points_foretold,
     turner_foretold,
 )
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, wins_at_once
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, changer_of, wins_at_once
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.trick import sum_of
-from commedia.games.face_of_angels.stage.why import NAMED, verdict
+from commedia.games.face_of_angels.stage.why import NAMED, beats, verdict
 from commedia.games.face_of_angels.state import Laid, Side, Trick
+from commedia.games.face_of_angels.tricks import points_of, with_card, with_point
 from commedia.kit import figures
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, asked_for, notes
@@ -47,13 +46,12 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
     if use in (SUPER, THEIRS):
         return ends(asked, draft)
     trick = asked.own.clash.lying
-    queen = asked.own.plays_own_pc(asked.seat) and asked.own.pcs[asked.seat].face == "Q"
     is_help = asked.kind == HelpWithCard.kind
-    laid = Laid(seat=asked.seat, card=one, trump=use == TRUMP, queen=is_help and queen)
+    laid = as_laid(asked.own, asked.seat, one, use or "")
     if asked.kind == LeadCard.kind:
         return _led(asked, laid)
     side: Side = asked.about(HelpWithCard.side) if is_help else trick.follower
-    after = odds.with_card(trick, side, laid)
+    after = with_card(trick, side, laid)
     return joined([
         _helps(asked, after, side, laid) if is_help else NOTHING,
         notes(f"As it would lie, {stands(asked, after)}"),
@@ -66,13 +64,11 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
 
 def _led(asked: Asked, laid: Laid) -> Markup:
     """What a lead is beaten by, and folded, how likely it is that it stands against the answer."""
-    suit, least = suit_of(laid.card), counted(rank_of(laid.card))
-    beats = (
-        f"a trump with {least} or more" if laid.trump else f"{least} or more in {NAMED[suit]}, or by a trump"
-    )
+    suit, lead = suit_of(laid.card), Points(laid.card, rank_of(laid.card), laid.trump)
     chance = lead_foretold(asked.own, asked.seat, laid).chance
+    by = beats(lead, "or by ")
     return joined([
-        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {beats}; then help is laid."),
+        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {by}; then help is laid."),
         asked_for(figures.odds("It stands against any answer, if nobody helps:", chance)),
     ])  # fmt: skip
 
@@ -83,7 +79,7 @@ def _led(asked: Asked, laid: Laid) -> Markup:
 def stands(asked: Asked, trick: Trick) -> str:
     """Who would have the trick, if it lay like that and nothing more came; "" where not both sides lie."""
     own = asked.own
-    lead, response = (points_as(own, trick, side) for side in (trick.leader, trick.follower))
+    lead, response = (points_of(own, trick, side) for side in (trick.leader, trick.follower))
     if lead is None or response is None or not trick.led:
         return ""
     who = [side_called(own, asked.names, side) for side in (trick.leader, trick.follower)]
@@ -144,7 +140,7 @@ def _cards(one: odds.Turner) -> str:
 def were_it(asked: Asked, one: str) -> Markup:
     """The sum and the sentence, were that card named the one that counts."""
     side = asked.about(HelpWithCard.side)
-    after = named_in(asked.own.clash.lying, side, one)
+    after = with_point(asked.own.clash.lying, side, one)
     whole, *_ = points_foretold(asked.own, side, one)
     return notes(
         f"{sum_of(asked.own, after, side)} = {counted(whole.most)}.",
@@ -172,7 +168,7 @@ def ends(asked: Asked, draft: Draft) -> Markup:
     assert side
     side = wins_at_once(own, side, draft.get(Lay.use) or "", pc, draft.get(Lay.aim) or "")
     whose = "your protagonist" if pc == layer else kit.called(asked.names, pc)
-    chooses = layer if own.options.foreign_xfm == "layer" else pc
+    chooses = changer_of(own, layer, pc)
     who = "you choose" if chooses == layer else f"{kit.called(asked.names, chooses)} chooses"
     rows = [_CHANGE(says=change.says) for change in own.rules.changes]
     return joined([

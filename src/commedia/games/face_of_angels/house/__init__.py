@@ -10,7 +10,17 @@ dispute by what the words do (judging.py); acts and protagonists end by what has
 `choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
 """
 
-from commedia.games.face_of_angels.house.choosing import choose, wants
+from typing import Final
+
+from commedia.games.face_of_angels.house import cards, making, scenes, stakes
+from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import REACTS, speak, talks
+from commedia.kit.house import choosing, wanting
+
+PARTS: Final = [part for chapter in (making, scenes, stakes, cards) for part in chapter.PARTS]
+"""How each decision is played, in the order of decisions/."""
+
+choose: Final = choosing(Actor, PARTS)
+wants: Final = wanting(Actor, PARTS)
 
 __all__ = ["REACTS", "choose", "speak", "talks", "wants"]

@@ -6,12 +6,11 @@ where a card of its own turns the trick.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from commedia.engine import prose
 from commedia.engine.domains import Some
-from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels import odds, tricks
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, fitting, part
@@ -23,8 +22,6 @@ from commedia.kit.house import by_name, filled
 
 FAINT: Final = 5
 """Up to this rank a card is no more than an attempt."""
-FOR_BROKE: Final = 2
-"""Tricks that win a contest in which somebody goes for broke (FA-TYP-05)."""
 GRUDGING: Final = 3
 """So often in ten the World lets the other’s condition come true, to have their friends."""
 EAGER: Final = {"Q": 9, "K": 5, "J": 6, "A": 4}
@@ -146,9 +143,8 @@ def common(a: Actor) -> list[str]:
 
 def is_decisive(a: Actor) -> bool:
     """Whether the contest may be over with this trick: then what ends it at once is not kept back."""
-    contest = a.contest
-    pace = FOR_BROKE if contest.broke else contest.pace
-    return max(contest.count("I"), contest.count("O")) >= pace - 1
+    score = a.contest.score
+    return min(score.needed("I"), score.needed("O")) <= 1
 
 
 def enders(a: Actor) -> list[str]:
@@ -184,8 +180,7 @@ def respond(a: Actor) -> laying.Lay:
 
 def turns(a: Actor, card: str, side: Side) -> bool:
     """Whether the side wins the trick with that card, if nobody lays anything more."""
-    trick = odds.with_card(a.contest.lying, side, as_laid(a, card))
-    return odds.settled(trick, odds.counting_of(a.state)).winner == side
+    return tricks.takes(a.state, tricks.with_card(a.contest.lying, side, as_laid(a, card)), side)
 
 
 def side_of(a: Actor) -> Side:
@@ -207,7 +202,7 @@ def help_or_pass(a: Actor) -> laying.Lay | laying.Pass:
     eager = 2 if a.seat == a.state.world else EAGER.get(a.me.face, 5)
     if not a.often(eager):
         return laying.Pass()
-    if stands_already(a, side):
+    if tricks.takes(a.state, a.contest.lying, side):  # it stands already
         return laying.Pass()
     turning = [card for card in may_lay(a) if not ends_it(a, card) and turns(a, card, side)]
     if turning and a.state.is_in_scene(a.seat):
@@ -217,14 +212,9 @@ def help_or_pass(a: Actor) -> laying.Lay | laying.Pass:
     return laying.Pass()
 
 
-def stands_already(a: Actor, side: Side) -> bool:
-    """Whether a side wins the trick as it lies."""
-    return odds.settled(a.contest.lying, odds.counting_of(a.state)).winner == side
-
-
 def point(a: Actor) -> laying.Point:
     """The card with which the side comes out best."""
-    return laying.Point(point=odds.best_point(a.state, a.asked(laying.NamePointCard).side))
+    return laying.Point(point=tricks.best_point(a.state, a.asked(laying.NamePointCard).side))
 
 
 # -- beside it, and after it -------------------------------------------------------------------------------
@@ -254,6 +244,11 @@ def wants_friend(a: Actor) -> bool:
 def wants_foe(a: Actor) -> bool:
     """The World, where it is at stake itself."""
     return a.seat in a.contest.contestants and a.often(4)
+
+
+def claim(a: Actor) -> laying.Claim:
+    """A Jack's area comes up."""
+    return laying.Claim(words=prose(a.line("claims")))
 
 
 def weigh(a: Actor) -> after.Settle:
@@ -299,20 +294,14 @@ def let_go(a: Actor) -> after.LetGo:
     return after.LetGo(cards=[card for card in a.hand if card in gone])
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    laying.BringInOwn.kind: wants_friend,
-    laying.BringInFoe.kind: wants_foe,
-    laying.ClaimArea.kind: lambda a: a.often(4),
-}
-
 PARTS: Final = (
     part(laying.LeadCard, lead),
     part(laying.RespondWithCard, respond),
     part(laying.HelpWithCard, help_or_pass),
     part(laying.NamePointCard, point),
-    part(laying.BringInOwn, bring_in),
-    part(laying.BringInFoe, bring_in),
-    part(laying.ClaimArea, lambda a: laying.Claim(words=prose(a.line("claims")))),
+    part(laying.BringInOwn, bring_in, wants=wants_friend),
+    part(laying.BringInFoe, bring_in, wants=wants_foe),
+    part(laying.ClaimArea, claim, wants=lambda a: a.often(4)),
     part(laying.ConfirmArea, lambda a: laying.Touches() if a.often(7) else laying.DoesNot()),
     part(after.WeighLosses, weigh),
     part(after.TellEnd, lambda a: after.Told(words=prose(ending(a)))),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from commedia.engine import prose
@@ -102,11 +101,9 @@ def close(a: Actor) -> ending.Close:
     return ending.Close(words=prose(a.line("closings", a.me.terminal or "open", **slots)))
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {making.OwnYear.kind: lambda a: True}
-
 PARTS: Final = (
     part(making.MakeProtagonist, make),
-    part(making.OwnYear, own_year),
+    part(making.OwnYear, own_year, wants=lambda a: True),
     part(making.FoundTown, found),
     part(making.InventFriendAndFoe, invent),
     part(making.BorrowSomebody, borrow),

@@ -15,7 +15,7 @@ from msgspec import Struct, convert
 
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, first_name
-from commedia.games.face_of_angels.limits import is_spared, scopes
+from commedia.games.face_of_angels.limits import is_over, scopes
 from commedia.games.face_of_angels.state import PC, Contest, Town
 from commedia.games.loading import read_text
 from commedia.kit.house import filled
@@ -116,6 +116,4 @@ def marked(w: Town, contest: Contest, author: str, marks: str) -> tuple[str, lis
         if (id in w.pcs and w.pcs[id].dead) or (what == "depowers" and not w.pcs[id].trump_suits):
             return None
         harms.append(f"{what}.{id}")
-    if scope not in scopes(w) or any(is_spared(w, author, harm) for harm in harms):
-        return None
-    return scope, harms
+    return None if is_over(w, author, scope, harms) else (scope, harms)

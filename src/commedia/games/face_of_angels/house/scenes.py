@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat, prose
@@ -283,19 +283,24 @@ def wants_more(a: Actor) -> bool:
     return bool(w.waiting) and not w.act and not has_one and a.is_open(acting.Do) and w.plays_own_pc(a.seat)
 
 
+def wants_beside(a: Actor) -> bool:
+    """Whether one does anything beside what waits, now and then."""
+    return (wants_end(a) and a.often(4)) or (wants_more(a) and a.often(6))
+
+
 def beside(a: Actor) -> acting.ClaimTerminal | acting.Do:
     """What one does beside what waits: a contest of one's own, or how one ends."""
     return do(a) if wants_more(a) else end(a)
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    acting.TakePart.kind: lambda a: (wants_end(a) and a.often(4)) or (wants_more(a) and a.often(6)),
-}
-
 PARTS: Final = (
     part(ask.FrameScene, frame),
     part(acting.EnterScene, enter),
-    part(acting.TakePart, lambda a: beside(a) if a.decision.manner.optional else take_part(a)),
+    part(
+        acting.TakePart,
+        lambda a: beside(a) if a.decision.manner.optional else take_part(a),
+        wants=wants_beside,
+    ),
     part(ask.RunScene, run),
     part(confirming.ConfirmEnd, lambda a: confirming.Confirm()),
     part(confirming.ConfirmTerminal, lambda a: confirming.Confirm()),

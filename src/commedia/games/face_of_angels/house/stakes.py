@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from commedia.engine import Seat, prose
+from commedia.engine import prose
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import parked
@@ -14,9 +14,9 @@ from commedia.games.face_of_angels.house.actor import Actor, fitting, part
 from commedia.games.face_of_angels.house.deeds import called
 from commedia.games.face_of_angels.house.judging import dispute, judge, marked_wrongly
 from commedia.games.face_of_angels.house.risking import HALVES, Half, Stake, What, dire, is_bold, stake
-from commedia.games.face_of_angels.limits import is_spared, is_unchanged, scopes
+from commedia.games.face_of_angels.limits import is_over, is_unchanged
 from commedia.games.face_of_angels.moot import moot_in
-from commedia.games.face_of_angels.state import FORCE, PC, Condition, Town, Which
+from commedia.games.face_of_angels.state import FORCE, PC, Condition, Which
 from commedia.kit.house import filled
 
 HIGH: Final = 11
@@ -158,7 +158,9 @@ def otherwise(a: Actor, which: Half) -> Written:
 def beside(a: Actor, stands: Condition, what: What, usual: str) -> Stake | None:
     """A condition as it stands, and something more; None where its writer may not stake what stands there."""
     w = a.state
-    if goes_too_far(w, a.seat, stands) or any(one.whom in hurt(stands) for one in moot_in(w, a.contest)):
+    if is_over(w, a.seat, stands.scope, stands.harms) or any(
+        one.whom in hurt(stands) for one in moot_in(w, a.contest)
+    ):
         return None
     found = (dire(a, what) if is_bold(a) else None) or Stake(usual, stands.scope, [])
     text = f"{sentence(stands.text.text)} {found.text}"
@@ -187,11 +189,6 @@ def sentence(text: str) -> str:
 def hurt(condition: Condition) -> list[str]:
     """Whom a condition does something to."""
     return [harm.partition(".")[2] for harm in condition.harms]
-
-
-def goes_too_far(w: Town, author: Seat, condition: Condition) -> bool:
-    """Whether that author may not stake what a condition holds, in this act (FA-STK-04)."""
-    return condition.scope not in scopes(w) or any(is_spared(w, author, harm) for harm in condition.harms)
 
 
 def pace(a: Actor) -> int:
@@ -230,17 +227,12 @@ def start(a: Actor) -> parked.Begin | parked.Drop | parked.Reopen:
     return parked.Reopen() if a.is_open(parked.Reopen) else parked.Drop()
 
 
-DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    parked.MarkAbout.kind: wants_mark,
-    ask.DisputeTags.kind: lambda a: bool(marked_wrongly(a)),
-}
-
 PARTS: Final = (
     part(ask.OpposeDeed, oppose),
     part(ask.ProposeStakes, propose),
     part(ask.AnswerStakes, answer),
-    part(ask.DisputeTags, dispute),
+    part(ask.DisputeTags, dispute, wants=lambda a: bool(marked_wrongly(a))),
     part(ask.JudgeTags, judge),
-    part(parked.MarkAbout, mark),
+    part(parked.MarkAbout, mark, wants=wants_mark),
     part(parked.StartOrDrop, start),
 )

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from commedia.engine import OpenDoor, Seat, Table
+from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import laying as ask
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town, Used
 
 
 def beside(w: Town) -> Iterator[OpenDoor]:
-    """Who may bring anybody in just now: a friend or foe of their own, the World a foe of
-    any PC; and a Jack their area.
+    """Who may bring anybody in, while cards are laid: a friend or foe of their own; the World a foe; a Jack
+    their area.
 
     Source: FA-REL-01 to FA-REL-03, FA-CON-16, FA-TYP-03.
     """
+    if w.clash.state not in phases.TRICK:
+        return
     foes = False
     for seat in w.may_bring_in:
         if rels := w.to_bring_in(seat):

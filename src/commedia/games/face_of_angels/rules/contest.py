@@ -6,16 +6,14 @@ from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import called, is_higher, judged, shown
+from commedia.games.face_of_angels.cards import called, shown
 from commedia.games.face_of_angels.decisions import after, laying
-from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, TRUMP, is_king, wins_at_once
+from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, wins_at_once
 from commedia.games.face_of_angels.rules import deck, losing, outcome, supers, waiting
 from commedia.games.face_of_angels.rules.beside import beside
 from commedia.games.face_of_angels.rules.deck import phases_now
-from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
-
-TRICKS_FOR_BROKE = 3
-"""Going for broke, all three are played (FA-TYP-05)."""
+from commedia.games.face_of_angels.state import Side, Town, Trick, across
+from commedia.games.face_of_angels.tricks import judged_as, points_of
 
 
 async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
@@ -38,8 +36,10 @@ async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
 async def play_trick(t: Table, w: Town) -> None:
     """Lead, response, help for either side, point cards, and who has won.
 
-    Source: FA-CON-02. Each step says whether the trick goes on after it.
+    Source: FA-CON-02. Each step says whether the trick goes on after it. Beside all of them others may be
+    brought in (FA-REL-01).
     """
+    t = t.beside(beside)
     contest = w.clash
     leader = contest.leader
     if not any(w.hand(seat) for seat in contest.contestants):
@@ -68,7 +68,7 @@ async def lay(t: Table, w: Town, side: Side) -> bool:
         return False
     phases_now(w, phases.LEAD if leads else phases.RESPONSE)
     asks = laying.LeadCard(w, seat) if leads else laying.RespondWithCard(w, seat)
-    answer = await t.ask(asks, beside=beside)
+    answer = await t.ask(asks)
     return await put(t, w, seat, side, answer)
 
 
@@ -81,7 +81,7 @@ async def help_side(t: Table, w: Town, side: Side) -> bool:
     phases_now(w, phases.HELP_LEADER if leads else phases.HELP_FOLLOWER)
     due = [laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)]
     while due:
-        asked, answer = await t.first(due, beside=beside)
+        asked, answer = await t.first(due)
         if isinstance(answer, laying.Pass):
             due.remove(asked)  # and nothing else on the table is another than it was
             continue
@@ -117,20 +117,17 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     contest = w.clash
     helps = seat not in contest.contestants
     w.hand(seat).remove(answer.card)
-    queen = helps and w.plays_own_pc(seat) and w.pcs[seat].face == "Q"
-    trump = answer.use == TRUMP
-    contest.lying.cards.setdefault(side, []).append(
-        Laid(seat=seat, card=answer.card, trump=trump, words=answer.words, queen=queen)
-    )
+    laid = as_laid(w, seat, answer.card, answer.use, answer.words)
+    contest.lying.cards.setdefault(side, []).append(laid)
     if helps and w.is_in_scene(seat):
         contest.stance[seat] = wins_at_once(w, side, answer.use, answer.pc, answer.aim)
     # Another's super-trump may harm the very side in whose window it is laid (FA-SUP-03).
     is_help = helps and answer.use != THEIRS
     says = "{seat} helps {helped} with {shown}." if is_help else "{seat} lays {shown}."
     t.announce(
-        "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
+        "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if laid.trump else says,
         seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
-        trump=trump, own=w.plays_own_pc(seat), words=answer.words, opens=True,
+        trump=laid.trump, own=w.plays_own_pc(seat), words=answer.words, opens=True,
     )  # fmt: skip
     if answer.use in (SUPER, THEIRS):
         await supers.burst(t, w, seat, side, answer)
@@ -149,7 +146,7 @@ async def name_points(t: Table, w: Town) -> None:
         cards = trick.on(side)
         trick.point[side] = cards[0].card
         if len(cards) > 1:
-            answer = await t.ask(laying.NamePointCard(w, w.clash.seat(side), side), beside=beside)
+            answer = await t.ask(laying.NamePointCard(w, w.clash.seat(side), side))
             trick.point[side] = answer.point
             t.announce(
                 "FA-CON-06", "{seat} counts {shown}.", seat=w.clash.seat(side), card=answer.point,
@@ -161,18 +158,17 @@ def resolve(t: Table, w: Town) -> None:
     """Who has won the trick, and who leads the next. Source: FA-CON-08 to FA-CON-12, FA-DCK-04."""
     contest = w.clash
     trick = contest.lying
-    lead, response = (
-        trick.points(side, trick.point[side], is_king(w, side)) for side in (trick.leader, trick.follower)
-    )
+    lead, response = (points_of(w, trick, side) for side in (trick.leader, trick.follower))
+    came = judged_as(w, trick)
+    assert came is not None
+    assert lead is not None
+    assert response is not None
     trick.totals = {trick.leader: lead.total, trick.follower: response.total}
-    assert trick.led
-    by = w.options.initiative_by
-    came = judged(trick.led, lead, response, w.options, trick.is_off_suit)
     trick.winner = trick.follower if came.follower_wins else trick.leader
     contest.leader = trick.follower if came.follower_leads else trick.leader
-    contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
+    contest.narrator = contest.seat(trick.follower if came.follower_is_higher else trick.leader)
     t.announce(
-        "FA-CON-10" if came.by_trumps else "FA-CON-09",
+        came.rule,
         "{total} against {answered}: {who} wins the trick.",
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
         ahead=called(lead.total), behind=called(response.total),
@@ -208,7 +204,7 @@ def forfeit(t: Table, w: Town, side: Side) -> None:
 def run_out(t: Table, w: Town) -> None:
     """Neither contestant has a card: whoever is ahead wins, else the respondent. Source: FA-CON-14, R-29."""
     contest = w.clash
-    contest.winner = contest.ahead
+    contest.winner = contest.score.ahead
     contest.narrator = contest.seat(contest.winner)
     t.announce("FA-CON-14", "Nobody has a card left: {seat} wins.", seat=contest.narrator)
 
@@ -219,19 +215,12 @@ def decide(t: Table, w: Town) -> None:
     Source: FA-CON-01, FA-TYP-05.
     """
     contest = w.clash
-    if contest.winner:
-        return
-    if contest.broke:
-        over = contest.played == TRICKS_FOR_BROKE
-    else:
-        over = contest.pace in (contest.count("I"), contest.count("O"))
-    if over:
-        contest.winner = contest.ahead
+    if not contest.winner and (winner := contest.score.winner):
+        contest.winner = winner
         t.announce(
             "FA-TYP-05" if contest.broke else "FA-CON-01", "{who} wins the contest, {won} to {lost}.",
-            seat=contest.seat(contest.winner), who=w.side_known_as(contest.winner),
-            won=contest.count(contest.winner), lost=contest.count(across(contest.winner)),
-            side=contest.winner,
+            seat=contest.seat(winner), who=w.side_known_as(winner), won=contest.count(winner),
+            lost=contest.count(across(winner)), side=winner,
         )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ async def weigh(t: Table, w: Town) -> None:
     """
     contest = w.clash
     phases_now(w, phases.RISK)
-    if both_happen(contest):
+    if contest.both_happen:
         return
     for used in contest.used:
         if w.rules.locks and has_failed(contest, used):
@@ -35,11 +35,6 @@ async def weigh(t: Table, w: Town) -> None:
     for harm in answer.harms:
         what, _, id = harm.partition(".")
         hurt(t, w, w.relationship(id), kill=what == "kill")
-
-
-def both_happen(contest: Contest) -> bool:
-    """Whether an Ace who went for broke has won none of three tricks. Source: FA-TYP-06, FA-TYP-08, R-15."""
-    return contest.broke and not contest.burst and contest.played == 3 and contest.count("I") == 0
 
 
 def has_failed(contest: Contest, used: Used) -> bool:

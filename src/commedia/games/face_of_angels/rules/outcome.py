@@ -6,8 +6,7 @@ from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.ending import ENDS
-from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc, lose_pc
-from commedia.games.face_of_angels.rules.supers import lose_powers
+from commedia.games.face_of_angels.rules.losing import lose_npc, lose_pc
 from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Mark, Outcome, Town, across
 
 
@@ -18,13 +17,13 @@ def record(t: Table, w: Town) -> None:
     """
     contest = w.clash
     came, turn = "wins" if contest.winner == "I" else "loses", ""
-    if both_happen(contest):
-        contest.outcome, came, turn = "both", "has won nothing", ", and both happen"
+    contest.outcome = contest.comes_true(contest.conceded)
+    if contest.outcome == "both":
+        came, turn = "has won nothing", ", and both happen"
         t.announce("FA-TYP-06", "{seat} has won nothing, and so both happen.", seat=contest.initiator)
         agreed = contest.incompatible and contest.both is not None
         happening = ["both"] if agreed else ["win", "lose"]
     else:
-        contest.outcome = "win" if (contest.winner == "I") != contest.conceded else "lose"
         if contest.conceded:
             turn = ", and it goes the other way"
         happening = [contest.outcome]
@@ -61,7 +60,7 @@ def do(t: Table, w: Town, condition: Condition) -> None:
                 confirmed=True,
             )  # fmt: skip
         elif what == "depowers":
-            lose_powers(who)
+            who.lose_powers()
             t.announce("FA-XFM-07", "{pc} has no powers any more.", pc=whom)
         else:
             who.marks.append(Mark(kind="unmade", act=w.act, words=condition.text))

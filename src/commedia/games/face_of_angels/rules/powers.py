@@ -8,8 +8,7 @@ from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import SUIT_NAMES, shown
 from commedia.games.face_of_angels.decisions import powers as ask
-from commedia.games.face_of_angels.rules.supers import add_power
-from commedia.games.face_of_angels.state import Town
+from commedia.games.face_of_angels.state import Power, Town
 
 
 async def event(t: Table, w: Town) -> None:
@@ -36,7 +35,7 @@ def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) ->
     """How a protagonist saw the event, and what it has left them. Source: FA-PWR-02, FA-PWR-03."""
     pc = w.pcs[asked.seat]
     pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]
-    add_power(pc, taken.suit, taken.power)
+    pc.powers.append(Power(text=taken.power, suit=taken.suit))
     t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
     t.announce(
         "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,

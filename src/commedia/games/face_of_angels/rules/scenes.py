@@ -5,10 +5,10 @@ Source: FA-TBL-04 to FA-TBL-08, FA-NEG-08, FA-NEG-10, FA-NEW, FA-END-01.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Literal
 
-from commedia.engine import NO_WORDS, Answer, Decision, Seat, Table, Way, then
+from commedia.engine import NO_WORDS, Answer, Decision, OpenDoor, Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import TOLD
 from commedia.games.face_of_angels.decisions import acting, confirming, parked
@@ -27,7 +27,8 @@ async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "o
     """
     w.phase = phases.BETWEEN
     while True:
-        asked, answer = await t.first([ask.FrameScene(w, w.world), *proposals(w)])
+        frames = ask.FrameScene(w, w.world)
+        answer = await t.ask(frames, beside=proposed)
         match answer:
             case ask.Open():
                 open_scene(t, w, answer)
@@ -43,8 +44,8 @@ async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "o
                     "FA-TBL-08", "A scene for {pc} and their {kind} {who}?", pc=rel.pc, kind=rel.kind,
                     who=w.npc_known_as(rel.npc), relationship=rel.id, words=answer.words,
                 )  # fmt: skip
-            case _:
-                put_forward(t, w, asked, answer)
+            case acting.Invent() | acting.ClaimEnd() | RecordTerminal():
+                put_forward(t, w, frames, answer)
         if w.is_over:
             return then("over")
 
@@ -189,8 +190,16 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
     return found
 
 
-def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
-    """Somebody new, a relationship, how the act or a protagonist ends; and what is said to that."""
+def proposed(w: Town) -> Iterator[OpenDoor]:
+    """The same as doors, beside the framing of a scene."""
+    return (OpenDoor(asks, put_forward) for asks in proposals(w))
+
+
+def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> bool:
+    """Somebody new, a relationship, how the act or a protagonist ends; and what is said to that.
+
+    Returns whether the story is over by it.
+    """
     seat = asked.seat
     match answer:
         case acting.Invent():
@@ -220,6 +229,7 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
             ending.record(t, w, answer)
         case _:
             confirm(t, w, asked, answer)
+    return w.is_over
 
 
 def wish(t: Table, w: Town, one: Wish) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-from commedia.engine import Decision, Prose, Seat, Table
+from commedia.engine import Answer, OpenDoor, Prose, Seat, Table
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions import both
 from commedia.games.face_of_angels.decisions import stakes as ask
@@ -118,9 +118,7 @@ async def negotiate(t: Table, w: Town) -> None:
             if not await propose(t, w):
                 return
             contest.state = w.phase = phases.NEGOTIATING
-        seat = contest.seat(contest.mover)
-        other = contest.seat(across(contest.mover))
-        asked, answer = await t.first([ask.AnswerStakes(w, seat), ask.GiveWay(w, other), *doors(w)])
+        answer = await t.ask(ask.AnswerStakes(w, contest.seat(contest.mover)), beside=doors)
         match answer:
             case ask.Accept():
                 accept(t, w, answer.pace)
@@ -130,24 +128,21 @@ async def negotiate(t: Table, w: Town) -> None:
             case ask.Withdraw() | ask.StandAside():
                 get_out(t, w, answer)
                 return
-            case ask.Dispute():
-                if not await judge(t, w, asked.seat, answer):
-                    return
-            case _:
-                settle_both(t, w, asked.seat, answer)
+        if w.contest is not contest:  # somebody got out of it while the World judged
+            return
 
 
-def doors(w: Town) -> list[Decision[Any, Town]]:
-    """What else may be done to stakes that stand: dispute them, and settle what both would come to."""
+def doors(w: Town) -> Iterator[OpenDoor]:
+    """What else may be done to stakes that stand: get out of it, dispute them, settle what both come to."""
     contest = w.clash
-    found: list[Decision[Any, Town]] = [
-        ask.DisputeTags(w, seat) for seat in w.in_order if contest.disputable(seat)
-    ]
-    if contest.broke:
+    yield OpenDoor(ask.GiveWay(w, contest.seat(across(contest.mover))))
+    for seat in w.in_order:
+        if contest.disputable(seat):
+            yield OpenDoor(ask.DisputeTags(w, seat), judge)
+    if contest.broke and not contest.both_agreed:
         kind = both.SettleBoth if contest.incompatible else both.MarkIncompatible
-        if not contest.both_agreed:
-            found += [kind(w, seat) for seat in contest.contestants]
-    return found
+        for seat in contest.contestants:
+            yield OpenDoor(kind(w, seat), settle_both)
 
 
 def accept(t: Table, w: Town, pace: int) -> None:
@@ -226,13 +221,13 @@ async def reopen(t: Table, w: Town, contest: Contest, seat: Seat, words: Prose) 
     w.phase = phases.SCENE
 
 
-async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:
+async def judge(t: Table, w: Town, asked: ask.DisputeTags, answer: ask.Dispute) -> bool:
     """Tags are disputed, and the World keeps or corrects them; what is over the limit then is struck.
 
-    Source: FA-STK-05, FA-NEG-07, R-34. Returns whether there is still a contest: until the World has judged
-    either contestant may get out of it, and nobody does anything else.
+    Source: FA-STK-05, FA-NEG-07, R-34. Until the World has judged either contestant may get out of it, and
+    nobody does anything else. The stakes are answered anew after it, whatever has come of it.
     """
-    contest = w.clash
+    contest, by = w.clash, asked.seat
     which = answer.which
     contest.disputed.setdefault(which, []).append(by)
     contest.dispute = Dispute(by=by, which=which, words=answer.words)
@@ -240,19 +235,19 @@ async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> bool:
     ways_out = [ask.GiveWay(w, seat) for seat in contest.contestants]
     _, found = await t.first([ask.JudgeTags(w, w.world), *ways_out])
     contest.dispute = None
-    if isinstance(found, ask.Withdraw | ask.StandAside):
-        get_out(t, w, found)
-        return False
-    if isinstance(found, ask.Keep):
-        t.announce("FA-STK-05", "The World keeps it as it is marked.", seat=w.world)
-        return True
-    mark_otherwise(contest, which, found)
-    t.announce(
-        "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=which, scope=found.scope,
-        harms=found.harms,
-    )  # fmt: skip
-    if limits.is_over(w, contest.condition(which)):
-        strike(t, w, which)
+    match found:
+        case ask.Withdraw() | ask.StandAside():
+            get_out(t, w, found)
+        case ask.Keep():
+            t.announce("FA-STK-05", "The World keeps it as it is marked.", seat=w.world)
+        case ask.Correct():
+            mark_otherwise(contest, which, found)
+            t.announce(
+                "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=which, scope=found.scope,
+                harms=found.harms,
+            )  # fmt: skip
+            if limits.goes_too_far(w, contest.condition(which)):
+                strike(t, w, which)
     return True
 
 
@@ -296,9 +291,9 @@ def strike(t: Table, w: Town, which: Which) -> None:
     contest.fresh, contest.disputed = [], {}
 
 
-def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
+def settle_both(t: Table, w: Town, asked: both.MarkIncompatible | both.SettleBoth, answer: Answer) -> None:
     """What happens if an Ace wins nothing and both cannot be. Source: FA-TYP-07, FA-TYP-09, R-15."""
-    contest = w.clash
+    contest, seat = w.clash, asked.seat
     match answer:
         case both.Incompatible():
             contest.incompatible = True

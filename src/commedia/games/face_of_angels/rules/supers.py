@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from commedia.engine import Prose, Seat, Table
+from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import REALMS, Suit
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.decisions.laying import Lay
-from commedia.games.face_of_angels.laid_as import SUPER, wins_at_once
+from commedia.games.face_of_angels.laid_as import SUPER, changer_of, wins_at_once
 from commedia.games.face_of_angels.rules.deck import phases_now
-from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town
+from commedia.games.face_of_angels.state import Side, Town
 
 
 async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None:
@@ -33,8 +33,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         seat=layer, pc=pc, winner=contest.seat(side), who=w.side_known_as(side), card=answer.card, side=side,
     )  # fmt: skip
     phases_now(w, phases.TRANSFORMATION)
-    chooser = layer if w.options.foreign_xfm == "layer" else pc
-    change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
+    change = await t.ask(ask.ChooseTransformation(w, changer_of(w, layer, pc), pc))
     transform(t, w, pc, change)
 
 
@@ -43,30 +42,9 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
 
     Source: FA-XFM-01 to FA-XFM-08, R-22.
     """
-    who = w.pcs[pc]
     w.transformations += 1
-    kind = next(kind for kind, answer in ask.CHANGES.items() if isinstance(change, answer))
-    match change:
-        case ask.Rewrite(suit=suit, words=words):
-            who.powers = [power for power in who.powers if power.suit != suit]
-            add_power(who, suit, words)
-        case ask.Effect(suit=suit, words=words):
-            add_power(who, suit, words)
-        case ask.Forced(suit=suit):
-            who.forced_suits.append(suit)
-        case ask.Arena(suit=suit, to=to):
-            move_power(who, suit, to)
-        case ask.Second(suit=suit, words=words):
-            who.trump_suits.append(suit)
-            add_power(who, suit, words)
-        case ask.Remake(suit=suit, words=words):
-            lose_powers(who)
-            who.trump_suits = [suit]
-            add_power(who, suit, words)
-        case ask.Lost():
-            lose_powers(who)
-        case _:
-            who.marks.append(Mark(kind=kind, act=w.act, words=change.words))
+    kind = ask.kind_of(type(change))
+    w.pcs[pc] = who = ask.changed(w.pcs[pc], change, w.act)
     t.announce(
         "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=said_of(w, kind, change),
         trumps=list(who.trump_suits), forced=list(who.forced_suits), anew=isinstance(change, ask.NEW_POWERS),
@@ -78,22 +56,3 @@ def said_of(w: Town, kind: str, change: ask.Change) -> str:
     """What the act says of a change, with the realm that it is about, where it is about one."""
     realm: Suit | None = getattr(change, "to", None) or getattr(change, "suit", None)
     return w.rules.says(kind) + (f" ({REALMS[realm]})" if realm else "")
-
-
-def add_power(who: Protagonist, suit: Suit, words: Prose) -> None:
-    """One area of power more, in a realm that is theirs. Source: FA-XFM-02."""
-    who.powers.append(Power(text=words, suit=suit))
-
-
-def move_power(who: Protagonist, suit: Suit, to: Suit) -> None:
-    """A realm is exchanged for another, and the super-trump with it. Source: FA-XFM-03, FA-XFM-04, R-23."""
-    who.lose_suit(suit)
-    who.trump_suits.append(to)
-    for power in who.powers:
-        if power.suit == suit:
-            power.suit = to
-
-
-def lose_powers(who: Protagonist) -> None:
-    """No power, no trumps; its old super-trump is an ordinary card to everybody. Source: FA-XFM-07."""
-    who.powers, who.trump_suits, who.forced_suits = [], [], []

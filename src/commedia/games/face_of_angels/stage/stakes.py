@@ -18,7 +18,7 @@ from commedia.games.face_of_angels.stage.people import (
     whose,
     within_called,
 )
-from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Town, Used, across
+from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Town, Used
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -156,7 +156,7 @@ def _tags(public: Town, names: Names, contest: Contest, which: str, condition: C
     tags = [_PEN] if _has_word(contest, which) else []
     if dispute is not None and dispute.which == which:
         tags.append(_DISPUTED(text=f"{called(names, dispute.by)} disputes this"))
-    if limits.is_over(public, condition):
+    if limits.goes_too_far(public, condition):
         tags.append(_OVER(text=f"beyond {public.rules.name}"))
     return joined(tags)
 
@@ -242,14 +242,19 @@ def _at_risk(public: Town, names: Names, used: Used) -> Markup:
     contest = public.clash
     if contest.state != phases.RISK or not contest.winner:
         return NOTHING
-    if used.beneficiary != contest.seat(across(contest.winner)):
+    if used.beneficiary != contest.loser:
         return NOTHING
     act, kind = public.rules, public.relationship(used.rel).kind
     winner = within_called(names, contest.seat(contest.winner))
-    turn = "free" if act.flip == "foes" and kind == "foe" else act.flip
-    done = [(what, how) for what, how in (("turned", turn), ("hurt or killed", act.harm))]
-    free = [what for what, how in done if how == "free"]
-    dear = [what for what, how in done if how == "conceding"]
+    free, may = (
+        [
+            what
+            for what, so in (("turned", act.may_turn(kind, by)), ("hurt or killed", act.may_hurt(by)))
+            if so
+        ]
+        for by in (False, True)
+    )
+    dear = [what for what in may if what not in free]
     told = [f"may be {' or '.join(free)}"] if free else []
     told += [f"may be {' or '.join(dear)} if {winner} concedes"] if dear else []
     return _RISK(says=", ".join(told)) if told else NOTHING

@@ -6,18 +6,15 @@ from markupsafe import Markup
 
 from commedia.engine.english import capital, plural
 from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
-from commedia.games.face_of_angels.foretelling import points_as
-from commedia.games.face_of_angels.laid_as import is_king, point_of
 from commedia.games.face_of_angels.stage.people import side_called
-from commedia.games.face_of_angels.stage.why import NAMED, verdict
-from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
+from commedia.games.face_of_angels.stage.why import beats, verdict
+from commedia.games.face_of_angels.state import TRICKS_FOR_BROKE, Contest, Laid, Side, Town, Trick
+from commedia.games.face_of_angels.tricks import is_king, point_of, points_of
 from commedia.kit import stage as kit
 from commedia.kit.addresses import at
 from commedia.kit.stage import Names
 from commedia.props.cards import face
 from commedia.props.template import NOTHING, joined, template
-
-FOR_BROKE = 3
 
 
 def trick(public: Town, names: Names) -> Markup:
@@ -70,7 +67,7 @@ def _is_burst_for(public: Town, lying: Trick, side: Side) -> bool:
 
 def won(contest: Contest, side: Side) -> Markup:
     """A lozenge for each trick that is wanted, filled where it is won. Source: FA-CON-01, FA-TYP-05."""
-    wanted, has = FOR_BROKE if contest.broke else contest.pace, contest.count(side)
+    wanted, has = TRICKS_FOR_BROKE if contest.broke else contest.pace, contest.count(side)
     lozenges = [_ON if n < has else _OFF for n in range(max(wanted, has))]
     says = f"{has} of {plural(wanted, 'trick')}{', for broke' if contest.broke else ''}"
     return _WON(lozenges=joined(lozenges), says=says)
@@ -82,7 +79,7 @@ _WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <smal
 
 def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     """The sum written out, and then large: "9 + 2 + 3 14"; joined for the ear. Source: FA-CON-08."""
-    points = points_as(public, lying, side)
+    points = points_of(public, lying, side)
     if points is None:
         return NOTHING
     if _is_burst_for(public, lying, side):
@@ -161,7 +158,7 @@ _TUCKED = template(
 
 def _why(public: Town, names: Names, lying: Trick) -> Markup:
     """One sentence: who has it as it lies, and why; or what the answer needs."""
-    lead, response = (points_as(public, lying, side) for side in (lying.leader, lying.follower))
+    lead, response = (points_of(public, lying, side) for side in (lying.leader, lying.follower))
     if public.clash.burst:
         return _SAYS(
             label="Over at once:", rule="FA-SUP-01",
@@ -193,9 +190,6 @@ def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
         return _SAYS(
             label=f"Trick {lying.number}.", says=f"{capital(who[1])} has no card to lay.", rule="FA-CON-14"
         )
-    total = counted(lead.total)
-    need = f"a trump with {total} or more" if lead.trump else ""
-    if not lead.trump and lying.led:
-        need = f"{total} or more in {NAMED[lying.led]}, or a trump"
-    says = f"{capital(who[0])} leads {shown(lead.card)}. As it lies, {who[1]} needs {need}."
+    needs = beats(lead, "or ")
+    says = f"{capital(who[0])} leads {shown(lead.card)}. As it lies, {who[1]} needs {needs}."
     return _SAYS(label="", says=says, rule="FA-CON-10" if lead.trump else "FA-CON-09")

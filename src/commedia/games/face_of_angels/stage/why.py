@@ -11,7 +11,6 @@ from commedia.games.face_of_angels.cards import (
     Points,
     Suit,
     counted,
-    is_higher,
     judged,
     rank_of,
     suit_of,
@@ -60,11 +59,22 @@ def verdict(
         says += ", and the contest is over."
     elif leads == won:
         says += ", and leads the next as well."
-    elif leads and not is_higher(response, lead, by):
+    elif leads and not came.follower_is_higher:
         says += f", but an answer off suit seizes the lead: {other} has the next."
     else:
         says += f", but {_compared(lead, response, by)}, so {other} leads the next."
     return Verdict(won, leads, says, came.rule)
+
+
+def beats(lead: Points, or_by: str) -> str:
+    """What an answer needs to win against a lead as it lies. or_by: what stands before a trump there.
+
+    >>> beats(Points("9C", 9), "or "), beats(Points("KD", 14, trump=True), "or ")
+    ('9 or more in clubs, or a trump', 'a trump with 14 or more')
+    """
+    least = counted(lead.total)
+    suit = NAMED[suit_of(lead.card)]
+    return f"a trump with {least} or more" if lead.trump else f"{least} or more in {suit}, {or_by}a trump"
 
 
 def _because(led: Suit, lead: Points, response: Points) -> str:

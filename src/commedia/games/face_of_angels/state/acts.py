@@ -40,6 +40,16 @@ class Act(State):
         """The rule by which the winner turns relationships (FA-RSK-03 to FA-RSK-05)."""
         return {"conceding": "FA-RSK-03", "free": "FA-RSK-04"}.get(self.flip, "FA-RSK-05")
 
+    def may_turn(self, kind: str, concedes: bool) -> bool:
+        """Whether the winner may turn a friend, or a foe, whom the loser used (FA-RSK-03 to FA-RSK-05)."""
+        if self.flip == "conceding":
+            return concedes
+        return self.flip == "free" or (self.flip == "foes" and kind == "foe")
+
+    def may_hurt(self, concedes: bool) -> bool:
+        """Whether they may injure or kill them (FA-RSK-04, FA-RSK-05)."""
+        return self.harm == "free" or (self.harm == "conceding" and concedes)
+
     def says(self, kind: str) -> str:
         """How this act describes that transformation; "" where it has none such."""
         return next((change.says for change in self.changes if change.kind == kind), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State, between, named_in, one_of
 from commedia.games.face_of_angels import phases
@@ -19,6 +19,9 @@ PC, FORCE = "pc", "force"
 """What somebody plays where it is no NPC: their own protagonist; of the World, a force of nature."""
 
 
+TRICKS_FOR_BROKE: Final = 3
+"""Going for broke, all three are played, and most of them win (FA-TYP-05)."""
+
 A_CARD: Final = one_of(DECK)
 CHARACTER: Final = named_in("npcs", also=(PC, FORCE))
 
@@ -26,6 +29,41 @@ CHARACTER: Final = named_in("npcs", also=(PC, FORCE))
 def across(side: Side) -> Side:
     """The other side."""
     return "O" if side == "I" else "I"
+
+
+class Score(NamedTuple):
+    """How many tricks either side has won of a contest, and what wins it. pace: tricks, unless for broke."""
+
+    initiator: int = 0
+    respondent: int = 0
+    pace: int = 1
+    broke: bool = False
+
+    def count(self, side: Side) -> int:
+        """Tricks that a side has won."""
+        return self.initiator if side == "I" else self.respondent
+
+    def needed(self, side: Side) -> int:
+        """Tricks with which a side would win, besides those that it has."""
+        return (TRICKS_FOR_BROKE // 2 + 1 if self.broke else self.pace) - self.count(side)
+
+    def after(self, side: Side) -> Score:
+        """The same with a trick more for that side."""
+        if side == "I":
+            return self._replace(initiator=self.initiator + 1)
+        return self._replace(respondent=self.respondent + 1)
+
+    @property
+    def ahead(self) -> Side:
+        """Who has more tricks; the respondent where they have as many (FA-CON-14)."""
+        return "I" if self.initiator > self.respondent else "O"
+
+    @property
+    def winner(self) -> Literal["", "I", "O"]:
+        """Who has won: by so many tricks, or most of three for broke; "" for none (FA-CON-01, FA-TYP-05)."""
+        tricks = (self.initiator, self.respondent)
+        is_over = sum(tricks) == TRICKS_FOR_BROKE if self.broke else self.pace in tricks
+        return self.ahead if is_over else ""
 
 
 class Condition(State):
@@ -261,9 +299,28 @@ class Contest(State):
         return sum([len(cards) for trick in tricks for cards in trick.cards.values()])
 
     @property
-    def ahead(self) -> Side:
-        """Who has more tricks; the respondent where they have as many (FA-CON-14)."""
-        return "I" if self.count("I") > self.count("O") else "O"
+    def score(self) -> Score:
+        """How it stands in tricks."""
+        return Score(self.count("I"), self.count("O"), self.pace, self.broke)
+
+    @property
+    def loser(self) -> Seat:
+        """The contestant who has lost it."""
+        return self.seat("O" if self.winner == "I" else "I")
+
+    @property
+    def both_happen(self) -> bool:
+        """Whether an Ace who went for broke has won none of three tricks (FA-TYP-06, FA-TYP-08, R-15)."""
+        return self.broke and not self.burst and self.played == TRICKS_FOR_BROKE and self.count("I") == 0
+
+    def comes_true(self, conceded: bool) -> Which:
+        """Which condition happens, once it is won; or both of them. conceded: whether the winner gives it up.
+
+        Source: FA-CON-13, FA-RSK-03, FA-TYP-06.
+        """
+        if self.both_happen:
+            return "both"
+        return "win" if (self.winner == "I") != conceded else "lose"
 
     @property
     def lying(self) -> Trick:
@@ -292,7 +349,3 @@ class Contest(State):
     def has_used(self, rel: str) -> bool:
         """Whether a relationship was brought in already, by anybody (FA-REL-04)."""
         return rel in [one.rel for one in self.used]
-
-    def used_by(self, seat: Seat) -> list[str]:
-        """The relationships for which somebody drew a card (FA-RSK-06)."""
-        return [one.rel for one in self.used if one.beneficiary == seat]

@@ -128,10 +128,9 @@ class Protagonist(State):
                 return one
         return None
 
-    def lose_suit(self, suit: Suit) -> None:
-        """A trump suit goes, and what was forced in it. Source: FA-XFM-03, R-23."""
-        self.trump_suits = [one for one in self.trump_suits if one != suit]
-        self.forced_suits = [one for one in self.forced_suits if one != suit]
+    def lose_powers(self) -> None:
+        """No power, no trumps; its old super-trump is an ordinary card to everybody. Source: FA-XFM-07."""
+        self.powers, self.trump_suits, self.forced_suits = [], [], []
 
 
 class Player(State):

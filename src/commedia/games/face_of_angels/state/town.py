@@ -236,7 +236,12 @@ class Town(World, kw_only=True):
         if limit != "none" and self.contests >= limit:
             return True
         is_last = self.act == len(self.acts) - 1
-        return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
+        return not self.alive or (is_last and not self.without_end)
+
+    @property
+    def without_end(self) -> list[Seat]:
+        """Those whose protagonists have none of the ends yet (FA-END-02)."""
+        return [seat for seat, pc in self.pcs.items() if not pc.terminal]
 
     @property
     def years(self) -> dict[Seat, int]:
@@ -351,6 +356,12 @@ class Town(World, kw_only=True):
         contest = self.clash
         side = contest.side(pc)
         return "" if side is None else contest.char(across(side))
+
+    @property
+    def used_in_vain(self) -> list[Relationship]:
+        """The relationships for which the contestant drew a card who has lost (FA-RSK-06)."""
+        contest = self.clash
+        return [self.relationship(one.rel) for one in contest.used if one.beneficiary == contest.loser]
 
     @property
     def may_bring_in(self) -> list[Seat]:

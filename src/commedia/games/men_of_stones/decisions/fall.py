@@ -70,7 +70,7 @@ class MaySpend(Decision[A]):
     def left_in(self, trait: str) -> int:
         """The points that are there in a Trait; the Forsworn's lie in one pool (MS-FOR-09)."""
         me = self.w.players[self.seat]
-        return me.available if me.is_forsworn else me.tp.get(trait, 0) - me.spent_on.get(trait, 0)
+        return me.available if me.is_forsworn else me.left_in(trait)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         return Described(label=value, price=f"{self.left_in(value)} left")
@@ -112,7 +112,7 @@ class FallTurn(MaySpend[Consequence | Finish]):
     def manner(self) -> Manner:
         """Whoever is the last to be finished closes the scene; all others are not waited for."""
         scene = self.w.staging
-        is_last = scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
+        is_last = scene is not None and scene.unfinished == [self.seat]
         return Required(timing=Timing.CLOSES_SCENE if is_last else Timing.BETWEEN_LINES)
 
     def offers(self) -> Offers:

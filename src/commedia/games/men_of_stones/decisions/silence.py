@@ -24,6 +24,7 @@ from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain, priced
 from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.games.men_of_stones.downfalls import RULE_OF_LOSS, harm, rescuer
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import YesOrNo
 
@@ -56,9 +57,6 @@ MISHAPS = {
 
 TO_A_TIE = {1: "; a tie may be harmed", 2: "; a tie may be destroyed", 3: ""}
 """What else it may do (MS-ACT5-14)."""
-LOSS = {1: 0, 2: 1, 3: 3}
-"""The Tragedy that the target loses, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
-RULE_OF_LOSS = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 
 
 class MayStrike(Decision[A]):
@@ -193,25 +191,19 @@ class _Overcoming(YesOrNo, Decision[Overcome | Suffer]):
     yes, no = Overcome, Suffer
 
 
-def left_by(held: int, spent: int) -> int:
-    """The Tragedy that a downfall leaves of what its target holds (MS-ACT5-06 to MS-ACT5-09)."""
-    return max(0, held - LOSS[spent])
-
-
 def what_comes(w: Stones, reader: Seat) -> str:
     """What the downfall that is on its way leaves its target, in a sentence (MS-ACT5-06 to MS-ACT5-09)."""
     blow = w.downfall
     if blow is None:
         return ""
-    held = w.players[blow.target].tragedy
-    left = left_by(held, blow.tragedy)
+    comes = harm(w, blow.target, blow.tragedy)
     own = blow.target == reader
-    who, has, die = ("You", "have", "you die") if own else (blow.target, "has", "they die")
-    if left:
-        return f"{who} {has} {left} Tragedy left, of {held}."
+    who, has, they = ("You", "have", "you") if own else (blow.target, "has", "they")
+    if comes.left:
+        return f"{who} {has} {comes.left} Tragedy left, of {comes.left + comes.lost}."
     if blow.target == w.spotlight:  # MS-ACT5-03
         return f"{who} {has} no Tragedy left, but the Spotlight is the last to die."
-    return f"{who} {has} no Tragedy left, and {die}."
+    return f"{who} {has} no Tragedy left, and {they} {'die' if comes.dies else 'live on'}."
 
 
 class OvercomeOwn(_Overcoming):
@@ -233,9 +225,8 @@ class OvercomeOwn(_Overcoming):
             return [priced("Caution", me.caution - 1, self.rule)]
         if blow is None:
             return []
-        left, rule = left_by(me.tragedy, blow.tragedy), RULE_OF_LOSS[blow.tragedy]
-        steps_in = w.spotlight not in (None, "", self.seat, blow.attacker) and w.players[w.spotlight].caution
-        if steps_in:
+        left, rule = harm(w, self.seat, blow.tragedy).left, RULE_OF_LOSS[blow.tragedy]
+        if rescuer(w, blow.attacker, self.seat):
             return [Foretold(name="Tragedy", least=left, most=me.tragedy, now=me.tragedy, rule=rule)]
         return [certain("Tragedy", left, rule, "left", seat=self.seat)]
 
@@ -280,5 +271,5 @@ class OvercomeForOther(_Overcoming):
             return [priced("Caution", self.w.players[self.seat].caution - 1, self.rule)]
         if blow is None:
             return []
-        left = left_by(self.w.players[self.target].tragedy, blow.tragedy)
+        left = harm(self.w, self.target, blow.tragedy).left
         return [certain("Tragedy", left, RULE_OF_LOSS[blow.tragedy], "left", seat=self.target)]

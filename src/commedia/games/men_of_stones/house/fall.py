@@ -73,8 +73,8 @@ def fall_turn(a: Actor) -> Consequence | Finish:
 
 def richest(a: Actor, traits: Sequence[str]) -> str:
     """The Trait with most points left in it; among equals the best liked."""
-    left = {t: a.me.tp.get(t, 0) - a.me.spent_on.get(t, 0) for t in traits}
-    return a.best([t for t in traits if left[t] == max(left.values())], a.temper.traits)
+    most = max(a.me.left_in(trait) for trait in traits)
+    return a.best([trait for trait in traits if a.me.left_in(trait) == most], a.temper.traits)
 
 
 def foe(a: Actor, among: Sequence[Seat]) -> Seat:
@@ -105,9 +105,9 @@ def duel_turn(a: Actor) -> Decline | Raise:
     return Decline()
 
 
-def step_back(a: Actor) -> Finish:
-    """Be finished with it."""
-    return Finish()
+def wants_to_step_back(a: Actor) -> bool:
+    """Now and then, once all its points are gone."""
+    return a.me.left == 0 and a.below(4) == 0
 
 
 def shape(a: Actor) -> Shape:
@@ -122,7 +122,7 @@ PARTS: Final = (
     part(FallTurn, fall_turn),
     part(ChallengeOrPass, challenge),
     part(DuelTurn, duel_turn),
-    part(StepBack, step_back),
+    part(StepBack, lambda a: Finish(), wants=wants_to_step_back),
     part(ShapeConsequence, shape),
 )
 """How each decision of the chapter is played."""

@@ -78,11 +78,17 @@ def leading(a: Actor, seat: Seat, traits: Sequence[str]) -> str:
     return a.best([trait for trait in traits if points.get(trait, 0) == most], a.temper.traits)
 
 
+def wants_to_join(a: Actor) -> bool:
+    """Once in so many scenes, by temper. One without points would stand idle in the fall."""
+    is_idle = a.state.act == "IV" and a.me.left == 0
+    return not is_idle and a.below(a.temper.joins) == 0
+
+
 PARTS: Final = (
     part(OpenScene, open_scene),
     part(OpenFraming, open_framing),
     part(CloseScene, close),
-    part(JoinScene, lambda a: Join()),
+    part(JoinScene, lambda a: Join(), wants=wants_to_join),
     part(AwardSelf, award_self),
     part(AwardNext, award_next),
 )

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from commedia.engine import Seat, prose
 from commedia.games.men_of_stones.decisions.silence import (
-    LOSS,
     Downfall,
     FinalTurn,
     LateDownfall,
@@ -20,6 +19,7 @@ from commedia.games.men_of_stones.decisions.silence import (
     Pass,
     Suffer,
 )
+from commedia.games.men_of_stones.downfalls import LOSS, harm, must_act, rescuer
 from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
@@ -45,19 +45,16 @@ def blows(a: Actor) -> list[Blow]:
     """All the downfalls open to the actor."""
     if not a.is_open(Downfall):
         return []
-    spotlight = a.spotlight
     living = a.state.living()
     found = []
     targets = a.domain(Downfall, "target")
     for target in targets.values:
-        victim = a.players[target]
-        shields = victim.caution
-        if spotlight not in (a.seat, target):
-            shields += a.players[spotlight].caution
+        helper = rescuer(a.state, a.seat, target)
+        shields = a.players[target].caution + (a.players[helper].caution if helper else 0)
         for spent in then(targets, target, "tragedy").values:
-            kills = target != spotlight and spent >= 2 and LOSS[spent] >= victim.tragedy
+            kills = harm(a.state, target, spent).dies
             wins = kills and not shields and len(living) == 3
-            is_safe = a.me.tragedy > spent or a.seat == spotlight or wins
+            is_safe = a.me.tragedy > spent or a.seat == a.spotlight or wins
             found.append(Blow(target, spent, kills, shields, is_safe))
     return found
 
@@ -88,7 +85,7 @@ def elsewhere(a: Actor, among: Sequence[Blow]) -> list[Blow]:
 def final_turn(a: Actor) -> Downfall | Pass:
     """Strike rather than be forced to; else kill where it can be done, strike while rich, or pass."""
     if is_next_forced(a):
-        return must_act(a)
+        return strike_now(a)
     if a.often(a.temper.patient):
         return Pass()
     kill = best_kill(a)
@@ -105,10 +102,13 @@ def is_next_forced(a: Actor) -> bool:
     """Whether the stall rule would fall on this seat, and nobody else is rich enough to act before."""
     if not a.is_open(Downfall):
         return False
-    living = [seat for seat in a.state.order_from(a.spotlight) if a.players[seat].alive]
-    leader = max(living, key=lambda seat: a.players[seat].tragedy)  # the first of equals, MS-ACT5-15
-    undecided = [seat for seat in living if seat != a.seat and seat not in a.state.passes]
-    return a.seat == leader and all(a.players[seat].tragedy < RICH for seat in undecided)
+    undecided = [seat for seat in a.state.living() if seat != a.seat and seat not in a.state.passes]
+    return a.seat == must_act(a.state) and all(a.players[seat].tragedy < RICH for seat in undecided)
+
+
+def wants_to_strike_late(a: Actor) -> bool:
+    """Once in three times, where somebody can be killed."""
+    return best_kill(a) is not None and a.below(3) == 0
 
 
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
@@ -122,7 +122,7 @@ def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
     )
 
 
-def must_act(a: Actor) -> Downfall:
+def strike_now(a: Actor) -> Downfall:
     """Kill; or strike as hard as is safe; or, dying of it, as lightly as may be."""
     kill = best_kill(a)
     if kill is not None:
@@ -159,9 +159,9 @@ def overcome_own(a: Actor) -> Overcome | Suffer:
 def overcome_for_other(a: Actor) -> Overcome | Suffer:
     """The Spotlight spares whom it likes, if it is the kind to, and has Caution enough."""
     target = a.asked(OvercomeForOther).target
-    is_mortal = a.players[target].tragedy <= LOSS[a.downfall.tragedy]
+    would_die = harm(a.state, target, a.downfall.tragedy).dies
     likes = a.liking(target) > 0 and a.often(8 if a.temper.warm else 3)
-    if is_mortal and likes and a.me.caution > 1:
+    if would_die and likes and a.me.caution > 1:
         return Overcome(words=prose(bears(a, "spare", target)))
     return Suffer(words=prose(bears(a, "forsake", target)))
 
@@ -176,8 +176,8 @@ def bears(a: Actor, how: str, toward: Seat = "") -> str:
 
 PARTS: Final = (
     part(FinalTurn, final_turn),
-    part(LateDownfall, must_act),
-    part(MustAct, must_act),
+    part(LateDownfall, strike_now, wants=wants_to_strike_late),
+    part(MustAct, strike_now),
     part(OvercomeOwn, overcome_own),
     part(OvercomeForOther, overcome_for_other),
 )

@@ -86,13 +86,21 @@ async def begin_turns(t: Table, w: Stones) -> None:
 
 async def first_player(t: Table, w: Stones) -> Seat:
     """Whoever has the best set: size, then value, then total, then a roll-off. Source: MS-DICE-04."""
-    standing = {s: (matching_set(w.players[s].rolled), w.players[s].total0) for s in w.seats}
-    best = max(standing.values())
-    tied = [s for s in w.seats if standing[s] == best]
+    tied = with_best_dice(w)
     first = tied[0] if len(tied) == 1 else (await roll_off(t, w, tied, 1))[0]
-    size, value = best[0]
+    size, value = matching_set(w.players[first].rolled)
     t.announce("MS-DICE-04", FIRST_WITH[size], seat=first, size=size, value=value)
     return first
+
+
+def with_best_dice(w: Stones) -> list[Seat]:
+    """Those who have rolled the best set, and the highest total with it: one, or several who roll off.
+
+    Source: MS-DICE-04.
+    """
+    rolled = {seat: player for seat, player in w.players.items() if player.rolled}
+    standing = {seat: (matching_set(player.rolled), player.total0) for seat, player in rolled.items()}
+    return [seat for seat in w.seats if seat in rolled and standing[seat] == max(standing.values())]
 
 
 async def roll_off(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Table
+from collections.abc import Sequence
+
+from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
 from commedia.games.men_of_stones.phases import CLOSING, DEATH_SPEECH, DONE, FATE, phase
 from commedia.games.men_of_stones.state import Fate, Stones
@@ -41,15 +43,20 @@ async def find_fate(t: Table, w: Stones) -> None:
     w.phase = phase("V", FATE)
     assert w.spotlight is not None
     w.survivor = next(s for s in w.living() if s != w.spotlight)
-    pair = [w.players[w.spotlight], w.players[w.survivor]]
-    tragedy, caution = sum(p.tragedy for p in pair), sum(p.caution for p in pair)
-    row, column = ROWS[band(tragedy)], COLUMNS[band(caution)]
-    w.fate = Fate(tragedy=tragedy, caution=caution, row=row, column=column, text=FATES[row, column])
+    w.fate = fate = fate_of(w, [w.spotlight, w.survivor])
     t.announce(
         "MS-END-02", "{seat} survives. Tragedy {tragedy}, Caution {caution}: {row}, {column}.",
-        seat=w.survivor, tragedy=tragedy, caution=caution, row=row, column=column,
-        fate=w.fate.text,
+        seat=w.survivor, tragedy=fate.tragedy, caution=fate.caution, row=fate.row, column=fate.column,
+        fate=fate.text,
     )  # fmt: skip
+
+
+def fate_of(w: Stones, pair: Sequence[Seat]) -> Fate:
+    """What becomes of the Survivor if these two are left as they stand. Source: MS-END-02, MS-END-03."""
+    tragedy = sum(w.players[seat].tragedy for seat in pair)
+    caution = sum(w.players[seat].caution for seat in pair)
+    row, column = ROWS[band(tragedy)], COLUMNS[band(caution)]
+    return Fate(tragedy=tragedy, caution=caution, row=row, column=column, text=FATES[row, column])
 
 
 async def death_speech(t: Table, w: Stones) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import NO_WORDS, Again, Doors, OpenDoor, Prose, Seat, Table, again, move
@@ -103,8 +104,7 @@ def door(w: Stones, seat: Seat) -> Any:
 
 def unfinished(w: Stones, *but: Seat) -> list[Seat]:
     """The participants who are not finished, in order of seats, but for those named."""
-    scene = scenes.scene_on(w)
-    return [s for s in scene.participants if s not in scene.finished and s not in but]
+    return [seat for seat in scenes.scene_on(w).unfinished if seat not in but]
 
 
 def finish(t: Table, w: Stones, seat: Seat) -> None:
@@ -133,13 +133,13 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     """
     scenes.scene_on(w).consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
     pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
-    asked: dict[Seat, Any] = {seat: ask.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
-    passed: dict[Seat, Any] = {}
+    asked = {seat: ask.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
+    passed: dict[Seat, OpenDoor] = {}
+    t = t.beside(of_unfinished(passed))
     while asked and open_.challenger is None:
-        decision, answer = await t.first([*asked.values(), *passed.values()])
+        decision, answer = await t.first(asked.values())
         seat = decision.seat
-        asked.pop(seat, None)
-        passed.pop(seat, None)
+        del asked[seat]
         match answer:
             case ask.Challenge(trait=against):
                 open_.challenger = seat
@@ -147,7 +147,7 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
             case ask.Finish():
                 finish(t, w, seat)  # MS-ACT4-11 being finished counts as a pass
             case ask.Pass():
-                passed[seat] = ask.StepBack(w, seat)
+                passed[seat] = OpenDoor(ask.StepBack(w, seat), step_back)
                 t.announce("MS-ACT4-11", "{seat} lets it stand.", seat=seat)
     if open_.challenger is not None:
         await duel(t, w, namer, open_.challenger)
@@ -163,31 +163,26 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
     """
     raising, other = namer, challenger
-    watching = watchers(w, namer, challenger)
-    answer = await t.ask(ask.DuelTurn(w, raising, other), beside=watching)
-    while isinstance(answer, ask.Raise):
+    watching = {seat: OpenDoor(ask.StepBack(w, seat), step_back) for seat in unfinished(w, namer, challenger)}
+    t = t.beside(of_unfinished(watching))
+    while isinstance(answer := await t.ask(ask.DuelTurn(w, raising, other)), ask.Raise):
         pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
         raising, other = other, raising
-        answer = await t.ask(ask.DuelTurn(w, raising, other), beside=watching)
     t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
     if isinstance(answer, ask.Finish):
         finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
-    shape = await t.ask(ask.ShapeConsequence(w, other), beside=watching)
+    shape = await t.ask(ask.ShapeConsequence(w, other))
     t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
     return other
 
 
-def watchers(w: Stones, *duellists: Seat) -> Doors:
-    """Any who watch may be finished with the scene meanwhile: one door each, the whole duel through.
-
-    Source: MS-ACT4-12.
-    """
-    doors = {seat: OpenDoor(ask.StepBack(w, seat), step_back) for seat in unfinished(w, *duellists)}
-    return lambda w: [doors[seat] for seat in unfinished(w, *duellists)]
+def of_unfinished(doors: Mapping[Seat, OpenDoor]) -> Doors:
+    """The doors of those who are not finished with the scene: each stays one and the same throughout."""
+    return lambda w: [door for seat, door in doors.items() if seat not in scenes.scene_on(w).finished]
 
 
 def step_back(t: Table, w: Stones, asked: ask.StepBack, answer: ask.Finish) -> None:
-    """Somebody who watches is. Source: MS-ACT4-12."""
+    """Somebody who watches is finished with the scene. Source: MS-ACT4-12."""
     finish(t, w, asked.seat)
 
 

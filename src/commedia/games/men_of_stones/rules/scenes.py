@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, again
+from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, again
 from commedia.games.men_of_stones.decisions.scenes import (
     AwardNext,
     AwardSelf,
     CloseScene,
+    Join,
     JoinScene,
     Open,
     OpenScene,
@@ -77,16 +78,18 @@ async def until_closed(t: Table, w: Stones) -> None:
     Source: MS-SCN-02 to MS-SCN-04. Nobody joins a soliloquy.
     """
     scene = scene_on(w)
-    doors: list[Any] = [CloseScene(w, scene.opener)]
-    if not scene.soliloquy:
-        doors += [JoinScene(w, seat) for seat in w.seats if seat not in scene.participants]
-    while True:
-        door, answer = await t.first(doors)
-        if isinstance(door, CloseScene):
-            t.announce("MS-SCN-04", "{seat} closes the scene.", seat=door.seat, words=answer.note)
-            return
-        join(t, w, door.seat)
-        doors.remove(door)
+    outside = [] if scene.soliloquy else [seat for seat in w.seats if seat not in scene.participants]
+    doors = {seat: OpenDoor(JoinScene(w, seat), step_in) for seat in outside}
+    closed = await t.ask(
+        CloseScene(w, scene.opener),
+        beside=lambda w: [door for seat, door in doors.items() if seat not in scene_on(w).participants],
+    )
+    t.announce("MS-SCN-04", "{seat} closes the scene.", seat=scene.opener, words=closed.note)
+
+
+def step_in(t: Table, w: Stones, asked: JoinScene, answer: Join) -> None:
+    """Somebody who is not in the scene steps into it. Source: MS-SCN-02."""
+    join(t, w, asked.seat)
 
 
 def join(t: Table, w: Stones, seat: Seat) -> None:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, Way, again, then
+from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, Way, again, then
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
-from commedia.games.men_of_stones.decisions.silence import RULE_OF_LOSS
+from commedia.games.men_of_stones.downfalls import (
+    RULE_OF_LOSS,
+    TIE_AFTER,
+    down_to_two,
+    harm,
+    may_die,
+    must_act,
+    rescuer,
+)
 from commedia.games.men_of_stones.options import options_of
 from commedia.games.men_of_stones.phases import FINAL, FRAMING, HEADINGS, SPOTLIGHT, phase
 from commedia.games.men_of_stones.rules import dice, fall, scenes
@@ -120,18 +128,18 @@ async def final_scene(t: Table, w: Stones) -> Way[Literal["goes_on", "in_rounds"
     those_with_none(t, w)
     if down_to_two(w):
         return then("two_live")
-    asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
-    asked |= {seat: ask.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
-    while any(isinstance(q, ask.FinalTurn) for q in asked.values()):
-        decision, answer = await t.first(asked.values())
+    turns = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
+    late = [OpenDoor(ask.LateDownfall(w, seat)) for seat in w.passes if w.players[seat].tragedy > 0]
+    while turns:
+        decision, answer = await t.first(turns.values(), beside=lambda _: late)
         seat = decision.seat
         if isinstance(answer, ask.Downfall):
             return await strike(t, w, seat, answer)
         # Who has passed is marked on the stage. The script would be half passes, so it tells when all have.
         w.passes = [s for s in w.seats if s == seat or s in w.passes]
-        del asked[seat]
+        del turns[seat]
         if w.players[seat].tragedy > 0:
-            asked[seat] = ask.LateDownfall(w, seat)
+            late.append(OpenDoor(ask.LateDownfall(w, seat)))
     return await all_passed(t, w)
 
 
@@ -180,14 +188,6 @@ async def all_passed(t: Table, w: Stones) -> Onward:
     return await strike(t, w, seat, await t.ask(ask.MustAct(w, seat)))
 
 
-def must_act(w: Stones) -> Seat:
-    """The living player with most Tragedy, earliest from the Spotlight. Source: MS-ACT5-15 (R-26)."""
-    assert w.spotlight is not None
-    living = [s for s in w.order_from(w.spotlight) if w.players[s].alive]
-    most = max(w.players[s].tragedy for s in living)
-    return next(s for s in living if w.players[s].tragedy == most)
-
-
 def nobody_can_pay(w: Stones) -> bool:
     """Whether no living player has any Tragedy: only where start deaths were put off (R-24)."""
     return all(w.players[s].tragedy == 0 for s in w.living())
@@ -207,24 +207,18 @@ async def downfall(
 
     tragedy: 1 to 3 points spent (MS-ACT5-05). tie: number of a tie that suffers, or 0 (MS-ACT5-14).
     """
-    lives_on_none = options_of(t).start_deaths == "off" and w.players[target].tragedy == 0
     w.retire(tragedy, w.players[attacker], "tragedy")  # MS-ACT5-05 at once, whatever follows
     t.announce(
         "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
         seat=attacker, target=target, tragedy=tragedy, words=words,
     )  # fmt: skip
-    w.downfall = Downfall(attacker=attacker, target=target, tragedy=tragedy, tie=tie, text=words)
-    hit = not await overcome(t, w, attacker, target)
+    blow = w.downfall = Downfall(attacker=attacker, target=target, tragedy=tragedy, tie=tie, text=words)
+    is_undone = await overcome(t, w, attacker, target)
     w.downfall = None
-    if hit:
-        take_effect(t, w, target, tragedy, tie)
-        if tragedy >= 2 or not lives_on_none:  # R-24
-            check_death(t, w, target, by=attacker)
-    came_to: Literal["nothing", "harm", "death"] = "harm" if hit else "nothing"
-    if not w.players[target].alive:
-        came_to = "death"
+    came_to = "nothing" if is_undone else take_effect(t, w, blow)
     w.struck.append(Struck(attacker=attacker, target=target, tragedy=tragedy, came_to=came_to))
-    check_death(t, w, attacker, spent=True)
+    if not w.players[attacker].tragedy and may_die(w, attacker):  # it was their own, and they paid their last
+        die(t, w, attacker, spent=True)
 
 
 async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
@@ -232,14 +226,13 @@ async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
 
     Source: MS-ACT5-10. The Spotlight steps in only where neither target nor attacker.
     """
-    spotlight = w.spotlight
     if w.players[target].caution > 0:
         own = await t.ask(ask.OvercomeOwn(w, target))
         if isinstance(own, ask.Overcome):
             spend_caution(t, w, target, target, own.words)
             return True
         t.announce("MS-ACT5-10", "{seat} lets it happen.", seat=target, words=own.words)
-    if spotlight is not None and spotlight not in (target, attacker) and w.players[spotlight].caution > 0:
+    if spotlight := rescuer(w, attacker, target):
         other = await t.ask(ask.OvercomeForOther(w, spotlight, target))
         if isinstance(other, ask.Overcome):
             spend_caution(t, w, spotlight, target, other.words)
@@ -255,36 +248,35 @@ def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -
     t.announce("MS-ACT5-10", says, seat=seat, target=target, words=words)
 
 
-def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> None:
-    """The target's loss, and the tie that suffers. Source: MS-ACT5-06 to MS-ACT5-09, MS-ACT5-14."""
-    player = w.players[target]
-    lost = min(ask.LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
-    w.retire(lost, player, "tragedy")
-    says = "{seat} loses {lost} Tragedy: {left} left." if lost else "{seat} loses no Tragedy: {left} left."
-    t.announce(RULE_OF_LOSS[tragedy], says, seat=target, lost=lost, left=player.tragedy)
+def take_effect(t: Table, w: Stones, blow: Downfall) -> Literal["harm", "death"]:
+    """The target's loss, the tie that suffers, and their death. Returns what it came to.
+
+    Source: MS-ACT5-06 to MS-ACT5-09, MS-ACT5-11, MS-ACT5-14.
+    """
+    target, tragedy = blow.target, blow.tragedy
+    comes = harm(w, target, tragedy)
+    w.retire(comes.lost, w.players[target], "tragedy")
+    loss = "{lost}" if comes.lost else "no"
+    t.announce(
+        RULE_OF_LOSS[tragedy], f"{{seat}} loses {loss} Tragedy: {{left}} left.",
+        seat=target, lost=comes.lost, left=comes.left,
+    )  # fmt: skip
     for hurt in w.ties:
-        if hurt.number == tie and tragedy < 3:
-            hurt.status = "harmed" if tragedy == 1 else "destroyed"
+        if hurt.number == blow.tie and tragedy in TIE_AFTER:
+            hurt.status = TIE_AFTER[tragedy]
             t.announce(
                 "MS-ACT5-14", f"{{seat}}’s {hurt.kind.capitalize()} toward {{toward}} is {{status}}.",
                 kind=hurt.kind, seat=hurt.from_, toward=hurt.to, status=hurt.status,
             )  # fmt: skip
-
-
-def check_death(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> None:
-    """A character at 0 Tragedy dies, but for the last two. Source: MS-ACT5-03, MS-ACT5-11.
-
-    by: whose downfall it was. spent: whether it was their own, for which they paid their last.
-    """
-    player = w.players[seat]
-    if player.alive and player.tragedy == 0 and seat != w.spotlight and not down_to_two(w):
-        die(t, w, seat, by, spent)
+    if comes.dies:
+        die(t, w, target, blow.attacker)
+    return "death" if comes.dies else "harm"
 
 
 def die(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> None:
     """A main character dies; what they had is out of the game. Source: MS-ACT5-04, MS-ACT5-13.
 
-    by, spent: of what; see `check_death`.
+    by: whose downfall it was. spent: whether it was their own, for which they paid their last.
     """
     player = w.players[seat]
     player.alive = False
@@ -292,8 +284,3 @@ def die(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> 
         "MS-ACT5-04", "{seat} has no Tragedy left, and dies.",
         seat=seat, caution=player.caution, living=w.living(), by=by, spent=spent,
     )  # fmt: skip
-
-
-def down_to_two(w: Stones) -> bool:
-    """Whether only the Spotlight and one other live. Source: MS-END-01."""
-    return len(w.living()) <= 2

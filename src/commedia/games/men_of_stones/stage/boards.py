@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.engine.english import ORDINALS
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import QUALITIES
-from commedia.games.men_of_stones.rules.dice import matching_set
+from commedia.games.men_of_stones.rules.dice import with_best_dice
 from commedia.games.men_of_stones.stage.wording import best_set, nature_line, points_held, used_by
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import Names, called, place_of
@@ -138,7 +138,7 @@ def _calls(public: Stones, seat: str) -> str:
         return _names_a_trait(public, seat)
     if doing == phases.TURNS:
         if _rolls_off(public):
-            return "may go first" if seat in _equals(public) else ""
+            return "may go first" if seat in with_best_dice(public) else ""
         if public.on_turn == seat:
             return "their turn now"
         if seat in public.taken_turn:
@@ -152,14 +152,7 @@ def _calls(public: Stones, seat: str) -> str:
 
 def _rolls_off(public: Stones) -> bool:
     """Whether nobody's turn has come yet: equals roll for the first, by hand (MS-DICE-04)."""
-    return public.on_turn is None and not public.taken_turn and len(_equals(public)) > 1
-
-
-def _equals(public: Stones) -> list[str]:
-    """Those whose sets and totals are the best, and alike."""
-    players = public.players
-    stands = {s: (matching_set(p.rolled), p.total0) for s, p in players.items() if p.rolled}
-    return [seat for seat, standing in stands.items() if standing == max(stands.values())]
+    return public.on_turn is None and not public.taken_turn and len(with_best_dice(public)) > 1
 
 
 def _names_a_trait(public: Stones, seat: str) -> str:

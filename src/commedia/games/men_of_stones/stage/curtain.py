@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from commedia.engine.english import listed
-from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
-from commedia.games.men_of_stones.stage.final import fate_table
-from commedia.games.men_of_stones.state import Fate, Player, Stones, Tie
+from commedia.games.men_of_stones.stage.final import fate_read_off
+from commedia.games.men_of_stones.state import Player, Stones, Tie
 from commedia.kit.curtain import Curtain, Fact, Reveal, Standing, Verdict
 from commedia.kit.stage import Names, called
 from commedia.props import light
@@ -148,13 +147,9 @@ def verdict(public: Stones, names: Names) -> Verdict:
     return Verdict(
         f"{called(names, public.survivor)} is left alive." if public.survivor else "",
         [Standing(seat, " ".join(_told(public, names, seat))) for seat in order],
-        fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), _between_them(fate)) if fate else None,
+        fate_read_off(fate) if fate else None,
         "How the fate was read",
     )
-
-
-def _between_them(fate: Fate) -> str:
-    return f"Tragedy {fate.tragedy}, Caution {fate.caution} between them"
 
 
 def _told(public: Stones, names: Names, seat: str) -> Iterator[str]:

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.decisions.silence import MISHAPS
-from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
+from commedia.games.men_of_stones.downfalls import TIE_AFTER
+from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, fate_of
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
 from commedia.games.men_of_stones.state import Fate, Stones
@@ -73,7 +74,7 @@ def _on_its_way(public: Stones, names: Names) -> Markup:
     tie = next((t for t in public.ties if t.number == blow.tie), None)
     suffers = ""
     if tie is not None:
-        fate = "destroy" if blow.tragedy > 1 else "harm"
+        fate = {"harmed": "harm", "destroyed": "destroy"}[TIE_AFTER[blow.tragedy]]
         suffers = f" It would {fate} the {tie.kind} of {called(names, tie.from_)}"
         suffers += f" to {called(names, tie.to)}."
     spent = f"{who} spends {blow.tragedy} Tragedy to bring {whom} down: {MISHAPS[blow.tragedy]}."
@@ -83,17 +84,20 @@ def _on_its_way(public: Stones, names: Names) -> Markup:
 def _fate_of(public: Stones, names: Names) -> Markup:
     """The fate table; a cell is ringed only when two live, for only then is there a fate to read off."""
     if public.fate:
-        fate = public.fate
-        about = f"Tragedy {fate.tragedy}, Caution {fate.caution} between them"
-        return fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), about)
+        return fate_read_off(public.fate)
     living = [s for s in public.seats if public.players[s].alive]
     if len(living) > 2 or public.spotlight is None:
         return fate_table(-1, -1, "read off when only the Spotlight and one other live")
-    pair = [public.players[s] for s in living]
-    tragedy, caution = sum(p.tragedy for p in pair), sum(p.caution for p in pair)
     other = next((s for s in living if s != public.spotlight), living[0])
-    about = f"as it stands, with {called(names, other)}: Tragedy {tragedy}, Caution {caution}"
-    return fate_table(band(tragedy), band(caution), about)
+    fate = fate_of(public, living)
+    about = f"as it stands, with {called(names, other)}: Tragedy {fate.tragedy}, Caution {fate.caution}"
+    return fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), about)
+
+
+def fate_read_off(fate: Fate) -> Markup:
+    """The fate table with the Survivor's fate ringed, and what it was read off."""
+    about = f"Tragedy {fate.tragedy}, Caution {fate.caution} between them"
+    return fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), about)
 
 
 @lru_cache(maxsize=256)

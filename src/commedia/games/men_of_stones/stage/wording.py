@@ -27,8 +27,7 @@ def points_held(player: Player) -> tuple[tuple[str, int, int], ...]:
     """Each Trait with the points still there and those spent of it; the Forsworn has one pool (MS-FOR-09)."""
     if player.is_forsworn:
         return (("pool", player.pool - player.spent, player.spent),)
-    spent = player.spent_on
-    return tuple((t, player.tp.get(t, 0) - spent.get(t, 0), spent.get(t, 0)) for t in player.traits)
+    return tuple((t, player.left_in(t), player.spent_on.get(t, 0)) for t in player.traits)
 
 
 def used_by(public: Stones, seat: str) -> str:

@@ -5,7 +5,7 @@ Source: SP-DIA, SP-STRAT, SP-INV, SP-CH-01.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from commedia.engine import NO_WORDS, prose
@@ -146,6 +146,11 @@ def wants_challenge(a: Actor) -> bool:
     return is_last and a.me.stance >= HARD and threat <= LIKELY and had < MOST_CHALLENGES and a.often(7)
 
 
+def challenge(a: Actor) -> ask.Challenge:
+    """For the last of the cards that may be at stake."""
+    return ask.Challenge(strategy=a.domain(ask.Challenge, "strategy").values[-1])
+
+
 def wants_stake(a: Actor) -> bool:
     """Once in an Episode that is on, in something of it that others have named."""
     w = a.state
@@ -177,17 +182,10 @@ def wants_end(a: Actor) -> bool:
     return is_last or not a.untold
 
 
-DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
-    ask.MayChallenge.kind: wants_challenge,
-    ask.VoteToEnd.kind: wants_end,
-    cards.Invest.kind: wants_stake,
-    cards.SpendAdvance.kind: lambda a: True,
-}
-
 PARTS: Final = (
     part(ask.Speak, speak),
-    part(ask.MayChallenge, lambda a: ask.Challenge(strategy=a.domain(ask.Challenge, "strategy").values[-1])),
+    part(ask.MayChallenge, challenge, wants=wants_challenge),
     part(ask.LastWord, lambda a: ask.LetStand()),
-    part(ask.VoteToEnd, lambda a: ask.Vote()),
-    part(cards.Invest, stake),
+    part(ask.VoteToEnd, lambda a: ask.Vote(), wants=wants_end),
+    part(cards.Invest, stake, wants=wants_stake),
 )

@@ -5,7 +5,6 @@ Source: SP-CH, SP-PUSH, SP-TRAIT-05, SP-SAC.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from commedia.engine import NO_WORDS, Seat, prose
@@ -136,13 +135,11 @@ def in_its_place(a: Actor) -> str:
     return a.line("in_its_place", "of_something", thing=a.most(things, a.how_often)) if things else ""
 
 
-DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.MayPush.kind: wants_push}
-
 PARTS: Final = (
     part(ask.JoinChallenge, join),
     part(ask.NameThreat, threaten),
     part(move.SetScope, weigh),
-    part(ask.MayPush, push),
+    part(ask.MayPush, push, wants=wants_push),
     part(ask.LastPush, last_push),
     part(ask.ShiftScore, shift),
     part(ask.NextWound, next_wound),

@@ -6,7 +6,7 @@ is known of what was asked for; else what comes next, after a sentence that take
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat, prose
@@ -127,15 +127,10 @@ def frame(a: Actor) -> ask.Frame:
     return ask.Frame(words=prose(a.episode.opens if a.episode else a.line("after")))
 
 
-DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {
-    cards.Judge.kind: wants_judge,
-    ask.FrameScene.kind: wants_frame,
-}
-
 PARTS: Final = (
     part(ask.GiveResponse, respond),
     part(ask.SettleMarks, settle),
-    part(ask.FrameScene, frame),
-    part(cards.Judge, judge),
+    part(ask.FrameScene, frame, wants=wants_frame),
+    part(cards.Judge, judge, wants=wants_judge),
     part(cards.JudgeLast, lambda a: judge(a) if wants_judge(a) else cards.LetRest()),
 )

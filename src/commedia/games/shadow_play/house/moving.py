@@ -6,7 +6,6 @@ nothing. It wards off what would cost it its last point of the Threshold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -162,7 +161,10 @@ def wants_to_aid(a: Actor) -> bool:
     return w.score(a.seat, "aid") > 0 and w.pool() - w.on_move.scope <= FEW
 
 
-DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.LendAid.kind: wants_to_aid}
+def lend_aid(a: Actor) -> ask.Lend:
+    """In a few words, which nobody has said."""
+    return ask.Lend(words=prose(a.line("aids") or a.pieced("more_aids")))
+
 
 PARTS: Final = (
     part(ask.MakeMove, make_move),
@@ -173,5 +175,5 @@ PARTS: Final = (
     part(power.PickDie, pick_die),
     part(power.SpendPower, spend),
     part(power.MakeTrait, make_trait),
-    part(ask.LendAid, lambda a: ask.Lend(words=prose(a.line("aids") or a.pieced("more_aids")))),
+    part(ask.LendAid, lend_aid, wants=wants_to_aid),
 )

@@ -151,7 +151,7 @@ PARTS: Final = (
     part(ask.WriteEpisode, write_card),
     part(ask.PlayAnother, play_another),
     part(made.MakePersona, make_persona),
-    part(cards.SpendAdvance, spend_advance),
+    part(cards.SpendAdvance, spend_advance, wants=lambda a: True),
     part(
         cards.WriteExpression,
         lambda a: cards.Express(words=prose(expression(a, a.asked(cards.WriteExpression).char))),

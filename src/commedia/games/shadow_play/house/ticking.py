@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from commedia.games.shadow_play import phases
@@ -54,9 +53,7 @@ def came_out(a: Actor, item: str) -> bool:
     return shares_a_word(phrase, theirs)
 
 
-DOORS: Final[Mapping[str, Callable[[Actor], bool]]] = {ask.TickItems.kind: lambda a: bool(conveyed(a))}
-
 PARTS: Final = (
-    part(ask.TickItems, lambda a: ask.Tick(items=with_these(a))),
+    part(ask.TickItems, lambda a: ask.Tick(items=with_these(a)), wants=lambda a: bool(conveyed(a))),
     part(ask.FinishTicks, lambda a: ask.Finish()),
 )

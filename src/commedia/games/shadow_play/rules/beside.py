@@ -1,4 +1,4 @@
-"""What may be done beside all that is asked in a Challenge: the Director may Push, and tell; everybody ticks.
+"""Doors that stand open beside all that is asked in a Challenge: the Director Pushes and tells, all tick.
 
 Source: SP-PUSH, SP-CH-08, SP-EXPR-02.
 """
@@ -14,12 +14,13 @@ from commedia.games.shadow_play.state import Story
 
 
 def beside(w: Story) -> Iterator[OpenDoor]:
-    """Beside what is asked in a Challenge: the Director may Push, as often as it is legal, and tell.
+    """The doors beside what is asked in a Challenge: to Push, as often as it is legal; to tell; to tick.
 
     Source: SP-PUSH-01, SP-PUSH-02, SP-CH-08, SP-EXPR-02. What a Move conveys is ticked as it is told, not a
-    word aloud.
+    word aloud. What comes through them tells nothing of answers that are sealed.
     """
-    yield from pushing(w)
+    if w.may_push and w.pushes:
+        yield OpenDoor(ask.MayPush(w, w.director), pushed)
     yield from but_pushing(w)
 
 
@@ -28,21 +29,6 @@ def but_pushing(w: Story) -> Iterator[OpenDoor]:
     if w.challenge is not None and w.challenge.resolved:
         yield OpenDoor(ask.MayTell(w, w.director), tell)
     yield from ticks.beside(w)
-
-
-def beside_seals(w: Story) -> Iterator[OpenDoor]:
-    """The same beside sealed answers: what comes through them tells nothing of those.
-
-    Source: SP-PUSH-01, SP-EXPR-02.
-    """
-    yield from pushing(w)
-    yield from ticks.beside(w)
-
-
-def pushing(w: Story) -> Iterator[OpenDoor]:
-    """The Director may Push, where there is anybody to be Pushed. Source: SP-PUSH-01."""
-    if w.may_push and w.pushes:
-        yield OpenDoor(ask.MayPush(w, w.director), pushed)
 
 
 def tell(t: Table, w: Story, asked: ask.MayTell, said: ask.TellOutcome) -> None:

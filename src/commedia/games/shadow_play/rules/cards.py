@@ -11,7 +11,7 @@ from commedia.engine import Answer, Decision, Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.decisions.decision import is_open
 from commedia.games.shadow_play.decisions.opening import CardElement
-from commedia.games.shadow_play.rules import advances, investments, ticks
+from commedia.games.shadow_play.rules import advances, investments
 from commedia.games.shadow_play.rules.opening import add_element
 from commedia.games.shadow_play.state import Story
 
@@ -54,7 +54,7 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
 async def judge_last(t: Table, w: Story) -> None:
     """What the last answers, or a Challenge of one of them, have brought about. Source: SP-CH-02, R-47."""
     while w.episode.over == "told" and (w.come_about or w.may_come_true):
-        said = await t.ask(ask.JudgeLast(w, w.director), beside=ticks.beside)
+        said = await t.ask(ask.JudgeLast(w, w.director))
         if isinstance(said, ask.LetRest):
             return
         await write(t, w, w.director, said)

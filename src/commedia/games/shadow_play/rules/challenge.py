@@ -9,19 +9,20 @@ from commedia.engine.table import Again, again
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules import move, ticks, traits
-from commedia.games.shadow_play.rules.beside import beside, beside_seals, but_pushing, push
+from commedia.games.shadow_play.rules.beside import beside, but_pushing, push
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import threatening
 
 
 async def phase_0(t: Table, w: Story) -> None:
     """Who takes part, and what each faces. Source: SP-CH-03, R-14, R-15, R-33, R-36."""
+    t = t.beside(beside)
     w.phase = phases.PHASE_0
     challenger = w.clash.challenger
     face(t, w, challenger)  # who has part in it for certain may be Pushed already
     living = [seat for seat, persona in w.personae.items() if persona.alive]
     asking = [ask.JoinChallenge(w, seat) for seat in living if seat != challenger]
-    asked = await t.together(asking, beside=beside_seals)
+    asked = await t.together(asking)
     for seat, answer in asked.items():
         if isinstance(answer, ask.TakePart):
             face(t, w, seat)
@@ -36,6 +37,7 @@ def face(t: Table, w: Story, seat: Seat) -> None:
 
 async def cycle(t: Table, w: Story) -> Again | None:
     """Threats, Moves, and whether it goes on. Source: SP-CH-04 to SP-CH-07, SP-END-01, R-21, R-40."""
+    t = t.beside(beside)
     w.phase = phases.CYCLE
     w.clash.cycle += 1
     w.tally.cycles += 1
@@ -67,7 +69,7 @@ async def issue_threats(t: Table, w: Story) -> None:
 
 async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
     """A potential Negative Trait; Opportunity and Danger begin anew. Source: SP-CH-05."""
-    answer = await t.ask(ask.NameThreat(w, w.director, seat, strength), beside=beside)
+    answer = await t.ask(ask.NameThreat(w, w.director, seat, strength))
     words = answer.words
     w.clash.add(seat, False, strength, words, threatened=True)
     w.stands(seat).opp = w.stands(seat).dan = 0
@@ -78,11 +80,12 @@ async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
 
 async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
     """The statement stands, or is struck. Source: SP-END-02, SP-END-03, R-38."""
+    t = t.beside(ticks.beside)
     w.phase = phases.CONCLUSION
     challenger = w.clash.challenger
     w.struck = w.stands(challenger).status == "clear"
     if w.struck:
-        said = await t.ask(ask.TellInstead(w, challenger), beside=ticks.beside)
+        said = await t.ask(ask.TellInstead(w, challenger))
         w.instead = said.words
         w.tally.struck += 1
         t.announce(

@@ -20,9 +20,10 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
 
     Source: SP-DIA-01, SP-DIA-02, SP-ROLE-02, SP-TONE-02.
     """
+    t = t.beside(ticks.beside)
     w.phase = phases.DIALOGUE
     while not is_over(w):
-        asked, answer = await t.first(speaking(w), beside=ticks.beside)
+        asked, answer = await t.first(speaking(w))
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
@@ -41,7 +42,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case ask.Inquire(words=words):
                 lapse(w)
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
-                said = await t.ask(ask.GiveResponse(w, w.director, seat, words), beside=ticks.beside)
+                said = await t.ask(ask.GiveResponse(w, w.director, seat, words))
                 tell(t, w, seat, said)
             case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
@@ -140,6 +141,7 @@ async def recap(t: Table, w: Story) -> None:
 
     One after the other: whoever listens to one ticks what of it they have felt.
     """
+    t = t.beside(ticks.beside)
     w.phase = phases.RECAP
     w.tally.endings.append(w.episode.over)
     has_told = False
@@ -156,6 +158,6 @@ async def recap(t: Table, w: Story) -> None:
 
 async def look_back(t: Table, w: Story, seat: Seat) -> Prose:
     """What an Actor tells again, if anything; until then ticks may change. Source: SP-EXPR-06."""
-    said = await t.ask(ask.Recap(w, seat), beside=ticks.beside)
+    said = await t.ask(ask.Recap(w, seat))
     words: Prose = said.words
     return words

@@ -7,7 +7,6 @@ from typing import Literal
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.personae import PAIR_TOTAL
-from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.rules.expressions import express, is_due
 from commedia.games.shadow_play.state import Investment, Persona, Story
 
@@ -38,7 +37,7 @@ async def resolve(t: Table, w: Story, id: str) -> None:
         return
     persona.chars[one.char] += returning(persona, one)
     if is_due(w, persona, one.char):
-        said = await t.ask(ask.WriteExpression(w, one.seat, one.char), beside=ticks.beside)
+        said = await t.ask(ask.WriteExpression(w, one.seat, one.char))
         express(w, persona, one.char, said.words)
 
 

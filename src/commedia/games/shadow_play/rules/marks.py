@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from commedia.engine import NO_WORDS, Prose, Seat, Table
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story, Strategy
 
 
@@ -61,7 +60,7 @@ async def answered(
         dropped = [id for id in claimed if id not in marks]
         differs = bool(unclaimed or dropped) and not contested
         doors = [ask.ContestMarks(w, seat, unclaimed, dropped)] if differs else []
-        _, said = await t.first([answering, *recording, *doors], beside=ticks.beside)
+        _, said = await t.first([answering, *recording, *doors])
         match said:
             case ask.Record(strategy=words, aim=aim):
                 recording = []
@@ -79,7 +78,7 @@ async def answered(
 async def settle(t: Table, w: Story, asked: ask.SettleMarks) -> None:
     """The Director says which cards it begins or furthers; nobody asks where there is none. Source: R-09."""
     if w.may_follow(asked.actor):
-        said = await t.ask(asked, beside=ticks.beside)
+        said = await t.ask(asked)
         follow(w, asked.actor, list(said.marks))
 
 

@@ -8,8 +8,7 @@ from commedia.engine import Answer, Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
-from commedia.games.shadow_play.rules import ticks, traits
-from commedia.games.shadow_play.rules.beside import beside
+from commedia.games.shadow_play.rules import traits
 from commedia.games.shadow_play.state import Element, Kind, Move, Resolved, Story
 from commedia.games.shadow_play.weighing import (
     ACHIEVE,
@@ -33,7 +32,7 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
 
     Returns whether there was no Move: whoever has given up can make none, and holds up nobody who passes.
     """
-    _, answer = await t.first([ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)], beside=beside)
+    _, answer = await t.first([ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
     match answer:
         case ask.Pass():
             t.announce("SP-CH-06", "{seat} passes.", seat=seat)
@@ -55,11 +54,11 @@ async def make(
     describe(t, w, seat, said, anew)
     await weigh(t, w)
     if w.on_move.stunt:
-        named = await t.ask(ask.NameTarget(w, seat), beside=beside)
+        named = await t.ask(ask.NameTarget(w, seat))
         w.on_move.target = named.one
     paid = await pay(t, w)
     if paid is None:  # R-22: told once more, and all that hung on it is done again
-        answer = await t.ask(ask.DescribeAnew(w, seat), beside=beside)
+        answer = await t.ask(ask.DescribeAnew(w, seat))
         await make(t, w, seat, answer, anew=True)
         return
     cost, power = await result(t, w, paid)
@@ -96,10 +95,10 @@ async def weigh(t: Table, w: Story) -> None:
     while True:
         callers = [one for one in w.seats if one != move.seat and one not in move.refused_stunts]
         calls = [] if move.stunt else [ask.CallStunt(w, one) for one in callers]
-        asked, answer = await t.first([ask.SetScope(w, w.director), *calls], beside=beside)
+        asked, answer = await t.first([ask.SetScope(w, w.director), *calls])
         if isinstance(answer, ask.Weigh):
             break
-        taken = await t.ask(ask.TakeStunt(w, move.seat, asked.seat), beside=beside)
+        taken = await t.ask(ask.TakeStunt(w, move.seat, asked.seat))
         move.stunt = isinstance(taken, ask.Accept)
         move.refused_stunts.append(asked.seat)
     move.scope = scope(answer.time, answer.significance)
@@ -124,7 +123,7 @@ async def pay(t: Table, w: Story) -> int | None:
     while True:
         aiding = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
         doors = [door for door in aiding if is_open(door)]
-        asked, answer = await t.first([ask.PayScope(w, move.seat), *doors], beside=beside)
+        asked, answer = await t.first([ask.PayScope(w, move.seat), *doors])
         match answer:
             case ask.Lend():
                 move.helpers.append(asked.seat)
@@ -151,7 +150,7 @@ async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
     move.dice = list(await t.roll("SP-MOVE-08", count, by=move.seat))
     if move.stunt:
         return ACHIEVE if move.target in move.dice else MISS
-    picked = await t.ask(spending.PickDie(w, move.seat), beside=ticks.beside)
+    picked = await t.ask(spending.PickDie(w, move.seat))
     die: int = picked.one
     return die, die
 
@@ -176,7 +175,7 @@ async def spend(t: Table, w: Story) -> None:
         return
     left = move.power
     while left and (spending.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
-        answer = await t.ask(spending.SpendPower(w, move.seat, left), beside=ticks.beside)
+        answer = await t.ask(spending.SpendPower(w, move.seat, left))
         if not isinstance(answer, spending.Lower | spending.Raise):
             return
         left -= answer.points
@@ -212,7 +211,7 @@ async def lead(t: Table, w: Story) -> None:
             power=move.power, threat=threat,
         )  # fmt: skip
         return
-    made = await t.ask(spending.MakeTrait(w, move.seat, most), beside=ticks.beside)
+    made = await t.ask(spending.MakeTrait(w, move.seat, most))
     if isinstance(made, spending.Make):
         id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
         move.raised.append([id, made.tells_on])

@@ -34,7 +34,7 @@ async def finish(t: Table, w: Story) -> None:
 
     Everybody with a list is asked, whatever they have ticked: who is asked tells nothing of it (SP-EXPR-05).
     """
-    await t.each([ask.FinishTicks(w, seat) for seat in w.with_lists], lambda *_: None, beside=beside)
+    await t.each([ask.FinishTicks(w, seat) for seat in w.with_lists], lambda *_: None)
 
 
 def close(t: Table, w: Story) -> None:

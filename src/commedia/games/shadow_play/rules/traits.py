@@ -11,7 +11,6 @@ from typing import Final
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
-from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.rules.expressions import express
 from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.scores import SCORES
@@ -48,7 +47,7 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     """
     chooser = seat if helps or w.options.negative_score == "actor" else w.director
     w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
-    chosen = await t.ask(ask.ShiftScore(w, chooser, trait.id, helps, seat), beside=beside)
+    chosen = await t.ask(ask.ShiftScore(w, chooser, trait.id, helps, seat))
     score: str = chosen.one
     size, before = w.effect_size, w.score(seat, score)
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
@@ -91,7 +90,7 @@ async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
         theirs = [id for id in left if hurts[id] == seat]
         first: str = theirs[0]
         if order_matters(w, seat, theirs):
-            said = await t.ask(ask.NextWound(w, w.director, theirs), beside=beside)
+            said = await t.ask(ask.NextWound(w, w.director, theirs))
             first = said.one
         left.remove(first)
         trait = w.clash.trait(first)
@@ -144,7 +143,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
     Source: SP-SAC-01 to SP-SAC-05, R-33, R-35, R-37.
     """
     persona, standing = w.personae[seat], w.stands(seat)
-    answer = await t.ask(ask.FaceSurrender(w, seat), beside=beside)
+    answer = await t.ask(ask.FaceSurrender(w, seat))
     match answer:
         case ask.Corrupt(char=char):
             persona.chars[char] = persona.if_corrupt(char)

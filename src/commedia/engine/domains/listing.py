@@ -6,16 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from commedia.engine.domains import WORDLESS, Below, Domain, Words, field_schema, shown, still_due
+from commedia.engine.domains.domain import Below, Domain
+from commedia.engine.domains.fields import field_schema, still_due
+from commedia.engine.domains.raw_values import shown
 from commedia.engine.errors import IllegalMove
 
 NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
-
-
-class Written(str):
-    """Words of a record as they were sent. The play lays them aside, and leaves their id in their place."""
-
-    __slots__ = ()
 
 
 class Listing(Domain):
@@ -32,7 +28,7 @@ class Listing(Domain):
     def __init__(
         self, record: Mapping[str, Domain], least: int, most: int, due: Mapping[str, str] = NOTHING_SAID
     ) -> None:
-        self.record = record
+        self.record = {field: domain.of_record() for field, domain in record.items()}
         self.due = due
         self.least = least
         self.most = most
@@ -42,7 +38,7 @@ class Listing(Domain):
             isinstance(value, list | tuple)
             and self.least <= len(value) <= self.most
             and all(isinstance(line, dict) and list(line) == list(self.record) for line in value)
-            and all(_allows(domain, line[field]) for line in value for field, domain in self.record.items())
+            and all(domain.allows(line[field]) for line in value for field, domain in self.record.items())
         )
 
     def read(self, raw: Any) -> list[dict[str, Any]]:
@@ -77,20 +73,19 @@ class Listing(Domain):
         for field, domain in self.record.items():
             raw = line.get(field)
             raw = domain.default if raw in (None, "") else raw
-            if raw is None and not isinstance(domain, Words):
+            if raw is None and not domain.is_prose:
                 due = still_due(field, self.due.get(field, ""))
                 raise IllegalMove(f"Line {number}: {due[0].lower()}{due[1:]}", field=f"{number}.{field}")
             try:
-                value = domain.read(raw)
+                read[field] = domain.read(raw)
             except IllegalMove as refused:
                 said = f"Line {number}: {refused.sentence}"
                 raise IllegalMove(said, refused.rule, f"{number}.{field}") from None
-            read[field] = Written(value) if isinstance(domain, Words) else value
         return read
 
     def sample(self, below: Below) -> list[dict[str, Any]]:
         return [
-            {field: _sample(domain, below) for field, domain in self.record.items()}
+            {field: domain.sample(below) for field, domain in self.record.items()}
             for _ in range(self.least + below(self.most - self.least + 1))
         ]
 
@@ -107,14 +102,16 @@ class Listing(Domain):
             "maxItems": self.most,
         }
 
+    def has_words(self) -> bool:
+        """Whether any field of a line is prose."""
+        return any(domain.is_prose or domain.has_words() for domain in self.record.values())
 
-def _allows(domain: Domain, value: Any) -> bool:
-    if isinstance(domain, Words):
-        return isinstance(value, str) and (bool(value) or not domain.due)
-    return domain.allows(value)
-
-
-def _sample(domain: Domain, below: Below) -> Any:
-    if isinstance(domain, Words):
-        return WORDLESS.id if domain.due else ""
-    return domain.sample(below)
+    def with_words(self, value: Any, text: str, every: bool) -> list[dict[str, Any]]:
+        """Each line with words of its own, where a legal one has any."""
+        return [
+            {
+                field: domain.with_words(line[field], f"{field} {n} of {text}", bool(line[field]))
+                for field, domain in self.record.items()
+            }
+            for n, line in enumerate(value, start=1)
+        ]

@@ -1,6 +1,6 @@
 """The inputs of a form: choices, scales, numbers, lists, tables of places, faces of dice and words.
 
-Templates alone: what stands in them is `fields.py`'s business.
+Templates alone: what stands in them is the business of the kinds of fields (`widgets/`).
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from math import ceil
 from markupsafe import Markup
 
 from commedia.engine.english import ORDINALS, capital, listed
-from commedia.props.form import KEY
+from commedia.props.form import KEY, place_name
 from commedia.props.template import NOTHING, Template, joined, template
-from commedia.server.forms import place_name
 
 
 def choice(
