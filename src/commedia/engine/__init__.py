@@ -45,6 +45,7 @@ from commedia.engine.errors import (
     ScriptLeftOver,
     ScriptRanOut,
 )
+from commedia.engine.events import Deed, Event
 from commedia.engine.game import Game
 from commedia.engine.moments import Moment
 from commedia.engine.naming import NAMES_SOMEBODY, Name
@@ -100,6 +101,7 @@ __all__ = [
     "Cut",
     "Dealer",
     "Decision",
+    "Deed",
     "Described",
     "Dice",
     "Die",
@@ -109,6 +111,7 @@ __all__ = [
     "Domino",
     "Doors",
     "Draw",
+    "Event",
     "First",
     "Fitting",
     "Following",
