@@ -27,8 +27,10 @@ from commedia.cli import app
 from commedia.engine import Answer, Decision, Event, Game, anytime
 from commedia.engine.actor import Sight
 from commedia.engine.options import is_options
+from commedia.kit.book import Book
 from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
+from commedia.kit.page import Landing, Margin
 from commedia.kit.used_lines import Said
 from commedia.lab import moments
 from commedia.lab.fields import fields_by_struct
@@ -372,12 +374,19 @@ HELD = {
     "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
     "Option": "option", "Document": "document", "TableOptions": "options", "HouseActor": "self",
-    "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
+    "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment", "Event": "event",
+    "Landing": "landing", "Margin": "margin", "Book": "book",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
-BESIDE: dict[str, type] = {"HouseActor": HouseActor, "Sight": Sight, "Said": Said}
+BESIDE: dict[str, type] = {
+    "HouseActor": HouseActor, "Sight": Sight, "Said": Said,
+    "Landing": Landing, "Margin": Margin, "Book": Book,
+}  # fmt: skip
 """Those of them that are not the engine's own face."""
 PARTS_OF_A_DECLARATION = (
+    "Event",
+    "Landing",
+    "Margin",
     "Game",
     "Rules",
     "ByHand",
@@ -667,7 +676,7 @@ VALUES = {
 }
 """Names that stand for a value, which has no docstring of its own."""
 BROUGHT = {
-    "commedia.kit.page": ("Page", "Landing"),
+    "commedia.kit.page": ("Page",),
     "commedia.kit.bill": ("Bill", "Inks"),
     "commedia.kit.prologue": ("Prologue",),
     "commedia.kit.curtain": ("Curtain", "Reveal", "Fact"),

@@ -289,7 +289,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     the decision, what its seat sees and has heard when it asks for it, and chance. wants: whether it goes
     through an open door, which nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
-    rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
+    events that it has a word about, where they befall its seat. soliloquies: whether it speaks where
     nobody else is on stage. one_by_one: whether, with people in a scene, one conversation comes after
     another: whoever is new speaks up once somebody has led out of the last. answers_for: whom of the story a
     seat without a character of its own answers for, by name, as itself: whoever names one of these is

@@ -53,8 +53,14 @@ class Landing(Generic[W]):
 
     label: what it is, in two or three words. says: the sentence, with places in braces for figures of the
     event: seats by their names in the story, and by name whoever a figure has the words of. how: a line
-    below it where the event brings no words, "" for none. touches: words. Where an agreed line has one of
-    them, it does not land; where an agreed veil has, the sentence stands alone.
+    below it where the event brings no words, "" for none. when(event): whether it lands, where not every such
+    event does. befalls: the figure that holds the seat whom it befalls, as `Drowned.seat`, who may speak
+    first; "" for nobody. touches: words. Where an agreed line has one of them, it does not land; where an
+    agreed veil has, the sentence stands alone.
+
+    picture(public, names, event): what has changed, lit, with what was before as a dashed ghost. It is drawn
+    again later, in the script and in the book, when the state has gone on: what may change is taken from the
+    event.
     """
 
     def __init__(
@@ -69,13 +75,7 @@ class Landing(Generic[W]):
         when: Callable[[E], bool] | None = None,
         touches: Sequence[str] = (),
     ) -> None:
-        """picture(public, names, event): what has changed, lit, with what was before as a dashed ghost.
-
-        It is drawn again later, in the script and in the book, when the state has gone on: what may change is
-        taken from the event. befalls: the figure that holds the seat whom it befalls, as `Drowned.seat`, who
-        may speak first; "" for nobody. when(event): whether it lands, where not every such event does.
-        Raises ValueError where a sentence has a place for a figure that the event never has.
-        """
+        """Raises ValueError where a sentence has a place for a figure that the event never has."""
         self.event = cast("type[Event] | None", event)
         self.label = label
         self.says = says
@@ -104,10 +104,12 @@ class Landing(Generic[W]):
 
 
 class Margin:
-    """What stands beside words in the script in place of the rules' own note."""
+    """What stands beside words in the script in place of the rules' own note.
+
+    draw(event): it, "" where the words stand alone.
+    """
 
     def __init__(self, event: type[E], draw: Callable[[E], Markup]) -> None:
-        """draw(event): it, "" where the words stand alone."""
         self.event: type[Any] = event
         self._draw: Callable[[Any], Markup] = draw
 
