@@ -24,14 +24,16 @@ import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
-from commedia.engine import Answer, Decision, Game, anytime
+from commedia.engine import Answer, Decision, Event, Game, anytime
 from commedia.engine.actor import Sight
 from commedia.engine.manner import Manner, Required
 from commedia.engine.options import is_options
+from commedia.kit.book import Book
 from commedia.kit.decisions import HowMuch, OfMany, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
+from commedia.kit.page import Landing, Margin
 from commedia.kit.used_lines import Said
-from commedia.lab import telling
+from commedia.lab import moments
 from commedia.lab.fields import fields_by_struct
 from commedia.server import verbs
 from commedia.server.body import NoBody
@@ -82,7 +84,7 @@ def type_name(kind: Any) -> str:
     if hasattr(kind, "__metadata__"):
         return type_name(args[0])
     if origin is Literal:
-        return " or ".join(f"`{value}`" for value in args)
+        return " or ".join(f"`{value}`" if value != "" else '`""`' for value in args)
     if origin is list:
         return f"list of {type_name(args[0])}" if args else "list"
     if origin is dict:
@@ -326,28 +328,37 @@ def state_of(game: Game) -> str:
 
 def moments_of(game: Game) -> str:
     """Every moment that the rules can tell, by rule, with its figures."""
-    told = telling.moments_of(game)
+    told = moments.moments_of(game)
     rows = []
     for one in told:
         if not one.rule:
             continue
-        figures = [f"`{name}`: {sort}" if sort else f"`{name}`" for name, sort in one.figures.items()]
         marks = [
             says
-            for is_so, says in (
-                (one.to != "everybody", f"to {one.to}"),
-                (one.opens, "opens"),
-                (one.opens is None, "may open"),
-                (one.words, "with words"),
-            )
+            for is_so, says in ((one.secret, "to some"), (one.opens, "opens"), (one.words, "with words"))
             if is_so
         ]
-        rows.append((one.rule, "<br>".join(one.says), ", ".join(figures), ", ".join(marks)))
+        figures = figures_of(one.event) if one.event else ", ".join(f"`{name}`" for name in one.figures)
+        name = one.event.__name__ if one.event else ""
+        rows.append((one.rule, name, "<br>".join(one.says), figures, ", ".join(marks)))
     headings = dict.fromkeys(says for one in told if not one.rule for says in one.says)
     return (
-        table(("rule", "what is told", "figures", ""), rows)
+        table(("rule", "event", "what is told", "figures", ""), rows)
         + f"\nHeadings, which are moments of kind `scene` and have no rule: {'; '.join(headings)}.\n"
     )
+
+
+def figures_of(event: type[Event]) -> str:
+    """The figures of an event, each with what it is; those last that may be missing."""
+    shown = []
+    for one in msgspec.structs.fields(event):
+        written = next(
+            kind.__annotations__[one.name] for kind in event.__mro__ if one.name in kind.__annotations__
+        )
+        what = type_name(one.type).removesuffix(" or null")
+        is_of_seats = "Seat" in str(written)
+        shown.append(f"`{one.encode_name}`: {what.replace('text', 'seat') if is_of_seats else what}")
+    return ", ".join(shown)
 
 
 def scripted_table() -> str:
@@ -372,15 +383,22 @@ HELD = {
     "Voluntary": "manner", "Timing": "timing", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
     "Option": "option", "Document": "document", "TableOptions": "options", "HouseActor": "self",
-    "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
+    "Sight": "sight", "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment", "Event": "event",
+    "Landing": "landing", "Margin": "margin", "Book": "book",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
-BESIDE: dict[str, type] = {"HouseActor": HouseActor, "Sight": Sight, "Said": Said}
+BESIDE: dict[str, type] = {
+    "HouseActor": HouseActor, "Sight": Sight, "Said": Said,
+    "Landing": Landing, "Margin": Margin, "Book": Book,
+}  # fmt: skip
 """Those of them that are not the engine's own face."""
 PARTS_OF_A_DECLARATION = (
     "Required",
     "Voluntary",
     "Timing",
+    "Event",
+    "Landing",
+    "Margin",
     "Game",
     "Rules",
     "ByHand",
@@ -670,7 +688,7 @@ VALUES = {
 }
 """Names that stand for a value, which has no docstring of its own."""
 BROUGHT = {
-    "commedia.kit.page": ("Page", "Landing"),
+    "commedia.kit.page": ("Page",),
     "commedia.kit.bill": ("Bill", "Inks"),
     "commedia.kit.prologue": ("Prologue",),
     "commedia.kit.curtain": ("Curtain", "Reveal", "Fact"),

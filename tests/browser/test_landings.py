@@ -16,6 +16,7 @@ from tests.browser.people import PHONE, UNDER_A_THUMB
 from tests.browser.scenes import Scene, open_at
 from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.city_of_masks.duel import cast
+from tests.games.records import moment
 from tests.men_of_stones.tables import ORDINARY, player, stones
 
 NAMES = {"ann": "Ingrid", "bob": "Halvard the Lame, of Elsinore", "cy": "Sunniva", "dee": "Aksel"}
@@ -256,14 +257,16 @@ def pictures() -> Iterator[tuple[str, str, str]]:
         ("men-of-stones", "MS-ACT5-05", {"seat": PEOPLE[0], "target": PEOPLE[1], "tragedy": 3}),
         ("men-of-stones", "MS-ACT5-04", {"seat": PEOPLE[2], "living": PEOPLE[:2]}),
         ("city-of-masks", "CM-END-03", {}),
-        ("know-thyself", "KT-DRAW-02", {"seat": PEOPLE[1], "card": "AS"}),
+        ("know-thyself", "KT-DRAW-02", {"seat": PEOPLE[1], "card": "AS", "draws": 1, "drawn": "an Ace"}),
         ("know-thyself", "KT-MEM-06", {"upheld": 3, "all": 4}),
-        ("know-thyself", "KT-END-03", {}),
+        ("know-thyself", "KT-END-03", {"cause": "called"}),
     ):
         game = games.get(slug)
         world = game.new_world(PEOPLE, game.read_options({}))
-        landing = page_of(game).landings[rule]
-        drawn = landing.picture(sight(world, None), {seat: seat for seat in PEOPLE}, figures)
+        told = moment(rule, figures)
+        landing = page_of(game).landing_of(told)
+        assert landing is not None
+        drawn = landing.picture(sight(world, None), {seat: seat for seat in PEOPLE}, told)
         yield slug, str(drawn), f"{PEOPLE[1]} is told of {rule}."
 
 

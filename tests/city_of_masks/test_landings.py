@@ -26,7 +26,7 @@ def landed(t: ScriptedTable) -> list[Moment]:
 def told(t: ScriptedTable, rule: str) -> tuple[str, str, str]:
     """The moment of that rule: its sentence, its picture, and what the picture says."""
     (m,) = [m for m in landed(t) if m.rule == rule]
-    drawn = str(LANDINGS[rule].picture(public(t), NAMES, m.figures))
+    drawn = str(LANDINGS[rule].picture(public(t), NAMES, m))
     assert_sound(drawn)
     assert "<b>" not in drawn
     (says, *_) = re.findall('aria-label="([^"]+)"', drawn)
@@ -85,7 +85,7 @@ def test_cm_end_03_the_masks_come_off_once_at_the_end(seats: int, seed: int) -> 
         last = play
     (end,) = [m for m in moments if m.rule == "CM-END-03"]
     assert PAGE.landing_of(end) is not None
-    drawn = str(LANDINGS["CM-END-03"].picture(public(last), {}, end.figures))
+    drawn = str(LANDINGS["CM-END-03"].picture(public(last), {}, end))
     assert_sound(drawn)
     assert drawn.count('class="ghost"') == drawn.count('class="rises"') == seats
 

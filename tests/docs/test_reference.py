@@ -36,7 +36,7 @@ from commedia.engine.commitments import fault_in
 from commedia.kit.bill import Bill, Inks
 from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.house import HouseActor
-from commedia.kit.page import Landing, Page
+from commedia.kit.page import Page
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond
 from docs import generate
@@ -69,7 +69,7 @@ def test_every_method_has_its_signature_on_the_page(kind: type) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Page, Landing, Bill, Inks, Prologue, Curtain, Reveal, Fact, Bond], ids=lambda kind: kind.__name__
+    "kind", [Page, Bill, Inks, Prologue, Curtain, Reveal, Fact, Bond], ids=lambda kind: kind.__name__
 )
 def test_every_field_that_a_game_brings_to_its_pages_is_told(kind: type) -> None:
     """With its type as the code has it, and a word on what it is."""

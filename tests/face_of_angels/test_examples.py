@@ -107,7 +107,7 @@ def test_e5_another_lays_a_queens_own_card_upon_her():
     lay(t, "eve", "QH", "theirs", pc="ann", aim="harm")
     assert asked(t, "choose_transformation") == ["ann"]
     [over] = said(t, "FA-SUP-03")
-    book = told(BOOK, over.rule, over.figures)
+    book = told(BOOK, over)
     assert book.sentence(over.figures, {}, {}) == "bob wins at once.", "the book says who has won, too"
     t.answer("ann", "choose_transformation", {"do": "forced", "suit": "H"})
     assert outcome(t) == ("O", "eve")

@@ -12,6 +12,7 @@ from commedia.games.face_of_angels.stage.landings import LANDINGS
 from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import contest, random_play, step
 from tests.games.forms import text
+from tests.games.records import moment
 from tests.games.staging import assert_sound, public
 
 
@@ -20,7 +21,7 @@ def landing(play, m: Moment) -> str:
     how = PAGE.landing_of(m)
     if how is None:
         return ""
-    drawn = str(how.picture(public(play), NAMES, m.figures))
+    drawn = str(how.picture(public(play), NAMES, m))
     assert_sound(drawn)
     assert "ghost" in drawn
     assert "Sam <b>" not in drawn
@@ -116,6 +117,6 @@ def test_fa_con_13_a_contest_is_decided_between_two_who_have_names():
     )
     names = {"initiator": "ann", "tricks": [1, 0], "who": "ann", "against": t.state.npcs["n1"].name.id}
     for figures in (names, {**names, "who": names["against"], "against": "ann"}):
-        drawn = text(LANDINGS["FA-CON-13"].picture(public(t), NAMES, figures))
+        drawn = text(LANDINGS["FA-CON-13"].picture(public(t), NAMES, moment("FA-CON-13", figures)))
         assert "June" in drawn
         assert "Lou" in drawn

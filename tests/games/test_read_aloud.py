@@ -282,7 +282,7 @@ def test_no_note_says_in_other_words_what_the_label_says(slug: str) -> None:
     book, seen = page_of(stage.play.game).book, stage.seen(None)
     for moment, line in zip([m for m in stage.moments if m.seen_by(None)], seen.script, strict=True):
         figures = figures_of(moment.seat, moment.figures)
-        way = told(book, moment.rule, figures)
+        way = told(book, moment)
         if moment.kind != "rule" or not (moment.words and way.says) or way.how not in script.UNSPOKEN:
             continue
         shows = {str(figures.get(place)) for place in places_in(way.says)}

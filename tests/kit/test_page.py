@@ -8,13 +8,22 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Moment
+from commedia.engine import Deed, Moment
 from commedia.kit.page import Landing, Page
+
+
+class LampOut(Deed):
+    rule = "LL-01"
+    says = "{seat} lets a lamp go out."
+    hours: int
+
 
 PAGE: Page[Any] = Page(
     package="commedia.kit",
-    landings={"LL-01": Landing(label="A lamp", says="{seat} lets it go out.", how="{hours} before dawn.",
-                               picture=lambda public, names, figures: None)},
+    landings=[
+        Landing(LampOut, label="A lamp", says="{seat} lets it go out.", how="{hours} before dawn.",
+                picture=lambda public, names, event: f"{event.hours} dashes"),
+    ],
 )  # fmt: skip
 OUT: dict[str, Any] = {"seat": "ann", "hours": 3}
 
@@ -30,6 +39,13 @@ def test_what_a_game_names_lands() -> None:
     landing = PAGE.landing_of(told())
     assert landing is not None
     assert told().told_as(landing.says, {"ann": "Maud"}) == "Maud lets it go out."
+    assert landing.picture(None, {}, told()) == "3 dashes"
+
+
+def test_a_sentence_for_a_figure_that_an_event_never_has_is_refused() -> None:
+    """Where the game is loaded, and not when it lands."""
+    with pytest.raises(ValueError, match="LampOut has no figure days"):
+        Landing(LampOut, label="A lamp", says="Out for {days}.", picture=lambda public, names, event: None)
 
 
 @pytest.mark.parametrize(
@@ -39,11 +55,12 @@ def test_what_a_game_names_lands() -> None:
         {"to": ["ann"]},
         {"kind": "scene"},
         {"figures": {"seat": "ann"}},
-        {"figures": {"hours": 3}},
+        {"figures": {"seat": "ann", "hours": "three"}},
+        {"figures": {**OUT, "days": 1}},
     ],
 )
 def test_nothing_else_does(otherwise: dict[str, Any]) -> None:
-    """Not what only some may know, no heading, and nothing whose sentence would have a hole."""
+    """Not what only some may know, no heading, and nothing of which a figure is not as it should be."""
     assert PAGE.landing_of(told(**otherwise)) is None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Heard, Speech, Talk
+from commedia.engine import Deed, Heard, Seat, Speech, Talk
 from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
 from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of, threads
@@ -304,14 +304,20 @@ def test_where_one_conversation_comes_after_another_nobody_breaks_in_on_it() -> 
     assert {seat for seat, _ in second} == {"cy"}
 
 
+class Won(Deed):
+    rule, says = "MS-X", "{seat} takes {points} off {loser}."
+    points: int
+    loser: Seat
+
+
 def test_whoever_something_befalls_has_the_first_word() -> None:
-    """Of the rules that the game names, where nobody has spoken since; the loser, if a person won."""
-    death = Heard(2, "rule", "MS-X", "bo", "", {})
-    assert turn([said(1, "ann", "So."), death], reacts=["MS-X"]) == Turn("bo", "react")
-    assert turn([death, said(3, "ann", "No!")], reacts=["MS-X"]) == Turn("bo", "answer", "ann")
+    """Of the events that the game names, where nobody has spoken since; the loser, if a person won."""
+    death = Heard(2, "rule", "MS-X", "bo", "", {"points": 3, "loser": "cy"})
+    assert turn([said(1, "ann", "So."), death], reacts=[Won]) == Turn("bo", "react")
+    assert turn([death, said(3, "ann", "No!")], reacts=[Won]) == Turn("bo", "answer", "ann")
     assert turn([said(1, "ann", "So."), death]) == Turn("bo", "answer", "ann")
     victory = Heard(2, "rule", "MS-X", "ann", "", {"seat": "ann", "points": 3, "loser": "bo"})
-    assert turn([victory], reacts=["MS-X"]) == Turn("bo", "react")
+    assert turn([victory], reacts=[Won]) == Turn("bo", "react")
 
 
 @pytest.mark.parametrize("began", range(1, 20))

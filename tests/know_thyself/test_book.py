@@ -6,7 +6,9 @@ from functools import cache
 
 import pytest
 
+from commedia.engine import Event
 from commedia.games import get
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story
@@ -31,9 +33,15 @@ def passages() -> list[Passage]:
     return [one for act in story(seen(), seen().script) for one in act]
 
 
-def line(n: int, rule: str, seat: str = "", words: str = "", **figures: object) -> ScriptLine:
+def line(n: int, event: Event, words: str = "") -> ScriptLine:
     """A moment of the rules in the script."""
-    return ScriptLine(n, "rule", rule, seat, "", words, prose=f"w{n}.0" if words else "", figures=figures)
+    figures, prose = event.figures(), f"w{n}.0" if words else ""
+    return ScriptLine(n, "rule", event.rule, figures.get("seat", ""), "", words, prose=prose, figures=figures)
+
+
+def memory(pc: str) -> Event:
+    """A Memory that the GM tells of a PC."""
+    return events.MemoryTold(seat="Zacharias", pc=pc, type="goal", suit="H", truename="")
 
 
 @pytest.mark.slow
@@ -52,11 +60,11 @@ def test_kt_setup_03_the_letter_stands_in_the_book_word_for_word() -> None:
 def test_kt_app_05_an_appearance_that_was_drafted_anew_is_not_told() -> None:
     """Neither the one that was sent back, nor why; another guest's stands."""
     stage = [
-        line(1, "KT-APP-01", "Wilhelmina", "A crest on a ring."),
-        line(2, "KT-APP-01", "Xenophon", "A tall one."),
-        line(3, "KT-APP-02", "", "Lose the crest.", pc="Wilhelmina"),
-        line(4, "KT-APP-01", "Wilhelmina", "A ring."),
-        line(5, "KT-APP-05", "Wilhelmina", "A ring, and grey."),
+        line(1, events.AppearanceTold(seat="Wilhelmina"), "A crest on a ring."),
+        line(2, events.AppearanceTold(seat="Xenophon"), "A tall one."),
+        line(3, events.AppearanceSentBack(pc="Wilhelmina"), "Lose the crest."),
+        line(4, events.AppearanceTold(seat="Wilhelmina"), "A ring."),
+        line(5, events.AppearanceToldAnew(seat="Wilhelmina"), "A ring, and grey."),
     ]
     found = [one.words for act in story(seen(), stage) for one in act if one.kind == "direction"]
     assert found[:2] == ["A tall one.", "A ring, and grey."]
@@ -67,10 +75,10 @@ def test_kt_app_05_an_appearance_that_was_drafted_anew_is_not_told() -> None:
 def test_kt_mem_06_of_a_memory_that_is_put_another_way_the_last_is_told() -> None:
     """That guest's alone."""
     stage = [
-        line(1, "KT-MEM-05", "Zacharias", "I had a brother.", pc="Wilhelmina"),
-        line(2, "KT-MEM-05", "Zacharias", "It rained.", pc="Xenophon"),
-        line(3, "KT-MEM-06", "Xenophon", "You had none.", about="Wilhelmina", against=""),
-        line(4, "KT-MEM-06", "Zacharias", "I had a friend.", about="Wilhelmina", anew=True),
+        line(1, memory("Wilhelmina"), "I had a brother."),
+        line(2, memory("Xenophon"), "It rained."),
+        line(3, events.ContradictionFound(seat="Xenophon", about="Wilhelmina", against=""), "You had none."),
+        line(4, events.MemoryReworded(seat="Zacharias", about="Wilhelmina", anew=True), "I had a friend."),
     ]
     words = [one.words for act in story(seen(), stage) for one in act if one.kind == "direction"]
     assert words[:2] == ["It rained.", "I had a friend."]
@@ -112,30 +120,37 @@ def test_what_happens_in_a_room_stands_under_its_true_name() -> None:
     under = Whereabouts()
     rooms = {"hall": "Hall of Lost Hope", "ball": "Ball Room of Blessed Romance"}
     for n, (room, called) in enumerate(rooms.items()):
-        under.heading(line(n, "KT-NAME-01", truename=called, room=room))
+        under.heading(line(n, events.RoomNamed(truename=called, room=room, red="AH", black="AS")))
     for seat in ("Ann", "Bob"):
-        under.heading(line(3, "KT-COIN-03", seat, coins=9))
-    assert under.heading(line(4, "KT-MOVE-02", seats=["Ann"], to="Ball Room", room="ball")) == ""
-    under.heading(line(5, "KT-MOVE-02", seats=["Bob"], to="Hall", room="hall"))
+        under.heading(line(3, events.CoinsGranted(seat=seat, coins=9, pool=0)))
+    assert under.heading(line(4, events.Went(seats=["Ann"], to="Ball Room", room="ball"))) == ""
+    under.heading(line(5, events.Went(seats=["Bob"], to="Hall", room="hall")))
     says = {seat: ScriptLine(6, "line", "", seat, "", "Ho!") for seat in ("Ann", "Bob", "GM")}
     assert under.heading(says["Ann"]) == "The Ball Room of Blessed Romance"
     assert under.heading(says["Bob"]) == "The Hall of Lost Hope"
     assert under.heading(says["GM"]) == "The Hall of Lost Hope"  # where the story is
     to_ann = ScriptLine(7, "line", "", "GM", "", "Ho!", figures={"toward": "Ann"})
     assert under.heading(to_ann) == "The Ball Room of Blessed Romance"
-    assert under.heading(line(8, "KT-MEM-05", "GM", "…", pc="Bob")) == "The Hall of Lost Hope"
-    under.heading(line(9, "KT-END-03"))
+    assert under.heading(line(8, memory("Bob"), "…")) == "The Hall of Lost Hope"
+    under.heading(line(9, events.Summoned(cause="called")))
     assert under.heading(says["Ann"]) == ""
 
 
 def test_no_line_of_the_book_is_told_of_nobody() -> None:
     """A want, an outcome, a Memory, an Edge say whose they are, on the page as in the book."""
-    for rule, figures in {
-        "KT-WAGER-01": {"kind": "plain"}, "KT-WAGER-10": {"pc": "Ann"}, "KT-WAGER-11": {"pc": "Ann"},
-        "KT-MEM-05": {"pc": "Ann"}, "KT-EDGE-02": {}, "KT-EDGE-03": {"pc": "Ann"},
-        "KT-EDGE-05": {"pc": "Ann", "gained": True}, "KT-INV-03": {}, "KT-STAKE-03": {},
-        "KT-LAST-04": {"ends": "well"},
-    }.items():  # fmt: skip
-        way = told(BOOK, rule, figures_of("Ann", figures))
-        assert way.how == "direction", rule
-        assert "Ann" in way.sentence(figures_of("Ann", figures), {}, {}), rule
+    for event in (
+        events.WantTold(seat="Ann", kind="plain", room="hall"),
+        events.OutcomeTold(seat="GM", pc="Ann", degree="", result="lost"),
+        events.OutcomeToldByGm(seat="GM", pc="Ann", degree="", result="lost"),
+        memory("Ann"),
+        events.EdgeCalled(seat="Ann", edge=1, matched=2),
+        events.EdgeCalledAgainst(seat="GM", pc="Ann", edge=1, staked=2),
+        events.EdgeGained(seat="GM", pc="Ann", edge=1, gained=True),
+        events.MemoryInvoked(seat="Ann", type="goal", suit="H", master=9),
+        events.BackedDown(seat="Ann"),
+        events.EndingTold(seat="Ann", happy=True, coins=9, master=3, ends="well"),
+    ):
+        shown = line(1, event)
+        way = told(BOOK, shown)
+        assert way.how == "direction", event
+        assert "Ann" in way.sentence(figures_of(shown.seat, shown.figures), {}, {}), event

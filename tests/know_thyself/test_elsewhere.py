@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from commedia.engine import IllegalMove, Moment
+from commedia.engine import Event, IllegalMove, Moment
 from commedia.engine.transcript import AT
-from commedia.games.know_thyself import GAME
+from commedia.games.know_thyself import GAME, events
 from commedia.games.know_thyself.house.facts import about
 from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.speech import Turn
@@ -189,34 +189,36 @@ def test_the_book_has_what_is_said_elsewhere_under_its_own_place() -> None:
     """And goes back to where the scene plays, also for what the Master says to nobody in particular."""
     under = Whereabouts()
     for n, (room, called) in enumerate(NAMES.items()):
-        under.heading(rule(n, "KT-NAME-01", truename=called, room=room))
+        under.heading(rule(n, events.RoomNamed(truename=called, room=room, red="AH", black="AS")))
     for seat in ("Dee", "Mina"):
-        under.heading(rule(3, "KT-COIN-03", seat, coins=9))
-    under.heading(rule(4, "KT-MOVE-02", seats=["Mina"], to="Library", room="library"))
-    under.heading(rule(5, "KT-MOVE-02", seats=["Dee"], to="Garden", room="garden"))
+        under.heading(rule(3, events.CoinsGranted(seat=seat, coins=9, pool=0)))
+    under.heading(rule(4, events.Went(seats=["Mina"], to="Library", room="library")))
+    under.heading(rule(5, events.Went(seats=["Dee"], to="Garden", room="garden")))
     library, garden = (f"The {NAMES[room]}" for room in ("library", "garden"))
     assert under.heading(said("Mina", at=LIBRARY)) == library
     assert under.heading(said("Rosa")) == garden
     assert under.heading(said("Rosa", toward="Mina", at=LIBRARY)) == library
     assert under.heading(said("Rosa", at=LIBRARY, **{"as": "Hakim"})) == library
     assert under.heading(said("Rosa")) == garden
-    assert under.heading(rule(9, "KT-WAGER-01", "Dee", kind="plain", room="garden")) == garden
-    under.heading(rule(10, "KT-MOVE-02", seats=["Mina"], to="Garden", room="garden"))
-    under.heading(rule(11, "KT-MOVE-02", seats=["Mina"], to="Library", room="library"))
+    assert under.heading(rule(9, events.WantTold(seat="Dee", kind="plain", room="garden"))) == garden
+    under.heading(rule(10, events.Went(seats=["Mina"], to="Garden", room="garden")))
+    under.heading(rule(11, events.Went(seats=["Mina"], to="Library", room="library")))
     assert under.heading(said("Rosa")) == garden  # a Wager is on there, whoever walks about
-    assert under.heading(rule(12, "KT-WAGER-01", "Rosa")) == garden
+    assert under.heading(rule(12, events.WantGranted(seat="Rosa"))) == garden
 
 
 def test_a_want_that_comes_about_is_told_in_the_book() -> None:
     """KT-WAGER-01: nothing stands in the way, and the story goes on."""
     seen = stage().seen(None)
-    told = [rule(1, "KT-WAGER-01", "Dee", kind="plain", room="garden"), rule(2, "KT-WAGER-01", "Rosa")]
+    want = events.WantTold(seat="Dee", kind="plain", room="garden")
+    told = [rule(1, want), rule(2, events.WantGranted(seat="Rosa"))]
     assert story(seen, told) is not None
 
 
-def rule(n: int, id: str, seat: str = "", **figures: object) -> ScriptLine:
+def rule(n: int, event: Event) -> ScriptLine:
     """A moment of the rules."""
-    return ScriptLine(n, "rule", id, seat, "", "", figures=figures)
+    figures = event.figures()
+    return ScriptLine(n, "rule", event.rule, figures.get("seat", ""), "", "", figures=figures)
 
 
 def said(seat: str, **figures: object) -> ScriptLine:

@@ -11,6 +11,7 @@ import pytest
 from commedia.engine import Moment
 from commedia.games.men_of_stones.page import PAGE
 from commedia.games.men_of_stones.stage.landings import LANDINGS
+from tests.games.records import moment
 from tests.games.staging import assert_sound, held_up, public
 from tests.men_of_stones.tables import at, in_final, player, stones
 
@@ -33,7 +34,7 @@ def test_each_is_a_sound_picture_with_its_sentence(seats: int, seed: int) -> Non
     for state, m in landed(seats, seed):
         landing = PAGE.landing_of(m)
         assert landing is not None
-        text = str(landing.picture(state, NAMES, m.figures))
+        text = str(landing.picture(state, NAMES, m))
         assert_sound(text)
         assert "Halvard <b>" not in text
         assert "ghost" in text
@@ -50,7 +51,7 @@ def test_a_death_shows_who_stood_then() -> None:
     assert [(m.figures["seat"], m.figures["living"]) for m in deaths] == [
         ("bob", ["ann", "cy", "dee"]), ("dee", ["ann", "cy"]),
     ]  # fmt: skip
-    pictures = [str(LANDINGS["MS-ACT5-04"].picture(public(t), {}, m.figures)) for m in deaths]
+    pictures = [str(LANDINGS["MS-ACT5-04"].picture(public(t), {}, m)) for m in deaths]
     says = [re.search('aria-label="([^"]+)"', text)[1] for text in pictures]
     assert says[0].endswith("In the dark ann, cy and dee still stand.")
     assert says[1].endswith("In the dark ann and cy still stand.")
@@ -62,7 +63,7 @@ def test_a_downfall_shows_as_many_blows_as_it_cost() -> None:
     t = in_final({"ann": (5, 0), "bob": (4, 1), "cy": (3, 0)}, "ann")
     t.answer("ann", "final_turn", {"do": "downfall", "target": "bob", "tragedy": 3, "words": "Down."})
     (told,) = [m for m in t.moments() if m.rule == "MS-ACT5-05"]
-    assert str(LANDINGS["MS-ACT5-05"].picture(public(t), {}, told.figures)).count("flies") == 3
+    assert str(LANDINGS["MS-ACT5-05"].picture(public(t), {}, told)).count("flies") == 3
 
 
 def test_the_forsworn_lands_when_they_are_somebody_and_not_when_they_stay_nobody() -> None:
@@ -84,5 +85,5 @@ def test_a_name_in_the_dark_stands_there_whole(name: str) -> None:
         ("MS-ACT3-06", {"seat": "ann", "traits": [], "nature": "Rival"}),
         ("MS-ACT5-04", {"seat": "bob", "living": ["ann", "cy", "dee"]}),
     ):
-        picture = str(LANDINGS[rule].picture(public(t), {"cy": name}, figures))
+        picture = str(LANDINGS[rule].picture(public(t), {"cy": name}, moment(rule, figures)))
         assert f">{name}</td>" in picture

@@ -11,9 +11,20 @@ from litestar.testing import TestClient
 from markupsafe import escape
 
 from commedia import games
-from commedia.engine import Prose
+from commedia.engine import Deed, Prose
 from commedia.engine.moments import Moment, places_in
-from commedia.kit.book import NOTHING, EndPiece, Leaf, Written, direction, event, no_chapters, proposal, told
+from commedia.kit.book import (
+    NOTHING,
+    Book,
+    EndPiece,
+    Leaf,
+    Written,
+    direction,
+    event,
+    no_chapters,
+    proposal,
+    told,
+)
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, closed, story
 from commedia.server.pages import finished, script
 from commedia.server.pages.finished import poster
@@ -21,6 +32,7 @@ from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
+from tests.games.records import moment, rule_of
 from tests.server.seeing import Stage
 from tests.server.tables import Table, open_table
 
@@ -93,7 +105,8 @@ def test_what_a_games_book_says_can_be_said(slug: str) -> None:
     rules = games.get(slug).rules.rulebook()
     figures = {name for line in seen(slug).script for name in line.figures}
     figures |= {"seat", "company", "offender", "defender", "winner", "winners", "debtor", "what", "done"}
-    for rule, ways in book.items():
+    for key, ways in book.entries.items():
+        rule = rule_of(key)
         assert rule in rules or rule in {line.text for line in seen(slug).script if line.kind == "scene"}
         for way in ways:
             assert set(places_in(way.says)) <= figures
@@ -129,7 +142,7 @@ def test_cm_ali_02_only_whoever_loses_hold_of_the_mask_is_told_of() -> None:
     """A sentence may hang on a figure that is in none of its places."""
     book = game_page_of("city-of-masks").book
     for alienated, how in ((True, "event"), (False, "nothing")):
-        assert told(book, "CM-ALI-02", {"seat": "Ann", "alienated": alienated}).how == how
+        assert told(book, moment("CM-ALI-02", {"seat": "Ann", "alienated": alienated})).how == how
 
 
 @pytest.mark.parametrize(("figures", "words"), [({"where": "the main scene"}, 0), ({"what": "a mask"}, 1)])
@@ -141,6 +154,15 @@ def test_cm_stk_09_the_place_that_one_is_ordered_to_is_told_once(figures: dict[s
     [[*said, ours]] = story(seen, seen.script)
     assert [one.words for one in said] == ["Words, words, words."] * words
     assert re.search(r"Ann \w+.* Bob, who is beholden", ours.text)
+
+
+class ItIsSo(Deed):
+    rule, says = "MS-SAID-01", "It is so."
+
+
+class SaidOtherwise(Deed):
+    rule, says = "MS-BACK-01", "It was otherwise."
+    statement: str | None = None
 
 
 def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
@@ -155,7 +177,7 @@ def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
             [("MS-SAID-01", "p1", {}), ("MS-SAID-01", "p2", {}), ("MS-BACK-01", "p3", {"statement": "p1"})]
         )
     ]
-    book = {"MS-BACK-01": [direction("It was otherwise. ", "statement", strikes="statement")]}
+    book = Book({SaidOtherwise: [direction("It was otherwise. ", "statement", strikes="statement")]})
     monkeypatch.setattr(game_page_of("men-of-stones"), "book", book)
     seen = stage.seen("Ann")
     [told] = story(seen, seen.script)
@@ -177,7 +199,7 @@ def test_of_proposals_under_one_heading_the_last_is_told(monkeypatch: pytest.Mon
         Moment(n, kind, "MS-SAID-01", "Ann", "It is so.", {}, Prose(f"p{n}" if n in (0, 1, 4) else ""))
         for n, kind in enumerate(kinds)
     ]
-    monkeypatch.setattr(game_page_of("men-of-stones"), "book", {"MS-SAID-01": [proposal("So be it: ")]})
+    monkeypatch.setattr(game_page_of("men-of-stones"), "book", Book({ItIsSo: [proposal("So be it: ")]}))
     seen = stage.seen("Ann")
     [[first], [heading, second]] = story(seen, seen.script)
     assert (first.text, first.words, second.words) == ("So be it: ", "As p1.", "As p4.")
@@ -213,8 +235,8 @@ def test_a_heading_that_is_nothing_by_itself_goes_with_what_would_be_under_it() 
     """Where nobody buys, there was no market."""
     fair, round_, quay = (Written(n, "scene", "", "", {}, text, "") for n, text in enumerate(HEADINGS))
     said = Written(3, "line", "", "Ann", {}, "", "w1.0")
-    assert no_chapters({"Fair": [NOTHING]}, [fair, round_, quay, said]) == {0: 1}
-    assert no_chapters({}, [fair, said, round_, quay]) == {}
+    assert no_chapters(Book({"Fair": [NOTHING]}), [fair, round_, quay, said]) == {0: 1}
+    assert no_chapters(Book({}), [fair, said, round_, quay]) == {}
 
 
 HEADINGS = ("Fair", "Round 3", "Quay")
@@ -222,9 +244,9 @@ HEADINGS = ("Fair", "Round 3", "Quay")
 
 def test_a_heading_with_a_place_where_nothing_is_told_is_a_direction() -> None:
     """In the book, and in the live script once another heading has come; told of, it is a chapter."""
-    book = {"CM-END-03": [event("It is done.")], "CM-RND-05": [NOTHING]}
+    book = Book({ItIsSo: [event("It is done.")], SaidOtherwise: [NOTHING]})
     place, next_ = (Written(n, "scene", "", "", {}, "Elsewhere", f"w{n}.0") for n in (1, 9))
-    for rule, prose, tells in (("CM-END-03", "", True), ("CM-RND-05", "w2", False), ("CM-X", "", False)):
+    for rule, prose, tells in ((ItIsSo.rule, "", True), (SaidOtherwise.rule, "w2", False), ("X", "", False)):
         between = Written(2, "rule", rule, "Ann", {}, "", prose)
         assert (no_chapters(book, [place, between, next_]) == {}) == tells
     stage = Stage("city-of-masks", ["Ann", "Bob", "Cy"])

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from commedia import games
-from commedia.kit.book import Written, announced, tells, told_anew
+from commedia.engine import Deed
+from commedia.kit.book import Book, Written, announced, tells, told_anew
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server import streams, verbs
@@ -25,7 +26,17 @@ from tests.games.test_read_aloud import in_sight, played, rows
 from tests.server.test_streams import at_table
 
 SEATS = ("Ann", "Bob", "Cy")
-BOOK = {"XX-ACT-01": [announced("{seat} acts")], "XX-ACT-02": [tells("{seat} acts")]}
+
+
+class Acts(Deed):
+    rule, says = "XX-ACT-01", "{seat} acts."
+
+
+class ActTold(Deed):
+    rule, says = "XX-ACT-02", "{seat} has acted."
+
+
+BOOK = Book({Acts: [announced("{seat} acts")], ActTold: [tells("{seat} acts")]})
 
 
 def moment(n: int, rule: str, seat: str = "Ann", to: list[str] | None = None) -> Written:

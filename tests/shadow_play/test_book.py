@@ -6,10 +6,11 @@ import re
 
 from commedia.engine.visible_text import without_isolates
 from commedia.games import get
-from commedia.kit.book import figures_of, told
+from commedia.kit.book import told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script
 from commedia.server.pages.manuscript import manuscript
+from tests.games.records import moment, rule_of
 from tests.server.seeing import Stage
 
 OPENING = (
@@ -96,8 +97,8 @@ def test_sp_move_11_a_trait_stands_in_the_book_where_it_is_made_and_not_where_it
     """By how much it grows is bookkeeping, and so is what is warded off."""
     book = get("shadow-play").page.book
     figures = {"bearer": "Ann", "strength": 2}
-    assert told(book, "SP-MOVE-11", figures_of("Ann", figures)).how == "nothing"
-    assert told(book, "SP-MOVE-11", figures_of("Ann", {**figures, "new": True})).how == "direction"
+    assert told(book, moment("SP-MOVE-11", figures, "Ann")).how == "nothing"
+    assert told(book, moment("SP-MOVE-11", {**figures, "new": True}, "Ann")).how == "direction"
     assert [one.words for one in passages(played())].count("a steady hand.") == 1
 
 
@@ -105,11 +106,11 @@ def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:
     """And what a moment is told by follows from its figures."""
     game = get("shadow-play")
     book = game.page.book
-    assert all(f"### {rule} " in game.rules.rulebook() for rule in book)
+    assert all(f"### {rule} " in game.rules.rulebook() for rule in map(rule_of, book.entries))
     for figures, how in (({"objects": True}, "nothing"), ({}, "direction")):
-        assert told(book, "SP-TONE-01", figures_of("Ann", figures)).how == how
-    assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": True})).says == "{seat} dies of it."
-    assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": False})).says == "{seat} gives up."
+        assert told(book, moment("SP-TONE-01", figures, "Ann")).how == how
+    assert told(book, moment("SP-SUR-02", {"dead": True}, "Ann")).says == "{seat} dies of it."
+    assert told(book, moment("SP-SUR-02", {"dead": False}, "Ann")).says == "{seat} gives up."
 
 
 def test_sp_end_04_whoever_died_keeps_their_name_and_the_cast_has_both() -> None:

@@ -36,7 +36,7 @@ def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(rule,
     m = Moment(1, "rule", rule, "cy", "", {**CY, **figures})
     how = PAGE.landing_of(m)
     assert how is not None
-    drawn = str(how.picture(public(in_dialogue()), NAMES, m.figures))
+    drawn = str(how.picture(public(in_dialogue()), NAMES, m))
     assert_sound(drawn)
     assert "ghost" in drawn
     assert "Maro <b>" not in drawn

@@ -6,6 +6,7 @@ from fractions import Fraction
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, certain, chance_of
 
+from .events import Betrayed, Sold, TideTaken, WatchCame
 from .state import DECK, Landing, Quay, worth
 
 LEFT, SHARE, TAKEN = "With the tide you have left", "Sold, it brings you", "The Watch takes the cargo"
@@ -33,7 +34,7 @@ def watch_takes(rolled: int) -> bool:
 
 def bid_foretold(w: Quay, seat: Seat, bid: int) -> list[Foretold]:
     """A bid that has the tide; whether it has hangs on all others."""
-    return [certain(LEFT, coins_left(w, seat, bid), "LQ-TIDE-02", "left", seat=seat)]
+    return [certain(LEFT, coins_left(w, seat, bid), TideTaken, TideTaken.left, seat=seat)]
 
 
 def load_foretold(w: Quay, seat: Seat, load: Landing) -> list[Foretold]:
@@ -42,10 +43,10 @@ def load_foretold(w: Quay, seat: Seat, load: Landing) -> list[Foretold]:
     known = [*w.crew[seat].cargo, *w.sold, *w.seized]
     unseen = [{one: Landing(seat=one, card=card)} for one in partners for card in DECK if card not in known]
     values = [shares({seat: load, **other})[seat] for other in unseen or [{}]]
-    return [between(SHARE, values, "LQ-LAND-03" if load.betrays else "LQ-LAND-02", "coins", seat=seat)]
+    return [between(SHARE, values, Betrayed if load.betrays else Sold, Sold.coins, seat=seat)]
 
 
 def lantern_foretold() -> list[Foretold]:
     """A lantern that is raised."""
     chance = Fraction(sum(map(watch_takes, range(1, 7))), 6)
-    return [chance_of(TAKEN, chance, "LQ-LANTERN-03", "taken")]
+    return [chance_of(TAKEN, chance, WatchCame, WatchCame.taken)]

@@ -6,6 +6,7 @@ from commedia.engine import Next, OpenDoor, Table, then
 from commedia.kit.decisions import Yes
 
 from . import decisions as ask
+from .events import Betrayed, Sold, TideTaken, WatchCame
 from .foretelling import coins_left, shares, watch_takes
 from .state import DECK, INFORMER, SMUGGLER, Quay
 
@@ -34,8 +35,7 @@ async def dusk(t: Table, w: Quay, night: int) -> Next:
     paid = bids[w.pilot].coins
     left = coins_left(w, w.pilot, paid)
     w.retire(paid, w.crew[w.pilot], "coins")
-    says = "{seat} pays {coins}, has {left} left, and has the tide."
-    t.announce("LQ-TIDE-02", says, seat=w.pilot, coins=paid, left=left)
+    t.announce(TideTaken(seat=w.pilot, coins=paid, left=left))
     return then(pact)
 
 
@@ -87,8 +87,7 @@ async def search(t: Table, w: Quay) -> Next:
     rolled = await t.roll_one("LQ-LANTERN-03", by=w.lantern)
     taken = watch_takes(rolled)
     cards = seize(w) if taken else []
-    says = "A {rolled}: the Watch takes {cards}." if taken else "A {rolled}: the Watch walks past the boat."
-    t.announce("LQ-LANTERN-03", says, rolled=rolled, cards=cards, taken=int(taken), opens=taken)
+    t.announce(WatchCame(rolled=rolled, cards=cards, taken=int(taken)), opens=taken)
     return after(w) if taken else then(sale)
 
 
@@ -104,10 +103,8 @@ async def sale(t: Table, w: Quay) -> Next:
     w.sold += cards
     for seat, share in came.items():
         w.issue(share, w.crew[seat], "coins")
-        betrayed = loads[seat].betrays
-        says = "{seat} betrays the pact and takes {coins}." if betrayed else "{seat} takes {coins}."
-        rule = "LQ-LAND-03" if betrayed else "LQ-LAND-02"
-        t.announce(rule, says, seat=seat, coins=share, cards=cards, opens=True)
+        sold = Betrayed if loads[seat].betrays else Sold
+        t.announce(sold(seat=seat, coins=share, cards=cards), opens=True)
     return after(w)
 
 

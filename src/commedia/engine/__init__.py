@@ -45,6 +45,7 @@ from commedia.engine.errors import (
     ScriptLeftOver,
     ScriptRanOut,
 )
+from commedia.engine.events import Deed, Event
 from commedia.engine.game import Game
 from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.engine.moments import Moment
@@ -101,6 +102,7 @@ __all__ = [
     "Cut",
     "Dealer",
     "Decision",
+    "Deed",
     "Described",
     "Dice",
     "Die",
@@ -110,6 +112,7 @@ __all__ = [
     "Domino",
     "Doors",
     "Draw",
+    "Event",
     "First",
     "Fitting",
     "Following",

@@ -28,6 +28,7 @@ from commedia.engine.domains import Below
 from commedia.engine.doors import Door
 from commedia.engine.english import listed
 from commedia.engine.errors import BadOption, RuleFault
+from commedia.engine.events import Event, Record
 from commedia.engine.moments import Moment
 from commedia.engine.options import TableOptions
 from commedia.engine.order import Order
@@ -230,22 +231,6 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     waited_for: Sequence[type[Decision[Any]]] = ()
 
 
-class Tells(Protocol):
-    """A moment, or a line of the script that it stands as."""
-
-    @property
-    def seat(self) -> Seat:
-        """Whose it is."""
-
-    @property
-    def rule(self) -> str:
-        """Its rule."""
-
-    @property
-    def figures(self) -> Mapping[str, Any]:
-        """Its figures, by name."""
-
-
 class Renaming(msgspec.Struct, Generic[W], frozen=True):
     """A game in which characters get to be called otherwise than they were: all of them at one time.
 
@@ -254,7 +239,7 @@ class Renaming(msgspec.Struct, Generic[W], frozen=True):
     """
 
     before: Callable[[W], Mapping[Seat, Prose]]
-    tells: Callable[[Tells], bool]
+    tells: Callable[[Record], bool]
 
 
 class Succession(msgspec.Struct, Generic[W], frozen=True):
@@ -265,7 +250,7 @@ class Succession(msgspec.Struct, Generic[W], frozen=True):
     """
 
     former: Callable[[W], Mapping[Seat, Sequence[Prose]]]
-    tells: Callable[[Tells], bool]
+    tells: Callable[[Record], bool]
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
@@ -304,7 +289,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     the decision, what its seat sees and has heard when it asks for it, and chance. wants: whether it goes
     through an open door, which nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
-    rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
+    events that it has a word about, where they befall its seat. soliloquies: whether it speaks where
     nobody else is on stage. one_by_one: whether, with people in a scene, one conversation comes after
     another: whoever is new speaks up once somebody has led out of the last. answers_for: whom of the story a
     seat without a character of its own answers for, by name, as itself: whoever names one of these is
@@ -315,7 +300,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
     wants: Callable[[Decision[Any], Sight[W], Below], bool] = lambda decision, sight, below: True
     speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
-    reacts: Collection[str] = ()
+    reacts: Collection[type[Event] | str] = ()
     soliloquies: bool = False
     one_by_one: bool = False
     answers_for: Callable[[W, Seat], Sequence[str]] = lambda world, seat: ()
@@ -350,4 +335,3 @@ class Pages(Protocol[W_contra]):
     @property
     def stage(self) -> Callable[[W_contra, Mapping[Seat, str]], object]:
         """Draws what everybody sees of the world; by seat, what each is called in the story."""
-        ...

@@ -2,7 +2,8 @@
 
     class PickDie(Decision[TakeNumber]):
         def foresee(self, answer: TakeNumber) -> list[Foretold]:
-            return [certain("Opportunity", self.w.stands(self.seat).opp + answer.one, "SP-MOVE-10", "opp")]
+            opp = self.w.stands(self.seat).opp + answer.one
+            return [certain("Opportunity", opp, ResultTold, ResultTold.opp, seat=self.seat)]
 
 A decision says them out of the rules' own functions, and so they can't differ from what comes. A page draws
 them, and `commedia check` holds them against the moments that follow.
@@ -12,10 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
+from commedia.engine.english import listed
+from commedia.engine.errors import RuleFault
+from commedia.engine.events import Event, figure_names
 from commedia.engine.moments import Moment
 
 
@@ -84,34 +88,43 @@ def as_data(told: Iterable[Foretold]) -> dict[str, dict[str, Any]]:
     return {one.name: one.plain() for one in told}
 
 
+Tells: TypeAlias = "type[Event] | str"
+"""What tells of a figure when it has come: an event; or a rule, of whose moments nobody reads more."""
+Figure: TypeAlias = "int | str | None"
+"""Which figure of it that is, as `TideTaken.left`; by its name where a rule tells of it."""
+
+
 def certain(
-    name: str, value: int, rule: str, figure: str = "", *, now: int | None = None, **about: Any
+    name: str, value: int, tells: Tells, figure: Figure, *, now: int | None = None, **about: Any
 ) -> Foretold:
-    """A figure that is certain, and told at once. figure: of its moment, as the name where left out."""
+    """A figure that is certain, and told at once. about: see `Foretold`."""
+    rule, figure = _told_by(tells, figure, about)
     return Foretold(
-        name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=figure or name,
-        about=about, until_its=(rule,),
+        name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=figure, about=about,
+        until_its=(rule,),
     )  # fmt: skip
 
 
-def between(name: str, values: Sequence[int], rule: str, figure: str = "", **about: Any) -> Foretold:
+def between(name: str, values: Sequence[int], tells: Tells, figure: Figure, **about: Any) -> Foretold:
     """The same of a figure that will be one of these."""
+    rule, figure = _told_by(tells, figure, about)
     return Foretold(
         name=name, least=min(values), most=max(values), usual=values[0] if len(set(values)) == 1 else None,
-        rule=rule, figure=figure or name, about=about, until_its=(rule,),
+        rule=rule, figure=figure, about=about, until_its=(rule,),
     )  # fmt: skip
 
 
 def likely(
     name: str,
     odds: Mapping[int, Fraction],
-    rule: str,
-    figure: str = "",
+    tells: Tells,
+    figure: Figure = "",
     *,
     error: float = 0.0,
     **about: Any,
 ) -> Foretold:
     """A figure that chance decides. odds: how likely each value is; figure, error: as for `Foretold`."""
+    rule, figure = _told_by(tells, figure, about)
     come = {value: odds[value] for value in sorted(odds) if odds[value] > 0}
     least, most = min(come), max(come)
     return Foretold(
@@ -120,16 +133,35 @@ def likely(
     )  # fmt: skip
 
 
+def _told_by(tells: Tells, figure: Any, about: Mapping[str, Any]) -> tuple[str, str]:
+    """The rule and the name of a figure. Raises RuleFault where its event has no such figure.
+
+    A type checker takes `TideTaken.left` for what it holds; it is in truth what the class knows it by.
+    """
+    if isinstance(tells, str):
+        return tells, figure
+    name: str = figure if isinstance(figure, str) else figure.__name__
+    if missing := {name, *about} - {"", *figure_names(tells)}:
+        raise RuleFault(f"{tells.__name__} has no figure {listed(sorted(missing))}.")
+    return tells.rule, name
+
+
 FINEST = 10_000_000
 """The highest denominator by which a chance is told that was reckoned in floats."""
 
 
 def chance_of(
-    name: str, chance: Fraction | float, rule: str, figure: str = "", *, error: float = 0.0, **about: Any
+    name: str,
+    chance: Fraction | float,
+    tells: Tells,
+    figure: Figure = "",
+    *,
+    error: float = 0.0,
+    **about: Any,
 ) -> Foretold:
     """Something that may happen: 1 where it does, 0 where it doesn't. The rest is as for `likely`."""
     exact = Fraction(chance).limit_denominator(FINEST) if isinstance(chance, float) else chance
-    return likely(name, {0: 1 - exact, 1: exact}, rule, figure, error=error, **about)
+    return likely(name, {0: 1 - exact, 1: exact}, tells, figure, error=error, **about)
 
 
 def priced(name: str, value: int, rule: str, *, now: int | None = None) -> Foretold:

@@ -5,7 +5,7 @@
     asked, answer = await t.first(doors)                    whoever answers first; the others stay asked
     await t.each(gifts, give)                               all of them, in any order, as they come
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
-    t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
+    t.announce(GoesFirst(seat=s))                           everybody is told; this does not pause
 
 Beside each of the first four doors may stand open (`beside.py`): `await t.ask(decision, beside=doors)`. A
 scene says them once for all that is asked in it: `t = t.beside(doors)`.
@@ -27,6 +27,7 @@ from commedia.engine.chance import Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
+from commedia.engine.events import Event
 from commedia.engine.moments import Moment, must_have_figures
 from commedia.engine.outbox import Outbox
 from commedia.engine.state import NO_WORDS, Prose, Seat, is_plain
@@ -279,6 +280,9 @@ class Table:
 
     # -- what does not -----------------------------------------------------------------------------
 
+    @overload
+    def announce(self, event: Event, /, *, words: Prose = NO_WORDS, opens: bool = False) -> None: ...
+    @overload
     def announce(
         self,
         rule: str,
@@ -289,24 +293,56 @@ class Table:
         opens: bool = False,
         seat: Seat = "",
         **figures: Any,
+    ) -> None: ...
+    def announce(
+        self,
+        told: Event | str,
+        says: str = "",
+        /,
+        *,
+        words: Prose = NO_WORDS,
+        opens: bool = False,
+        seat: Seat = "",
+        **figures: Any,
     ) -> None:
-        """Tell everybody what happened, under which rule and with which figures.
+        """Tell everybody what happened: an event; or what nobody reads back, by its rule and a sentence.
 
         says: a sentence with a place in braces for each figure; `seat` is a figure too: whose deed it is.
         words: the prose that goes with it. opens: whether something sealed is shown by it. Raises RuleFault
         where a place has no figure.
         """
-        if seat:
-            figures["seat"] = seat
-        self._tell("rule", rule, says, seat, figures, words, None, opens)
+        self._tell_of(told, says, seat, figures, words, None, opens)
 
+    @overload
+    def confide(self, to: Sequence[Seat], event: Event, /) -> None: ...
+    @overload
     def confide(
         self, to: Sequence[Seat], rule: str, says: str, /, *, seat: Seat = "", **figures: Any
+    ) -> None: ...
+    def confide(
+        self, to: Sequence[Seat], told: Event | str, says: str = "", /, *, seat: Seat = "", **figures: Any
     ) -> None:
         """Tell some seats only. Raises RuleFault as `announce` does."""
-        if seat:
-            figures["seat"] = seat
-        self._tell("rule", rule, says, seat, figures, NO_WORDS, list(to), False)
+        self._tell_of(told, says, seat, figures, NO_WORDS, list(to), False)
+
+    def _tell_of(
+        self,
+        told: Event | str,
+        says: str,
+        seat: Seat,
+        figures: dict[str, Any],
+        words: Prose,
+        to: list[Seat] | None,
+        opens: bool,
+    ) -> None:
+        if isinstance(told, Event):
+            rule, says, figures = told.rule, told.sentence(), told.figures()
+            seat = figures.get("seat", "")
+        else:
+            rule = told
+            if seat:
+                figures["seat"] = seat
+        self._tell("rule", rule, says, seat, figures, words, to, opens)
 
     def heading(self, says: str, /, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""

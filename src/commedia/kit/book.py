@@ -1,10 +1,12 @@
-"""The book of a play: what of its script the story is, by the rules that a game's moments come from.
+"""The book of a play: what of its script the story is, by the events that a game's moments tell of.
 
-    BOOK = {
-        "LQ-SCENE-01": [scene("{company}"), event("{seat} comes in.")],
-        "LQ-SCENE-04": [direction()],
-        "LQ-FALL-02": [event("{seat} drowns.")],
-    }
+    BOOK = Book(
+        {
+            SceneOpens: [scene("{company}"), event("{seat} comes in.")],
+            SceneFramed: [direction()],
+            Drowned: [event("{seat} drowns.")],
+        }
+    )
 
 Of several, the first counts whose places all have a figure. What is not named is told plainly: words are
 their speaker's, and a moment without words is the rules' own business, which is in the margin if anywhere.
@@ -13,9 +15,12 @@ their speaker's, and a moment without words is the rules' own business, which is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from commedia.engine.english import listed
+from commedia.engine.events import Event, Record, figure_names
 from commedia.engine.moments import Moment, places_in
 
 How: TypeAlias = Literal["scene", "direction", "portrait", "event", "deed", "answer", "speech", "nothing"]
@@ -54,6 +59,15 @@ class Told(NamedTuple):
     is_again: bool = False
     is_enough: bool = False
 
+    def must_fit(self, event: type[Event]) -> None:
+        """Raises ValueError where it has a place for a figure that such an event never has."""
+        known = {*figure_names(event), "seat", "company", "all"}
+        texts = (self.says, self.each, self.stands_as, self.replaces)
+        needed = {place for says in texts for place in places_in(says)}
+        needed |= {name for name in (self.where, self.strikes, self.prints) if name}
+        if missing := needed - known:
+            raise ValueError(f"{event.__name__} has no figure {listed(sorted(missing))}")
+
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
         needed = [*places_in(self.says), *([self.where] if self.where else [])]
@@ -73,9 +87,44 @@ class Told(NamedTuple):
         return Moment(0, "rule", "", "", says, dict(figures)).sentence(names, words)
 
 
-Book: TypeAlias = Mapping[str, Sequence[Told]]
-"""How a game's moments stand in its book, by their rules; and, by its words, a heading that goes where
-nothing is told under it."""
+class Book:
+    """How a game's moments stand in its book: for each event the ways in which it may be told."""
+
+    def __init__(self, ways: Mapping[type[Event] | str, Sequence[Told]]) -> None:
+        """ways: by event; and, by its words, a heading that goes where nothing is told under it.
+
+        Raises ValueError where a sentence has a place for a figure that its event never has.
+        """
+        self.entries = dict(ways)
+        self._events: dict[str, list[tuple[type[Event], Sequence[Told]]]] = {}
+        self._by_words: dict[str, Sequence[Told]] = {}
+        for key, of_it in ways.items():
+            if isinstance(key, str):
+                self._by_words[key] = of_it
+                continue
+            for way in of_it:
+                way.must_fit(key)
+            self._events.setdefault(key.rule, []).append((key, of_it))
+
+    def ways(self, record: Record) -> Sequence[Told]:
+        """The ways in which what a record tells of may stand in the book; none where it is told plainly."""
+        for event, ways in self._events.get(record.rule, ()):
+            if event.matches(record):
+                return ways
+        return self._by_words.get(record.rule, ())
+
+    def has(self, heading: str) -> bool:
+        """Whether a heading goes where nothing is told under it."""
+        return NOTHING in self._by_words.get(heading, ())
+
+    @cached_property
+    def retold(self) -> Collection[str]:
+        """The rules whose moments may be told again later, in words that take the place of others."""
+        all_ways = [(rule, ways) for rule, of_it in self._events.items() for _, ways in of_it]
+        all_ways += self._by_words.items()
+        return {rule for rule, ways in all_ways if any(way.stands_as or way.replaces for way in ways)}
+
+
 PLAIN: Told = Told("speech")
 ANSWER: Told = Told("answer")
 """Somebody answers what the moment itself asks, as “Who are you?”."""
@@ -150,13 +199,12 @@ class Whereabouts(Protocol):
         """
 
 
-class Line(Protocol):
+class Line(Record, Protocol):
     """What of a line of the script says where it happens: see `Moment`."""
 
-    kind: str
-    rule: str
-    seat: str
-    figures: Mapping[str, Any]
+    @property
+    def kind(self) -> str:
+        """What it is, as of a moment."""
 
 
 class Leaf(NamedTuple):
@@ -183,9 +231,10 @@ def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:
     return {"seat": seat, **figures, **({"company": [seat, *others]} if others is not None else {})}
 
 
-def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
-    """How a moment of that rule stands in a game's book. figures: see `figures_of`."""
-    ways: Iterable[Told] = book.get(rule, ())
+def told(book: Book, record: Record) -> Told:
+    """How what a record tells of stands in a game's book."""
+    ways = book.ways(record)
+    figures = figures_of(record.seat, record.figures) if ways else {}
     return next((way for way in ways if way.fits(figures)), PLAIN)
 
 
@@ -221,13 +270,12 @@ def told_anew(book: Book, script: Iterable[Written]) -> dict[int, int]:
     script: in its order. Where fewer may know of the later one than of the first, the first stands, for the
     others have nothing else.
     """
-    rules = {rule for rule, ways in book.items() if any(way.stands_as or way.replaces for way in ways)}
     anew, stands = dict[int, int](), dict[str, Written]()
     for one in script:
-        if one.rule not in rules or one.kind != "rule":
+        if one.rule not in book.retold or one.kind != "rule":
             continue
         figures = figures_of(one.seat, one.figures)
-        way = told(book, one.rule, figures)
+        way = told(book, one)
         if not (one.prose or (way.how == "nothing" and way.replaces)):
             continue
         first = stands.pop(way.replaces.format(**figures), None) if way.replaces else None
@@ -247,7 +295,7 @@ def no_chapters(book: Book, script: Iterable[Written]) -> dict[int, int]:
     bare, over = dict[int, int](), None
     for one in script:
         if one.kind == "scene":
-            if over is not None and (over.prose or NOTHING in book.get(over.text, ())):
+            if over is not None and (over.prose or book.has(over.text)):
                 bare[over.n] = one.n
             over = one
         elif over is not None and _tells(book, one):
@@ -259,7 +307,7 @@ def _tells(book: Book, one: Written) -> bool:
     """Whether the story has anything of it."""
     if one.kind != "rule":
         return one.kind == "line"
-    way = told(book, one.rule, figures_of(one.seat, one.figures))
+    way = told(book, one)
     is_ours = way.how in ("event", "deed", "scene") or bool(way.prints and one.figures.get(way.prints))
     return is_ours or (way.how != "nothing" and bool(one.prose))
 
@@ -273,7 +321,7 @@ def gives_way(book: Book, script: Sequence[Written]) -> dict[int, int]:
     return told_anew(book, script) | no_chapters(book, known)
 
 
-def struck_by(book: Book, rule: str, seat: str, figures: Mapping[str, Any]) -> str:
-    """The id of words told before which a moment of that rule strikes out; "" where it strikes none."""
-    way = told(book, rule, figures_of(seat, figures))
-    return str(figures.get(way.strikes, "")) if way.strikes else ""
+def struck_by(book: Book, record: Record) -> str:
+    """The id of words told before which are struck out by what a record tells of; "" where none are."""
+    way = told(book, record)
+    return str(record.figures.get(way.strikes, "")) if way.strikes else ""

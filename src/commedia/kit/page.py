@@ -13,16 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Game, Moment, Seat, State
+from commedia.engine.draft import name_of
+from commedia.engine.english import listed
+from commedia.engine.events import Event, Record, figure_names
 from commedia.engine.moments import places_in
 from commedia.kit import default_page
 from commedia.kit.bill import Bill
@@ -38,34 +42,80 @@ W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
-
-
+E = TypeVar("E")
+"""An event of the game."""
 Figures: TypeAlias = Mapping[str, Any]
 """What stands in a moment, by name."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class Landing(Generic[W]):
-    """How a moment of the rules lands that everybody knows of: the page holds the stage for a beat.
+    """How an event lands that everybody knows of: the page holds the stage for a beat.
 
     label: what it is, in two or three words. says: the sentence, with places in braces for figures of the
-    moment: seats by their names in the story, and by name whoever a figure has the words of. how: a line
-    below it where the moment brings no words, "" for none. when(figures): whether it lands, where not every
-    moment of that rule does.
-    picture(public, names, figures): what has changed, lit, with what was before as a dashed ghost. It is
-    drawn again later, in the script and in the book, when the state has gone on: what may change is taken
-    from the figures. befalls: the figure that holds the seat whom it befalls, who may speak first; "" for
-    nobody. touches: words. Where an agreed line has one of them, it does not land; where an agreed veil has,
-    the sentence stands alone.
+    event: seats by their names in the story, and by name whoever a figure has the words of. how: a line
+    below it where the event brings no words, "" for none. when(event): whether it lands, where not every such
+    event does. befalls: the figure that holds the seat whom it befalls, as `Drowned.seat`, who may speak
+    first; "" for nobody. touches: words. Where an agreed line has one of them, it does not land; where an
+    agreed veil has, the sentence stands alone.
+
+    picture(public, names, event): what has changed, lit, with what was before as a dashed ghost. It is drawn
+    again later, in the script and in the book, when the state has gone on: what may change is taken from the
+    event.
     """
 
-    label: str
-    says: str
-    picture: Callable[[W, Names, Figures], h.Node]
-    how: str = ""
-    befalls: str = ""
-    when: Callable[[Figures], bool] | None = None
-    touches: Sequence[str] = ()
+    def __init__(
+        self,
+        event: type[E] | None = None,
+        *,
+        label: str,
+        says: str,
+        picture: Callable[[W, Names, E], h.Node],
+        how: str = "",
+        befalls: Seat = "",
+        when: Callable[[E], bool] | None = None,
+        touches: Sequence[str] = (),
+    ) -> None:
+        """Raises ValueError where a sentence has a place for a figure that the event never has."""
+        self.event = cast("type[Event] | None", event)
+        self.label = label
+        self.says = says
+        self.how = how
+        self.befalls = name_of(befalls) if befalls and not isinstance(befalls, str) else befalls
+        self.touches = touches
+        self._picture: Callable[[W, Names, Any], h.Node] = picture
+        self._when: Callable[[Any], bool] | None = when
+        self._needed = {*places_in(says), *places_in(how)}
+        if self.event is not None and (missing := self._needed - figure_names(self.event)):
+            raise ValueError(f"{self.event.__name__} has no figure {listed(sorted(missing))}")
+
+    def is_of(self, m: Record) -> bool:
+        """Whether a moment lands so."""
+        told = self._told(m)
+        if told is None or not self._needed <= m.figures.keys():
+            return False
+        return self._when is None or self._when(told)
+
+    def picture(self, public: W, names: Names, m: Record) -> h.Node:
+        """The picture of a moment that lands so."""
+        return self._picture(public, names, self._told(m))
+
+    def _told(self, m: Record) -> Any:
+        return m.figures if self.event is None else self.event.of(m)
+
+
+class Margin:
+    """What stands beside words in the script in place of the rules' own note.
+
+    draw(event): it, "" where the words stand alone.
+    """
+
+    def __init__(self, event: type[E], draw: Callable[[E], Markup]) -> None:
+        self.event: type[Any] = event
+        self._draw: Callable[[Any], Markup] = draw
+
+    def drawn(self, record: Record) -> Markup:
+        """That beside the words of a record that tells of such an event."""
+        return self._draw(self.event.of(record))
 
 
 def _no_end_piece(public: State, names: Names) -> EndPiece | None:
@@ -88,7 +138,7 @@ class Page(Generic[W]):
     emblem_face(letter): the face beside a name, by its first letter, or as many as tell it apart.
     seat_face(public, seat): that of a seat at play, where it is not always the same.
     outcome(public, names): a sentence on how the play came out.
-    landings: by the rule's id, what matters enough to hold the stage for a beat.
+    landings: what matters enough to hold the stage for a beat.
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
@@ -111,8 +161,7 @@ class Page(Generic[W]):
     duties: what whoever has each of the cast's `roles` does, in a sentence: told where seats are taken.
     at_hand: by the kind of an open door, `hand` with that door's inputs in it, from the decision: it stands
     in the hand's place while the door is open, and is sent as soon as something in it has changed.
-    margins: by the rule's id, what stands beside words in the script in place of the rules' own note, from
-    the moment's figures; "" where words stand alone.
+    margins: what stands beside words in the script in place of the rules' own note.
     """
 
     package: str
@@ -126,14 +175,14 @@ class Page(Generic[W]):
     emblem_face: Callable[[str], h.Node] = default_page.emblem_face
     seat_face: Callable[[W, Seat], h.Node] | None = None
     outcome: Callable[[W, Names], str] = default_page.outcome
-    landings: Mapping[str, Landing[W]] = field(default_factory=dict)
+    landings: Sequence[Landing[W]] | Mapping[str, Landing[W]] = ()
     chance: Callable[[Mapping[str, Any]], str] = default_page.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     things: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     bill: Bill | None = None
     prologue: Prologue | None = None
-    book: Book = field(default_factory=dict)
+    book: Book = field(default_factory=lambda: Book({}))
     whereabouts: Callable[[], Whereabouts] | None = None
     curtain: Curtain[Any] = NO_CURTAIN
     faces: Sequence[Face] = ()
@@ -146,7 +195,7 @@ class Page(Generic[W]):
     tabs: Callable[[W], Sequence[tuple[str, str]]] = default_page.tabs
     duties: Sequence[str] = ()
     at_hand: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
-    margins: Mapping[str, Callable[[Figures], Markup]] = field(default_factory=dict)
+    margins: Sequence[Margin] | Mapping[str, Callable[[Figures], Markup]] = ()
 
     def __post_init__(self) -> None:
         if not self.package:
@@ -157,13 +206,27 @@ class Page(Generic[W]):
 
     def landing_of(self, m: Moment) -> Landing[W] | None:
         """How a moment lands; None for most, for what only some may know, and where a figure is missing."""
-        landing = self.landings.get(m.rule) if m.kind == "rule" and m.to is None else None
-        if landing is None:
+        if m.kind != "rule" or m.to is not None:
             return None
-        needed = {*places_in(landing.says), *places_in(landing.how)}
-        if not needed <= m.figures.keys():
-            return None
-        return landing if landing.when is None or landing.when(m.figures) else None
+        return next((one for one in self._landings.get(m.rule, ()) if one.is_of(m)), None)
+
+    @cached_property
+    def _landings(self) -> Mapping[str, Sequence[Landing[W]]]:
+        """They by their rules, for a script is long."""
+        if isinstance(self.landings, Mapping):
+            return {rule: [landing] for rule, landing in self.landings.items()}
+        found: dict[str, list[Landing[W]]] = {}
+        for landing in self.landings:
+            found.setdefault(landing.event.rule if landing.event else "", []).append(landing)
+        return found
+
+    def margin_beside(self, record: Record) -> Markup | None:
+        """What stands beside the words of a record; None where the rules' own note does."""
+        if isinstance(self.margins, Mapping):
+            draw = self.margins.get(record.rule)
+            return None if draw is None else draw(record.figures)
+        margin = next((one for one in self.margins if one.event.matches(record)), None)
+        return None if margin is None else margin.drawn(record)
 
     def sheets(self) -> list[Traversable]:
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""

@@ -168,7 +168,7 @@ def _tells(act: Iterable[Passage]) -> bool:
 
 def _struck_out(whole: Sequence[ScriptLine], book: Book) -> set[str]:
     """The ids of words that something told later has struck out."""
-    return {id for line in whole if (id := struck_by(book, line.rule, line.seat, line.figures))}
+    return {id for line in whole if (id := struck_by(book, line))}
 
 
 def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
@@ -178,7 +178,7 @@ def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
         if line.kind == "scene":
             last.clear()
         elif line.kind == "rule" and line.prose:
-            way = told(book, line.rule, figures_of(line.seat, line.figures))
+            way = told(book, line)
             if way.is_proposed:
                 gone |= {last[way]} if way in last else set()
                 last[way] = line.n
@@ -226,7 +226,7 @@ def _of_a_line(
         yield _spoken(seen, line)
     elif line.kind == "rule":
         note = line.text if wanted.rules and told_beside(line, seen.names.get(line.seat, line.seat)) else ""
-        way = told(book, line.rule, figures_of(line.seat, line.figures))
+        way = told(book, line)
         words = words or printed(line, way) if words is not None else None
         for passage in _of_the_rules(seen, line, words, way, note):
             yield passage._replace(struck=passage.kind == "speech" and line.prose in struck)

@@ -298,7 +298,7 @@ class Edition:
     def _struck(self) -> dict[str, bool]:
         """Words that were struck out, by their ids: whether they are still, where that was not taken back."""
         live, book = self._live, page_of(self._live.game).book
-        return {struck_by(book, m.rule, m.seat, m.figures): not live.is_undone(m) for m in live.strikes}
+        return {struck_by(book, m): not live.is_undone(m) for m in live.strikes}
 
     @cached_property
     def _gives_way(self) -> dict[int, int]:

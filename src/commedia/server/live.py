@@ -509,7 +509,7 @@ class LiveTable:
     def _striking(self, told: Iterable[Moment]) -> list[Moment]:
         """Those that strike out words told before, by the game's book."""
         book = page_of(self.game).book
-        return [m for m in told if m.kind == "rule" and struck_by(book, m.rule, m.seat, m.figures)]
+        return [m for m in told if m.kind == "rule" and struck_by(book, m)]
 
     def _draw_anew(self) -> None:
         """The same can be seen as before, but something of it is drawn otherwise."""

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
-from commedia.engine.declaration import Tells
+from commedia.engine.events import Record
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.decisions.keeping import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
@@ -18,7 +19,8 @@ from commedia.games.know_thyself.decisions.wager import Cover
 from commedia.games.know_thyself.doors import DOORS
 from commedia.games.know_thyself.fixtures import BY_HAND
 from commedia.games.know_thyself.house import choose, wants
-from commedia.games.know_thyself.house.talk import REACTS, speak
+from commedia.games.know_thyself.house.facts import BROUGHT
+from commedia.games.know_thyself.house.talk import speak
 from commedia.games.know_thyself.options import Options
 from commedia.games.know_thyself.page import PAGE
 from commedia.games.know_thyself.palace import (
@@ -128,18 +130,21 @@ def room_of_voice(w: Palace, voice: str) -> str:
     return known.get(voice, "")
 
 
-BEGINNING = ("KT-SETUP-02", "KT-MOVE-02", "KT-FX-02", "KT-WAGER-00", "KT-WAGER-01")
+BEGINNING = (
+    events.Woken, events.Went, events.WayLost, events.ClashFramed, events.WantTold, events.WantGranted,
+)  # fmt: skip
 """They wake, go elsewhere, lose the way; or a Wager is framed, behind which all are other than they were."""
 
 
 def begins(m: Moment) -> bool:
     """Whether a scene begins: a part of the play does, or one of these things happens."""
-    return m.kind == "scene" or m.rule in BEGINNING
+    return m.kind == "scene" or any(event.matches(m) for event in BEGINNING)
 
 
-def is_naming(m: Tells) -> bool:
+def is_naming(m: Record) -> bool:
     """Whether somebody answers who they are: from then on they are called so (KT-END-05)."""
-    return m.rule == "KT-END-05" and m.figures.get("asks") == "name"
+    answered = events.MasterAnswered.of(m)
+    return answered is not None and answered.asks == "name"
 
 
 GAME = Game(
@@ -173,6 +178,6 @@ GAME = Game(
         voices=voices,
     ),
     page=PAGE,
-    house=House(choose, wants, speak, reacts=REACTS),
+    house=House(choose, wants, speak, reacts=BROUGHT),
     lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
 )

@@ -13,36 +13,40 @@ OF_BEFORE: Final = (
     direction("It is over once this has come true: ", is_enough=True),
 )
 """How scripts have the card of an Episode that were written when it was told in two lines."""
-BOOK: Final[Book] = {
-    "SP-TONE-01": [OBJECTION, proposal("So it sounds: ", "former")],
-    "SP-TONE-02": [
-        deed("And so it comes true.", "come_true"),
-        proposal("It is about {what}, and over once this has come true: ", "former"),
-        *OF_BEFORE,
-    ],
-    "SP-TONE-03": [direction("In this story: ", all="In this story: {all}.", is_enough=True)],
-    "SP-PC-08": [
-        Told("deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True)
-    ],
-    "SP-DIA-02": [direction(where="framing")],
-    "SP-CH-01": [NOTHING],  # the heading has said so
-    "SP-CH-05": [direction("What may come of it for {seat}: ")],
-    "SP-MOVE-11": [
-        direction("With {bearer} from now on: ", where="new"),
-        Told("nothing", "A Trait of {bearer} {how}: ", "how"),
-        NOTHING,
-    ],  # what a Trait comes to is in the margin
-    "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
-    "SP-TELL-02": [event("{seat} is out of danger.")],
-    "SP-PUSH-01": [event("Once more it closes in on {pushed}.")],
-    "SP-SAC-02": [event("Something in {seat} has turned, and won’t turn back by itself.")],
-    "SP-SAC-03": [event("{seat} would rather die than give up.")],
-    "SP-SUR-02": [event("{seat} dies of it.", where="dead"), event("{seat} gives up.")],
-    "SP-END-02": [
-        direction("It was otherwise. ", "struck", strikes="statement"),
-        event("So it stays as it was."),
-    ],
-}
+BOOK: Final = Book(
+    {
+        "SP-TONE-01": [OBJECTION, proposal("So it sounds: ", "former")],
+        "SP-TONE-02": [
+            deed("And so it comes true.", "come_true"),
+            proposal("It is about {what}, and over once this has come true: ", "former"),
+            *OF_BEFORE,
+        ],
+        "SP-TONE-03": [direction("In this story: ", all="In this story: {all}.", is_enough=True)],
+        "SP-PC-08": [
+            Told(
+                "deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True
+            )
+        ],
+        "SP-DIA-02": [direction(where="framing")],
+        "SP-CH-01": [NOTHING],  # the heading has said so
+        "SP-CH-05": [direction("What may come of it for {seat}: ")],
+        "SP-MOVE-11": [
+            direction("With {bearer} from now on: ", where="new"),
+            Told("nothing", "A Trait of {bearer} {how}: ", "how"),
+            NOTHING,
+        ],  # what a Trait comes to is in the margin
+        "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
+        "SP-TELL-02": [event("{seat} is out of danger.")],
+        "SP-PUSH-01": [event("Once more it closes in on {pushed}.")],
+        "SP-SAC-02": [event("Something in {seat} has turned, and won’t turn back by itself.")],
+        "SP-SAC-03": [event("{seat} would rather die than give up.")],
+        "SP-SUR-02": [event("{seat} dies of it.", where="dead"), event("{seat} gives up.")],
+        "SP-END-02": [
+            direction("It was otherwise. ", "struck", strikes="statement"),
+            event("So it stays as it was."),
+        ],
+    }
+)
 
 
 class Whereabouts:

@@ -15,6 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
+from commedia.engine.events import Event
 from commedia.kit.speech.parser import seats_called, seats_named
 
 BETWEEN: Final = 2
@@ -49,7 +50,7 @@ def next_turn(
     *,
     opener: Seat = "",
     silent: bool = False,
-    reacts: Collection[str] = (),
+    reacts: Collection[type[Event] | str] = (),
     soliloquies: bool = False,
     one_by_one: bool = False,
     voices: Mapping[Seat, Sequence[str]] = {},
@@ -58,7 +59,7 @@ def next_turn(
 
     scene: what everybody has heard since it began. company: whose characters are in it, of whom the house
     plays the actors. opener: who opened it. silent: whether nobody has said anything for long. reacts: the
-    rules whose moments somebody answers whom they befall. soliloquies: whether one who is alone speaks.
+    events that somebody answers whom they befall. soliloquies: whether one who is alone speaks.
     one_by_one: whether nobody breaks in on a conversation that people are in.
     voices: who of the story has no seat of their own, by the seat that speaks for them: whoever names one of
     these is answered by that seat.
@@ -193,7 +194,7 @@ def _since_led_out(spoken: Sequence[Heard]) -> Sequence[Heard]:
     return spoken[at:]
 
 
-def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[str]) -> Seat:
+def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[type[Event] | str]) -> Seat:
     """Whoever of the house something befell that they have not said a word about.
 
     Where it befell one of the people, whoever else has to do with it: the loser, where a person has won.
@@ -201,7 +202,7 @@ def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collectio
     for one in reversed(scene):
         if one.is_spoken:
             return ""
-        if one.rule in reacts:
+        if any(one.rule == event if isinstance(event, str) else event.matches(one) for event in reacts):
             concerned = [one.seat, *(value for value in one.figures.values() if isinstance(value, str))]
             if befallen := next((seat for seat in concerned if seat in playing), ""):
                 return befallen

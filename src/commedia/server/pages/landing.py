@@ -39,7 +39,7 @@ def landed_of(
     says, how = (m.told_as(text, short, words).replace("….", "…") for text in (landing.says, landing.how))
 
     def draw() -> Markup:
-        return drawn_of(landing.picture(public, names, m.figures))
+        return drawn_of(landing.picture(public, names, m))
 
     picture = NOTHING if is_touched(landing, veils) else careful(draw, lambda: NOTHING)()
     befalls = str(m.figures.get(landing.befalls, ""))

@@ -7,9 +7,8 @@ anything else is done to them, and then know two marks: *emphasis* and **strong*
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 import htpy as h
 from markupsafe import Markup, escape
@@ -20,7 +19,7 @@ from commedia.engine.english import listed
 from commedia.engine.transcript import AT
 from commedia.engine.visible_text import begun, with_directions_ended, without_isolates
 from commedia.kit.book import PLAIN, Told, figures_of, told
-from commedia.kit.page import page_of
+from commedia.kit.page import Page, page_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import stage_directions
@@ -155,8 +154,7 @@ def _is_own(seen: TableView, said: ScriptLine) -> bool:
 
 def way_of(seen: TableView, said: ScriptLine) -> Told:
     """How a line stands in the book of its game: as what somebody says, or as what is told."""
-    figures = figures_of(said.seat, said.figures)
-    return told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
+    return told(page_of(seen.game).book, said) if said.kind == "rule" else PLAIN
 
 
 def lead_of(seen: TableView, said: ScriptLine, way: Told) -> str:
@@ -189,15 +187,10 @@ _AGAIN = template("<div hidden>{told}</div>")
 
 def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
     """What the game has beside such words instead of the rules' own note; None where it leaves that be."""
-    draw = page_of(seen.game).margins.get(said.rule) if said.kind == "rule" else None
-    return None if draw is None else _margin_by(draw, said.figures)
+    return _margin_by(page_of(seen.game), said) if said.kind == "rule" else None
 
 
-def _drawn_beside(draw: Callable[[Mapping[str, Any]], Markup], figures: Mapping[str, Any]) -> Markup | None:
-    return draw(figures)
-
-
-_margin_by = careful(_drawn_beside, lambda *_: None)
+_margin_by = careful(Page.margin_beside, lambda *_: None)
 
 
 def _taken_back(line: Markup) -> Markup:

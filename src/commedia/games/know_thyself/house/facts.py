@@ -6,11 +6,12 @@ the Palace is at hand; guests speak for themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from commedia.engine import Heard, Seat, Talk
+from commedia.engine import Deed, Heard, Seat, Talk
 from commedia.engine.english import capital, without_article
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.house.prose import ALL_MEMORIES, SCENES, life_of, likely
 from commedia.games.know_thyself.phases import PLAY, WAGER
@@ -19,10 +20,13 @@ from commedia.games.know_thyself.state import Amnesiac, Palace
 from commedia.kit.speech import asks, called, is_named
 from commedia.kit.used_lines import said_in
 
-REMEMBERED: Final = "KT-MEM-05"
-WON: Final = "KT-PAY-03"
-LOST: Final = "KT-PAY-04"
-RETREATED: Final = "KT-STAKE-03"
+BROUGHT: Final[Mapping[type[Deed], str]] = {
+    events.WagerWon: "won",
+    events.WagerLost: "lost",
+    events.BackedDown: "retreated",
+    events.RetreatTold: "retreated",
+}
+"""What a Wager may bring, and how it is called in the book of lines."""
 LONGEST_THING: Final = 40
 """Characters of an Attachment that can be named in passing."""
 EARLY: Final = 2
@@ -114,20 +118,24 @@ def just_now(talk: Talk[Palace]) -> dict[str, Any]:
         if one.is_spoken:
             break
         since.append(one)
-    found: dict[str, Any] = {"fresh": not any(one.rule in (WON, LOST, RETREATED) for one in talk.scene)}
-    for one in since:
-        if how := {WON: "won", LOST: "lost", RETREATED: "retreated"}.get(one.rule):
-            of = str(one.figures.get("seat", one.seat))
-            found |= {"moment": how, "of": {talk.seat: "me", talk.toward: "toward"}.get(of, "other")}
-            break
-    if kinds := [one.figures["type"] for one in talk.heard if is_memory_of(one, talk.toward)]:
-        found["they.remember"] = kinds[-1]
+    found: dict[str, Any] = {"fresh": not any(brought_by(one) for one in talk.scene)}
+    if brought := next(filter(None, map(brought_by, since)), None):
+        how, of = brought
+        found |= {"moment": how, "of": {talk.seat: "me", talk.toward: "toward"}.get(of, "other")}
+    if memories := memories_of(talk, talk.toward):
+        found["they.remember"] = memories[-1][0].type
     return found
 
 
-def is_memory_of(one: Heard, seat: Seat) -> bool:
-    """Whether a Memory of that PC was told."""
-    return one.rule == REMEMBERED and one.figures.get("pc") == seat
+def brought_by(one: Heard) -> tuple[str, Seat] | None:
+    """What a Wager has brought, and whom, where a line tells of it."""
+    return next(((how, one.seat) for event, how in BROUGHT.items() if event.matches(one)), None)
+
+
+def memories_of(talk: Talk[Palace], seat: Seat) -> list[tuple[events.MemoryTold, str]]:
+    """The Memories of that PC that were told, each with its words."""
+    told = [(events.MemoryTold.of(one), one.text) for one in talk.heard]
+    return [(memory, text) for memory, text in told if memory is not None and memory.pc == seat]
 
 
 def own(talk: Talk[Palace]) -> dict[str, Any]:
@@ -136,14 +144,14 @@ def own(talk: Talk[Palace]) -> dict[str, Any]:
     if talk.seat not in w.pcs:
         return {"won": not w.winners}
     life = life_of(talk.seat, w.players)
-    told = "\n".join(one.text for one in talk.heard if is_memory_of(one, talk.seat))
+    mine = memories_of(talk, talk.seat)
+    told = "\n".join(text for _, text in mine)
     known = [name for name, memory in ALL_MEMORIES[life.called].items() if memory in told]
-    kinds = [one.figures["type"] for one in talk.heard if is_memory_of(one, talk.seat)]
     return {
         "life": life.called,
         "won": talk.seat in w.winners,
-        "remembers": "much" if len(kinds) >= 4 else "some" if kinds else "nothing",
-        **({"i.remember": kinds[-1]} if kinds else {}),
+        "remembers": "much" if len(mine) >= 4 else "some" if mine else "nothing",
+        **({"i.remember": mine[-1][0].type} if mine else {}),
         **{f"mem.{name}": True for name in known},
     }
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from commedia.engine import Speech, Talk
-from commedia.games.know_thyself.house.facts import LOST, RETREATED, WON, about, is_shown, last_of
+from commedia.games.know_thyself.house.facts import about, is_shown, last_of
 from commedia.games.know_thyself.state import Palace
 from commedia.games.loading import read_text
 from commedia.kit.house import filled
@@ -41,8 +41,6 @@ OF_GUESTS: Final = Answers(read_text(__package__, "book/to_people.toml"))
 """What a guest answers a person, who knows nothing yet of themself."""
 OF_THE_PALACE: Final = Answers()
 """What somebody of the Palace does."""
-REACTS: Final = (WON, LOST, RETREATED)
-"""The rules whose moments somebody has a word about."""
 OF_ITS_OWN: Final = ("ask", "confess", "provoke", "mourn", "plead", "threaten")
 """What is done of one's own accord, from the likeliest on."""
 FIRST: Final = (0, 0, 0, 1, 1, 2, 3, 4)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from commedia.engine import OpenDoor, Prose, Seat, Table, move
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.rules import covering, moving, roaming
 from commedia.games.know_thyself.state import Palace, Participant
@@ -81,7 +82,7 @@ async def join(t: Table, w: Palace, asked: ask.JoinWager, answer: ask.Join, due:
     clash, seat = w.clash, asked.seat
     clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)
     clash.participants = {one: clash.participants[one] for one in w.pcs if one in clash.participants}
-    t.announce("KT-MULTI-01", "{seat} joins in.", seat=seat, kind=answer.kind, words=answer.want)
+    t.announce(events.Joined(seat=seat, kind=answer.kind), words=answer.want)
     await moving.lapse(t, w)
     offer = await t.ask(ask.OfferStake(w, w.gm, again=True), beside=roaming.beside)
     assert isinstance(offer, ask.Offer)
@@ -94,7 +95,7 @@ def state(t: Table, w: Palace, outcome: Prose, coins: int) -> None:
     """The outcome and the stake, before anybody has accepted. Source: KT-WAGER-02, KT-STAKE-04."""
     clash = w.clash
     clash.outcome, clash.stake = outcome, coins
-    t.announce("KT-WAGER-02", "The stake is {stake} Coins.", seat=w.gm, stake=coins, words=outcome)
+    t.announce(events.StakeOffered(seat=w.gm, stake=coins), words=outcome)
 
 
 def stake(t: Table, w: Palace, side: Participant) -> None:
@@ -118,8 +119,8 @@ async def back_down(t: Table, w: Palace, seat: Seat, words: Prose) -> None:
     clash = w.clash
     clash.participants[seat].stands = "out"
     if clash.opened_by == "gm":
-        t.announce("KT-STAKE-03", "{seat} backs down.", seat=seat, words=words)
+        t.announce(events.BackedDown(seat=seat), words=words)
         return
-    t.announce("KT-STAKE-03", "{seat} backs down.", seat=seat)
+    t.announce(events.BackedDown(seat=seat))
     told = await t.ask(ask.TellRetreat(w, w.gm, seat), beside=roaming.beside)
-    t.announce("KT-STAKE-03", "So it comes to nothing.", seat=w.gm, pc=seat, words=told.words)
+    t.announce(events.RetreatTold(seat=w.gm, pc=seat), words=told.words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Prose, Table, move
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import in_a_sentence, suit_of, worth
 from commedia.games.know_thyself.decisions import drawing as ask
 from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
@@ -29,10 +30,8 @@ async def draw_for(t: Table, w: Palace, side: Participant) -> None:
         side.card = await t.draw("KT-DRAW-02", w.clash.deck, by=side.seat)
         side.draws += 1
         w.clash.out.append(side.card)
-        t.announce(
-            "KT-DRAW-02", "{seat} turns {drawn}.", seat=side.seat, card=side.card, draws=side.draws,
-            drawn=in_a_sentence(side.card),
-        )  # fmt: skip
+        drawn = in_a_sentence(side.card)
+        t.announce(events.CardTurned(seat=side.seat, card=side.card, draws=side.draws, drawn=drawn))
         if side.draws == MOST_DRAWS:
             return
         if isinstance(await t.ask(ask.KeepCard(w, side.seat), beside=roaming.beside), ask.Keep):
@@ -45,10 +44,8 @@ async def cut(t: Table, w: Palace) -> None:
     clash = w.clash
     clash.gm_card = await t.cut("KT-DRAW-03", clash.deck, answer.depth, by=w.gm)
     clash.out.append(clash.gm_card)
-    t.announce(
-        "KT-DRAW-03", "The Master’s card is {drawn}.", card=clash.gm_card, depth=answer.depth,
-        drawn=in_a_sentence(clash.gm_card),
-    )  # fmt: skip
+    drawn = in_a_sentence(clash.gm_card)
+    t.announce(events.MasterCut(card=clash.gm_card, depth=answer.depth, drawn=drawn))
 
 
 async def invoke(t: Table, w: Palace) -> None:
@@ -70,19 +67,16 @@ async def remember(t: Table, w: Palace, side: Participant, place: int, words: Pr
     memory = pc.attachments[suit_of(side.card)].memories[place]
     move(1, pc, "coins", w, "master")
     memory.invoked, memory.added = True, words
-    t.announce(
-        "KT-INV-03", "{seat} invokes a {type}.", seat=side.seat, type=memory.type, suit=memory.suit,
-        master=w.master, words=words,
-    )  # fmt: skip
+    invoked = events.MemoryInvoked(seat=side.seat, type=memory.type, suit=memory.suit, master=w.master)
+    t.announce(invoked, words=words)
     if not clash.deck:  # what was let go is shuffled again
         clash.out = [clash.gm_card, *(one.card for one in clash.inside)]
     side.let_go.append(side.card)
     side.card = await t.draw("KT-INV-04", clash.deck, by=side.seat)
     side.invokes += 1
     clash.out.append(side.card)
-    t.announce(
-        "KT-INV-04", "{seat} turns {drawn}.", seat=side.seat, card=side.card, drawn=in_a_sentence(side.card)
-    )
+    drawn = in_a_sentence(side.card)
+    t.announce(events.CardTurnedAnew(seat=side.seat, card=side.card, drawn=drawn))
 
 
 def compare(t: Table, w: Palace) -> None:
@@ -97,10 +91,8 @@ def compare(t: Table, w: Palace) -> None:
         if side.result == "won":
             side.degree = "minor" if side.invokes else BY_DRAWS[side.draws]
         t.announce(
-            "KT-WAGER-08",
-            "{seat} wins, {mine} to {masters}."
-            if side.result == "won"
-            else "{seat} loses, {mine} to {masters}.",
-            seat=side.seat, mine=mine, masters=masters, card=side.card, gm_card=clash.gm_card,
-            degree=side.degree,
+            events.CardsCompared(
+                seat=side.seat, mine=mine, masters=masters, card=side.card, gm_card=clash.gm_card,
+                degree=side.degree,
+            )
         )  # fmt: skip

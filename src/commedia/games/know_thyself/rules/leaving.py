@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.rooms import FORBIDDEN_WAYS
 from commedia.games.know_thyself.rules import moving, roaming
@@ -19,27 +20,14 @@ async def change_edges(t: Table, w: Palace) -> None:
             case ask.AddEdge(words=words):
                 edge = Edge(number=w.number(), text=words)
                 w.pcs[side.seat].edges.append(edge)
-                t.announce(
-                    "KT-EDGE-05",
-                    "{pc} gains an Edge.",
-                    seat=teller,
-                    pc=side.seat,
-                    edge=edge.number,
-                    gained=True,
-                    words=words,
-                )
+                gained = events.EdgeGained(seat=teller, pc=side.seat, edge=edge.number, gained=True)
+                t.announce(gained, words=words)
             case ask.DropEdge(edge=number):
                 pc = w.pcs[side.seat]
                 dropped = pc.edge(number)
                 pc.edges.remove(dropped)
-                t.announce(
-                    "KT-EDGE-05",
-                    "{pc} is rid of an Edge.",
-                    seat=teller,
-                    pc=side.seat,
-                    edge=number,
-                    words=dropped.text,
-                )
+                rid = events.EdgeDropped(seat=teller, pc=side.seat, edge=number)
+                t.announce(rid, words=dropped.text)
         if not isinstance(answer, ask.NoChange) and w.options.edge_changes == "per_wager":
             return
 
@@ -90,10 +78,7 @@ async def lose_the_way(t: Table, w: Palace) -> None:
     seats = {"losers": clash.losers, "room": w.at(clash.room), "all": list(w.pcs)}[answer.whom]
     for seat in seats:
         w.pcs[seat].below_cliff = False
-    t.announce(
-        "KT-FX-02", "{seats} lose the way, and come out in the {to}." if len(seats) > 1 else
-        "{seats} loses the way, and comes out in the {to}.",
-        seats=list(seats), to=w.rooms[answer.room].name, room=answer.room,
-    )  # fmt: skip
+    to = w.rooms[answer.room].name
+    t.announce(events.WayLost(seats=list(seats), to=to, room=answer.room))
     w.wager = None
     await moving.enter(t, w, seats, answer.room)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from commedia.engine import Decision, Prose, Seat, Table
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import SUITS, Suit
 from commedia.games.know_thyself.decisions import making as ask
 from commedia.games.know_thyself.phases import APPEARANCES, ATTACHMENTS, CARDS, MORE_CARDS
@@ -67,7 +68,7 @@ async def appearances(t: Table, w: Palace) -> None:
                 grant(t, w, pc, coins)
             case ask.ValueAppearance(pc=pc), ask.SendBack(words=words):
                 w.drafted.remove(pc)
-                t.announce("KT-APP-02", "The mirror shows too much of {pc}.", pc=pc, words=words)
+                t.announce(events.AppearanceSentBack(pc=pc), words=words)
     w.drafted = []
 
 
@@ -82,10 +83,10 @@ def describe(t: Table, w: Palace, seat: Seat, words: Prose, called: Prose) -> No
     """An Appearance lies before the GM, perhaps in place of an earlier one. Source: KT-APP-01, KT-APP-05."""
     w.pcs[seat].appearance, w.pcs[seat].called = words, called
     if seat in w.drafted:
-        t.announce("KT-APP-05", "{seat} looks into the mirror again.", seat=seat, words=words)
+        t.announce(events.AppearanceToldAnew(seat=seat), words=words)
         return
     w.drafted.append(seat)
-    t.announce("KT-APP-01", "{seat} steps before the mirror.", seat=seat, words=words)
+    t.announce(events.AppearanceTold(seat=seat), words=words)
 
 
 def grant(t: Table, w: Palace, seat: Seat, coins: int) -> None:
@@ -93,7 +94,7 @@ def grant(t: Table, w: Palace, seat: Seat, coins: int) -> None:
     w.drafted.remove(seat)
     w.pcs[seat].value = coins
     w.from_pool(seat, coins)
-    t.announce("KT-COIN-03", "{seat} begins with {coins} Coins.", seat=seat, coins=coins, pool=w.pool)
+    t.announce(events.CoinsGranted(seat=seat, coins=coins, pool=w.pool))
 
 
 async def attachments(t: Table, w: Palace) -> None:
@@ -136,16 +137,13 @@ async def choose_attachments(t: Table, w: Palace) -> None:
                 lay(t, w, asked.seat, answer)
             case ask.LookOverAttachments(pc=pc), ask.SendBack(words=words):
                 w.drafted.remove(pc)
-                t.announce("KT-ATT-03", "Something of {pc}’s tells too much.", pc=pc, words=words)
+                t.announce(events.AttachmentSentBack(pc=pc), words=words)
             case ask.LookOverAttachments(pc=pc), ask.LowerValue(coins=coins, words=words):
                 w.reductions[pc] = Reduction(to=coins, reason=words)
-                t.announce(
-                    "KT-ATT-05", "The GM would lower what {pc} began with to {coins}.",
-                    pc=pc, coins=coins, words=words,
-                )  # fmt: skip
+                t.announce(events.ReductionOffered(pc=pc, coins=coins), words=words)
             case ask.AnswerReduction(seat=seat), ask.Reply(words=words):
                 w.reductions[seat].answered = True
-                t.announce("KT-ATT-05", "{seat} answers.", seat=seat, words=words)
+                t.announce(events.ReductionAnswered(seat=seat), words=words)
             case ask.RuleOnReduction(pc=pc), ask.Lower():
                 lower(t, w, pc)
                 passed.append(pc)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Prose, Seat, Table
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import named
 from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.rooms import GUEST_SUITE
@@ -62,10 +63,7 @@ async def set_out(t: Table, w: Palace, outing: Outing) -> None:
 
 async def go(t: Table, w: Palace, seats: Sequence[Seat], to: str) -> None:
     """Through an open door, together. Source: KT-MOVE-01, KT-MOVE-02."""
-    t.announce(
-        "KT-MOVE-02", "{seats} go to the {to}." if len(seats) > 1 else "{seats} goes to the {to}.",
-        seats=list(seats), to=w.rooms[to].name, room=to,
-    )  # fmt: skip
+    t.announce(events.Went(seats=list(seats), to=w.rooms[to].name, room=to))
     await enter(t, w, seats, to)
 
 
@@ -92,6 +90,4 @@ async def name_room(t: Table, w: Palace, room: str) -> None:
     black = await t.draw("KT-NAME-01", w.black, by=w.gm)
     w.names_out += [red, black]
     w.truenames[room] = named(w.rooms[room].name, red, black)
-    t.announce(
-        "KT-NAME-01", "It is the {truename}.", truename=w.truenames[room], room=room, red=red, black=black
-    )
+    t.announce(events.RoomNamed(truename=w.truenames[room], room=room, red=red, black=black))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Table, move
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions.telling import memory_of
 from commedia.games.know_thyself.degrees import winnings
 from commedia.games.know_thyself.state import Memory, Palace, Participant
@@ -25,10 +26,7 @@ def pay_winner(t: Table, w: Palace, side: Participant) -> None:
     move(side.staked, side, "staked", pc, "coins")
     move(won, side, "matched", pc, "coins")
     move(side.matched, side, "matched", w, "master")
-    t.announce(
-        "KT-PAY-03", "{seat} wins {won}.", seat=side.seat, won=won, degree=side.degree, coins=pc.coins,
-        master=w.master,
-    )  # fmt: skip
+    t.announce(events.WagerWon(seat=side.seat, won=won, degree=side.degree, coins=pc.coins, master=w.master))
 
 
 def pay_master(t: Table, w: Palace, side: Participant) -> None:
@@ -36,10 +34,8 @@ def pay_master(t: Table, w: Palace, side: Participant) -> None:
     lost = side.staked
     move(side.staked, side, "staked", w, "master")
     move(side.matched, side, "matched", w, "master")
-    t.announce(
-        "KT-PAY-04", "{seat} loses {lost}.", seat=side.seat, lost=lost, coins=w.pcs[side.seat].coins,
-        master=w.master,
-    )  # fmt: skip
+    coins = w.pcs[side.seat].coins
+    t.announce(events.WagerLost(seat=side.seat, lost=lost, coins=coins, master=w.master))
 
 
 def gain_memory(w: Palace, side: Participant) -> None:

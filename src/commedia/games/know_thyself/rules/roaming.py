@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, OpenDoor, Prose, Seat, Table, Way, then
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.phases import PLAY, ROAM
@@ -103,7 +104,7 @@ def open_wager(t: Table, w: Palace, seats: Sequence[Seat], want: Prose, kind: Ki
     room = w.pcs[seat].room
     w.wager = Wager(room=room, opener=seat, participants={seat: Participant(seat=seat, want=want, kind=kind)})
     w.on_screen, w.bribe = room, None
-    t.announce("KT-WAGER-01", "{seat} wants something.", seat=seat, kind=kind, room=room, words=want)
+    t.announce(events.WantTold(seat=seat, kind=kind, room=room), words=want)
 
 
 def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Prose) -> None:
@@ -113,10 +114,7 @@ def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Pro
     w.wager = Wager(room=room, opened_by="gm", clash=words, due=due, participants=sides)
     w.asking = [seat for seat in w.asking if seat not in seats]
     w.on_screen, w.bribe = room, None
-    t.announce(
-        "KT-WAGER-00", "Something stands in the way of {seats}.", seat=w.gm, seats=list(sides), room=room,
-        words=words,
-    )  # fmt: skip
+    t.announce(events.ClashFramed(seat=w.gm, seats=list(sides), room=room), words=words)
 
 
 # -- buying out, bribes ------------------------------------------------------------------------------------
@@ -163,31 +161,31 @@ def keep_palace(t: Table, w: Palace, answer: Answer) -> None:
     match answer:
         case keeping.SetScene(room=room, words=words):
             w.on_screen, w.scene = room, words
-            t.announce("KT-ROLE-04", "In the {room}.", seat=w.gm, room=w.rooms[room].name, words=words)
+            t.announce(events.SceneSet(seat=w.gm, room=w.rooms[room].name), words=words)
         case keeping.BringOn(who=who, room=room):
             one = denizen(w, who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
             w.guests.append(Guest(who=one, room=room))
-            tell_of(t, w, one, "{who} is in the {room}.", room=w.rooms[room].name)
+            tell_of(t, w, one, events.PersonSeen, w.rooms[room].name)
         case keeping.TakeOff(who=who):
             one = next(guest.who for guest in w.guests if guest.who.id == who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
-            tell_of(t, w, one, "{who} leaves.")
+            tell_of(t, w, one, events.PersonLeft)
         case keeping.AddPerson(name=name, epithet=epithet, room=room):
             one = Denizen(id=f"new_{w.number()}", renamed=name, altered=epithet)
             w.roster.append(one)
             w.guests.append(Guest(who=one, room=room))
-            tell_of(t, w, one, "{who} is in the {room}.", room=w.rooms[room].name)
+            tell_of(t, w, one, events.PersonSeen, w.rooms[room].name)
         case keeping.AlterPerson(who=who, name=name, epithet=epithet):
             one = denizen(w, who)
             one.renamed, one.altered = name or one.renamed, epithet or one.altered
             for guest in w.guests:
                 if guest.who.id == who:
                     guest.who = one
-                    tell_of(t, w, one, "{who} is not what they were.")
+                    tell_of(t, w, one, events.PersonAltered)
         case keeping.RemovePerson(who=who):
             if any(guest.who.id == who for guest in w.guests):
-                tell_of(t, w, denizen(w, who), "{who} is gone.")
+                tell_of(t, w, denizen(w, who), events.PersonGone)
             w.roster = [one for one in w.roster if one.id != who]
             w.guests = [guest for guest in w.guests if guest.who.id != who]
         case keeping.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
@@ -207,12 +205,10 @@ def denizen(w: Palace, who: str) -> Denizen:
     return next(one for one in w.roster if one.id == who)
 
 
-def tell_of(t: Table, w: Palace, one: Denizen, says: str, **figures: Any) -> None:
+def tell_of(
+    t: Table, w: Palace, one: Denizen, kind: type[events.PersonSeen], room: str | None = None
+) -> None:
     """Somebody of the Palace is seen: by name and epithet, or in the GM's own words."""
-    if one.renamed:
-        t.announce("KT-NPC-02", says.replace("{who}", "Somebody"), seat=w.gm, words=one.renamed, **figures)
-    elif one.altered:
-        t.announce("KT-NPC-02", says, seat=w.gm, who=one.name, **figures)
-    else:
-        whole = says.replace("{who}", "{who}, {epithet},")
-        t.announce("KT-NPC-02", whole, seat=w.gm, who=one.name, epithet=one.epithet, **figures)
+    who = None if one.renamed else one.name
+    epithet = None if one.renamed or one.altered else one.epithet
+    t.announce(kind(seat=w.gm, who=who, epithet=epithet, room=room), words=one.renamed)

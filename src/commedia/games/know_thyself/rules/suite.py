@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import Seat, Table, move
-from commedia.games.know_thyself import phases
+from commedia.games.know_thyself import events, phases
 from commedia.games.know_thyself.cards import PLAY_DECK, in_a_sentence, wins, worth
 from commedia.games.know_thyself.decisions import ending as ask
 from commedia.games.know_thyself.rooms import MASTER_SUITE
@@ -22,7 +22,7 @@ async def arrive(t: Table, w: Palace) -> None:
     w.on_screen = MASTER_SUITE
     for pc in w.pcs.values():
         pc.room, pc.owes, pc.below_cliff = MASTER_SUITE, False, False
-    t.announce("KT-END-03", "All at once everybody is in the Master Suite.", cause=w.cause)
+    t.announce(events.Summoned(cause=w.cause))
     if w.options.suite_truename == "on":
         await name_room(t, w, MASTER_SUITE)
 
@@ -36,12 +36,10 @@ async def four_questions(t: Table, w: Palace) -> None:
     for seat, said in (await t.together([ask.AnswerMaster(w, seat) for seat in w.pcs])).items():
         pc = w.pcs[seat]
         pc.name, pc.why, pc.prize, pc.risk = said.name, said.why, said.prize, said.risk
-        t.announce("KT-END-05", "Who are you?", seat=seat, words=said.name, opens=True, asks="name")
-        t.announce("KT-END-05", "Why did you come here?", seat=seat, words=said.why, opens=True, asks="why")
-        t.announce(
-            "KT-END-05", "What did you come for?", seat=seat, words=said.prize, opens=True, asks="prize"
-        )
-        t.announce("KT-END-05", "What did you risk?", seat=seat, words=said.risk, opens=True, asks="risk")
+        t.announce(events.MasterAnswered(seat=seat, asks="name"), words=said.name, opens=True)
+        t.announce(events.MasterAnswered(seat=seat, asks="why"), words=said.why, opens=True)
+        t.announce(events.MasterAnswered(seat=seat, asks="prize"), words=said.prize, opens=True)
+        t.announce(events.MasterAnswered(seat=seat, asks="risk"), words=said.risk, opens=True)
     count(t, w)
 
 
@@ -107,15 +105,11 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
     else:
         move(coins, pc, "coins", w, "master")
     t.announce(
-        "KT-LAST-02",
-        "{seat} cuts to {drawn}, and wins {coins}. "
-        "The Master has as many Coins less: {master} against {held}."
-        if won
-        else "{seat} cuts to {drawn}, and loses {coins}. "
-        "The Master has as many Coins more: {master} against {held}.",
-        seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
-        coins=coins, won=won, master=w.master, held=pc.coins, drawn=in_a_sentence(card),
-        comes="wins" if won else "loses",
+        events.LastCut(
+            seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
+            coins=coins, won=won, master=w.master, held=pc.coins, drawn=in_a_sentence(card),
+            comes="wins" if won else "loses",
+        )
     )  # fmt: skip
 
 
@@ -131,8 +125,8 @@ def end(t: Table, w: Palace, asked: ask.TellEnding, answer: ask.Ending) -> None:
     """How it ends for somebody, well or badly. Source: KT-LAST-04."""
     w.pcs[asked.seat].ending = answer.words
     happy = asked.seat in w.winners
-    t.announce(
-        "KT-LAST-04", "{seat} has won." if happy else "{seat} has lost.", seat=asked.seat, happy=happy,
-        coins=w.pcs[asked.seat].coins, master=w.master,
-        ends="well" if happy else "badly", words=answer.words,
+    told = events.EndingTold(
+        seat=asked.seat, happy=happy, coins=w.pcs[asked.seat].coins, master=w.master,
+        ends="well" if happy else "badly",
     )  # fmt: skip
+    t.announce(told, words=answer.words)

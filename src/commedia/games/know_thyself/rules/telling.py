@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from commedia.engine import OpenDoor, Prose, Seat, Table
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.rules import roaming
 from commedia.games.know_thyself.state import Flag, Palace
@@ -58,18 +59,15 @@ async def tell_one(t: Table, w: Palace, seat: Seat, pc: Seat, piece: str) -> Non
     if piece == "outcome":
         kind = ask.TellOutcome if mine else ask.TellOutcomeByGm
         side.outcome = (await t.ask(kind(w, seat, pc), beside=roaming.beside)).words
-        t.announce(
-            "KT-WAGER-10" if mine else "KT-WAGER-11", "How it goes for {pc}.", seat=seat, pc=pc,
-            degree=side.degree, result=side.result, words=side.outcome,
-        )  # fmt: skip
+        told = events.OutcomeTold if mine else events.OutcomeToldByGm
+        t.announce(told(seat=seat, pc=pc, degree=side.degree, result=side.result), words=side.outcome)
         return
     type, suit = ask.memory_of(w, pc)
     telling = ask.TellMemory if mine else ask.TellMemoryByGm
     side.memory = (await t.ask(telling(w, seat, pc), beside=roaming.beside)).words
-    t.announce(
-        "KT-MEM-05", "{pc} remembers: a {type}.", seat=seat, pc=pc, type=type, suit=suit,
-        truename=w.truenames.get(w.clash.room, ""), words=side.memory,
-    )  # fmt: skip
+    truename = w.truenames.get(w.clash.room, "")
+    memory = events.MemoryTold(seat=seat, pc=pc, type=type, suit=suit, truename=truename)
+    t.announce(memory, words=side.memory)
 
 
 async def hear(t: Table, w: Palace) -> None:
@@ -110,10 +108,8 @@ async def settle_flag(t: Table, w: Palace) -> bool:
     flag = clash.flag
     assert flag is not None
     teller = flag.about if clash.narration == "memory" else w.gm
-    t.announce(
-        "KT-MEM-06", "{seat} finds a contradiction in what {about} remembers.",
-        seat=flag.by, about=flag.about, against=flag.against, words=flag.words,
-    )  # fmt: skip
+    found = events.ContradictionFound(seat=flag.by, about=flag.about, against=flag.against)
+    t.announce(found, words=flag.words)
     answer = await t.ask(ask.AnswerFlag(w, teller), beside=roaming.beside)
     stands = False
     if isinstance(answer, ask.Reword):
@@ -121,12 +117,9 @@ async def settle_flag(t: Table, w: Palace) -> bool:
     else:
         votes = await t.together([ask.JudgeContradiction(w, seat) for seat in w.seats])
         upheld = sum(isinstance(vote, ask.Uphold) for vote in votes.values())
-        stands = 2 * upheld <= len(votes)
-        t.announce(
-            "KT-MEM-06",
-            "{upheld} of {all} uphold it: it may stand." if stands else "{upheld} of {all} uphold it.",
-            upheld=upheld, all=len(votes), opens=True,
-        )  # fmt: skip
+        judged = events.ContradictionJudged(upheld=upheld, all=len(votes))
+        stands = not judged.is_upheld
+        t.announce(judged, opens=True)
         if stands:
             clash.flagged.append(flag)
         else:
@@ -141,6 +134,4 @@ def reword(t: Table, w: Palace, flag: Flag, teller: Seat, words: Prose) -> None:
     clash = w.clash
     clash.participants[flag.about].memory = words
     clash.flagged = [one for one in clash.flagged if one.about != flag.about]
-    t.announce(
-        "KT-MEM-06", "{about} remembers it otherwise.", seat=teller, about=flag.about, anew=True, words=words
-    )
+    t.announce(events.MemoryReworded(seat=teller, about=flag.about), words=words)

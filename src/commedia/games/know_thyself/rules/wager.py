@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from commedia.engine import NO_WORDS, Decision, Prose, Seat, Table, Way, move, then
-from commedia.games.know_thyself import phases
+from commedia.games.know_thyself import events, phases
 from commedia.games.know_thyself.decisions import drawing
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.rules import (
@@ -74,10 +74,8 @@ async def state_wants(t: Table, w: Palace) -> None:
         if isinstance(answer, ask.Want):
             side = w.clash.participants[asked.seat]
             side.want, side.kind = answer.want, answer.kind
-            t.announce(
-                "KT-WAGER-01", "{seat} wants something.", seat=asked.seat, kind=side.kind, room=w.clash.room,
-                words=side.want,
-            )  # fmt: skip
+            want = events.WantTold(seat=asked.seat, kind=side.kind, room=w.clash.room)
+            t.announce(want, words=side.want)
         else:
             await accepting.back_down(t, w, asked.seat, answer.words)
 
@@ -91,7 +89,7 @@ async def offer(t: Table, w: Palace) -> bool:
     if isinstance(answer, ask.NoConflict):
         for side in w.clash.undecided:
             side.stands = "out"
-        t.announce("KT-WAGER-01", "Nothing stands in the way: it comes about.", seat=w.gm, words=answer.words)
+        t.announce(events.WantGranted(seat=w.gm), words=answer.words)
         return False
     accepting.state(t, w, answer.outcome, answer.stake)
     return True
@@ -122,20 +120,15 @@ def call_own(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -
     """The Master adds a Coin to what can be won. Source: KT-EDGE-02, KT-PAY-05."""
     side.edge, edge = called.edge, w.pcs[side.seat].edge(called.edge).text
     move(1, w, "master", side, "matched")
-    more: dict[str, Any] = {"what": edge.id} if called.words else {}
-    t.announce(
-        "KT-EDGE-02", "{seat} calls an Edge: {matched} Coins can be won.", seat=side.seat, edge=called.edge,
-        matched=side.matched, words=called.words or edge, **more,
-    )  # fmt: skip
+    what = edge.id if called.words else None
+    told = events.EdgeCalled(seat=side.seat, edge=called.edge, matched=side.matched, what=what)
+    t.announce(told, words=called.words or edge)
 
 
 def call_against(t: Table, w: Palace, side: Participant, called: drawing.CallEdge) -> None:
     """The PC adds a Coin to what can be lost. Source: KT-EDGE-03, KT-PAY-05, R-13."""
     side.edge_against, edge = called.edge, w.pcs[side.seat].edge(called.edge).text
     move(1, w.pcs[side.seat], "coins", side, "staked")
-    more: dict[str, Any] = {"what": edge.id} if called.words else {}
-    t.announce(
-        "KT-EDGE-03", "An Edge stands against {pc}: {staked} Coins can be lost.", seat=w.gm, pc=side.seat,
-        edge=called.edge, staked=side.staked, words=called.words or edge,
-        **more,
-    )  # fmt: skip
+    what = edge.id if called.words else None
+    told = events.EdgeCalledAgainst(seat=w.gm, pc=side.seat, edge=called.edge, staked=side.staked, what=what)
+    t.announce(told, words=called.words or edge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import EVERYBODY, Table
+from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import making as ask
 from commedia.games.know_thyself.phases import LETTER
 from commedia.games.know_thyself.rooms import GUEST_SUITE
@@ -19,11 +20,10 @@ async def wake(t: Table, w: Palace) -> None:
     letter = await t.ask(ask.ReadLetter(w, w.gm))
     if isinstance(letter, ask.Rewrite):
         w.letter, w.printed_letter = letter.words, ""
-        t.announce("KT-SETUP-03", "On each nightstand lies the same Letter.", seat=w.gm, words=w.letter)
+        t.announce(events.LetterFound(seat=w.gm), words=w.letter)
     else:
-        says = "On each nightstand lies the same Letter: “{letter}”"
-        t.announce("KT-SETUP-03", says, seat=w.gm, letter=w.printed_letter)
+        t.announce(events.LetterFound(seat=w.gm, letter=w.printed_letter))
     scene = await t.ask(ask.FrameWaking(w, w.gm))
     w.scene = scene.words
-    t.announce("KT-SETUP-02", "They wake.", seat=w.gm, words=scene.words)
+    t.announce(events.Woken(seat=w.gm), words=scene.words)
     await name_room(t, w, GUEST_SUITE)

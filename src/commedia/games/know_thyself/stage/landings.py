@@ -1,18 +1,22 @@
 """What lands: the Letter, a True Name, an Ace, a Memory, a contradiction; the light, a last cut, an ending.
 
 Whoever is meant is a lozenge in the light, as on the map; what was before is a dashed ghost. Everything that
-may change later is taken from the moment's figures, for the script shows it again.
+may change later is taken from the event, for the script shows it again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup, escape
 
+from commedia.engine import Seat
 from commedia.engine.english import capital
-from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of, suit_of
+from commedia.games.know_thyself import events
+from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
-from commedia.kit.page import Figures, Landing
+from commedia.kit.page import Landing
 from commedia.kit.stage import Names, called, initial, letter
 from commedia.props import light
 from commedia.props.cards import back, face, placed
@@ -27,12 +31,12 @@ MOST = 3 * DOZEN
 """So many Coins are drawn of a pile; their figure stands beneath."""
 
 
-def truename(public: Palace, names: Names, figures: Figures) -> Markup:
+def truename(public: Palace, names: Names, event: events.RoomNamed) -> Markup:
     """Two cards have turned, and the door between them stands open; dashed, it was shut."""
-    red, black = figures["red"], figures["black"]
-    plain = public.rooms[figures["room"]].name
+    red, black = event.red, event.black
+    plain = public.rooms[event.room].name
     return light.lit(
-        f"Two cards lie beside an open door, {WORD[red]} and {WORD[black]}: it is the {figures['truename']}. "
+        f"Two cards lie beside an open door, {WORD[red]} and {WORD[black]}: it is the {event.truename}. "
         f"A dashed outline shows the door as it was shut.",
         light.beam(500, 190), light.ground(500, 420),
         f'<g class="lands__door"><path class="lands__lit" d="{DOOR}"/>'
@@ -43,21 +47,21 @@ def truename(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def ace(public: Palace, names: Names, figures: Figures) -> Markup:
+def ace(public: Palace, names: Names, event: events.CardShown) -> Markup:
     """An Ace in the light; dashed, the two that it may be: low against a number, high against a picture."""
-    says = in_a_sentence(figures["card"])
+    says = in_a_sentence(event.card)
     return light.lit(
         f"{capital(says)} in the light. Dashed beside it, a card lower than all others, and one "
         "that is higher.",
         light.beam(500, 190), light.ground(500, 420),
         light.ghost(f"M150 {GROUND}V316q0-8 8-8H246q8 0 8 8V{GROUND}Z"),
         light.ghost(f"M746 {GROUND}V84q0-8 8-8H842q8 0 8 8V{GROUND}Z"),
-        _card(figures["card"], 398, 66, 2.6, "rises"),
+        _card(event.card, 398, 66, 2.6, "rises"),
         light.Name(202, "1 to a number"), light.Name(798, "14 to a picture"),
     )  # fmt: skip
 
 
-def letter_read(public: Palace, names: Names, figures: Figures) -> Markup:
+def letter_read(public: Palace, names: Names, event: events.LetterFound) -> Markup:
     """A letter lies open in the light; dashed, as it was folded on every nightstand."""
     lines = "".join(
         f'<path class="lands__line" d="M{x} {y}h{w}"/>'
@@ -72,9 +76,9 @@ def letter_read(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def memory(public: Palace, names: Names, figures: Figures) -> Markup:
+def memory(public: Palace, names: Names, event: events.MemoryTold) -> Markup:
     """A sheet with a Memory in the light, under the suit of what it came back on; dashed, the sheet bare."""
-    pc, suit = figures["pc"], suit_of(figures["suit"])
+    pc, suit = event.pc, event.suit
     who, attached = called(names, pc), public.pcs[pc].attachments.get(suit)
     thing = (attached.text.text or attached.printed) if attached is not None else ""
     lines = "".join(
@@ -82,7 +86,7 @@ def memory(public: Palace, names: Names, figures: Figures) -> Markup:
     )
     return light.lit(
         f"A written sheet in the light, under the sign of {SUIT_SHAPES[suit][0]}: {who} remembers a"
-        f" {figures['type']}. A dashed outline shows the sheet as it was bare.",
+        f" {event.type}. A dashed outline shows the sheet as it was bare.",
         light.beam(530, 190), light.ground(530, 380), light.ghost("M400 88H600V342H400Z"),
         f'<g class="rises"><path class="lands__paper" d="M440 74H660V336H440Z"/>{lines}'
         f'<path class="lands__coin" transform="translate(518 104) scale(4)" d="{SUIT_SHAPES[suit][1]}"/></g>',
@@ -91,7 +95,7 @@ def memory(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def contradiction(public: Palace, names: Names, figures: Figures) -> Markup:
+def contradiction(public: Palace, names: Names, event: events.ContradictionJudged) -> Markup:
     """A sheet with a Memory, torn across; dashed, it was whole."""
     lines = "".join(f'<path class="lands__line" d="M424 {y}h{w}"/>' for y, w in ((140, 150), (164, 120)))
     more = "".join(f'<path class="lands__line" d="M404 {y}h{w}"/>' for y, w in ((286, 140), (310, 90)))
@@ -107,7 +111,7 @@ def contradiction(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def summoned(public: Palace, names: Names, figures: Figures) -> Markup:
+def summoned(public: Palace, names: Names, event: events.Summoned) -> Markup:
     """Everybody before a door of light; dashed, the rooms in which they were a moment ago."""
     seats = list(public.pcs)
     gap = min(150, 780 / max(1, len(seats)))
@@ -129,26 +133,26 @@ def summoned(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def last_cut(public: Palace, names: Names, figures: Figures) -> Markup:
+def last_cut(public: Palace, names: Names, event: events.LastCut) -> Markup:
     """Both cards, and the Coins where they lie now; dashed, where they lay."""
-    seat, won, stake = figures["seat"], figures["won"], figures["coins"]
+    seat, won, stake = event.seat, event.won, event.coins
     who = called(names, seat)
     here, there = (120.0, 800.0) if won else (800.0, 120.0)
     side = "beside them" if won else "before the Master"
     return light.lit(
-        f"{who} has cut {figures['drawn']} against the Master’s card, and {stake} Coins lie {side}; a "
+        f"{who} has cut {event.drawn} against the Master’s card, and {stake} Coins lie {side}; a "
         f"dashed pile "
         "shows where they lay.",
         light.beam(500, 240), light.ground(500, 460),
-        _card(figures["card"], 320, 120, 2.1, "rises"), _card(figures["gm_card"], 520, 120, 2.1),
+        _card(event.card, 320, 120, 2.1, "rises"), _card(event.gm_card, 520, 120, 2.1),
         pile(here, stake, "lands__coin flies"), pile(there, stake, "ghost"),
         light.Name(404, who, main=True), light.Name(604, "the Master"),
     )  # fmt: skip
 
 
-def named(public: Palace, names: Names, figures: Figures) -> Markup:
+def named(public: Palace, names: Names, event: events.MasterAnswered) -> Markup:
     """A lozenge with a name in the light; dashed beside it, what the others called them."""
-    seat = figures["seat"]
+    seat = event.seat
     before = called(names, seat)
     who = public.pcs[seat].name.text or before
     return light.lit(
@@ -161,10 +165,10 @@ def named(public: Palace, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def ending(public: Palace, names: Names, figures: Figures) -> Markup:
+def ending(public: Palace, names: Names, event: events.EndingTold) -> Markup:
     """Coins against the Master's; whoever wins stands, and whoever loses is a dashed shape."""
-    seat, happy = figures["seat"], figures["happy"]
-    who, coins, master = called(names, seat), figures["coins"], figures["master"]
+    seat, happy = event.seat, event.happy
+    who, coins, master = called(names, seat), event.coins, event.master
     large, small = _lozenge(500, 230, 104), _lozenge(500, 318, 40)
     now, before = (large, small) if happy else (small, large)
     stands = light.ghost(before) + f'<path class="lands__pawn rises" d="{now}"/>'
@@ -210,45 +214,51 @@ def _card(card: str, x: float, y: float, size: float, kind: str = "") -> str:
     return f'<g class="{kind}">{placed(face(card, hidden=True) if card else back(), x, y, size)}</g>'
 
 
-def _an_ace(says: str, befalls: str = "") -> Landing[Palace]:
+def _an_ace(event: type[events.CardShown], says: str, befalls: Seat = "") -> Landing[Palace]:
     how = "Against a number it is 1, against a picture 14."
-    return Landing(label="An Ace", says=says, how=how, picture=ace, befalls=befalls, when=_is_ace)
+    return Landing(event, label="An Ace", says=says, how=how, picture=ace, befalls=befalls, when=_is_ace)
 
 
-def _is_ace(figures: Figures) -> bool:
-    return rank_of(str(figures["card"])) == "A"
+def _is_ace(event: events.CardShown) -> bool:
+    return rank_of(event.card) == "A"
 
 
-LANDINGS: dict[str, Landing[Palace]] = {
-    "KT-NAME-01": Landing(
-        label="A True Name", says="It is the {truename}.", picture=truename,
-        when=lambda figures: figures["room"] != MASTER_SUITE,
+LANDINGS: Sequence[Landing[Palace]] = (
+    Landing(
+        events.RoomNamed, label="A True Name", says="It is the {truename}.", picture=truename,
+        when=lambda event: event.room != MASTER_SUITE,
     ),
-    "KT-SETUP-03": Landing(
-        label="The Letter", says="On each nightstand lies the same letter.", picture=letter_read
+    Landing(
+        events.LetterFound, label="The Letter", says="On each nightstand lies the same letter.",
+        picture=letter_read,
     ),
-    "KT-MEM-05": Landing(label="A Memory", says="{pc} remembers: a {type}.", picture=memory, befalls="pc"),
-    "KT-DRAW-02": _an_ace("{seat} turns up an Ace.", "seat"),
-    "KT-DRAW-03": _an_ace("The Master cuts to an Ace."),
-    "KT-INV-04": _an_ace("{seat} remembers, and turns up an Ace.", "seat"),
-    "KT-MEM-06": Landing(
-        label="A contradiction", says="It cannot have been so.", how="{upheld} of {all} uphold it.",
-        picture=contradiction, when=lambda figures: 2 * figures["upheld"] > figures["all"],
+    Landing(
+        events.MemoryTold, label="A Memory", says="{pc} remembers: a {type}.", picture=memory,
+        befalls=events.MemoryTold.pc,
     ),
-    "KT-END-03": Landing(
-        label="The Master calls", says="All at once everybody is in the Master Suite.",
+    _an_ace(events.CardTurned, "{seat} turns up an Ace.", events.CardTurned.seat),
+    _an_ace(events.MasterCut, "The Master cuts to an Ace."),
+    _an_ace(
+        events.CardTurnedAnew, "{seat} remembers, and turns up an Ace.", events.CardTurnedAnew.seat
+    ),
+    Landing(
+        events.ContradictionJudged, label="A contradiction", says="It cannot have been so.",
+        how="{upheld} of {all} uphold it.", picture=contradiction, when=lambda event: event.is_upheld,
+    ),
+    Landing(
+        events.Summoned, label="The Master calls", says="All at once everybody is in the Master Suite.",
         how="The light is too bright to see by.", picture=summoned,
     ),
-    "KT-LAST-02": Landing(
-        label="A last wager", says="{seat} cuts to {drawn}, and {comes} {coins}.",
-        how="The Master has {master} against {held}.", picture=last_cut, befalls="seat",
+    Landing(
+        events.LastCut, label="A last wager", says="{seat} cuts to {drawn}, and {comes} {coins}.",
+        how="The Master has {master} against {held}.", picture=last_cut, befalls=events.LastCut.seat,
     ),
-    "KT-END-05": Landing(
-        label="Who are you?", says="{seat} answers with a name.", picture=named, befalls="seat",
-        when=lambda figures: figures["asks"] == "name",
+    Landing(
+        events.MasterAnswered, label="Who are you?", says="{seat} answers with a name.", picture=named,
+        befalls=events.MasterAnswered.seat, when=lambda event: event.asks == "name",
     ),
-    "KT-LAST-04": Landing(
-        label="An ending", says="It ends {ends} for {seat}.", picture=ending, befalls="seat"
+    Landing(
+        events.EndingTold, label="An ending", says="It ends {ends} for {seat}.", picture=ending,
+        befalls=events.EndingTold.seat,
     ),
-}  # fmt: skip
-"""By the rule that tells of it."""
+)  # fmt: skip
