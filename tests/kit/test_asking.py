@@ -26,6 +26,7 @@ from commedia.engine import (
     Ranked,
     SeededDealer,
     Some,
+    SomeKnown,
     Words,
 )
 from commedia.games.city_of_masks.decisions.dealing import Hand
@@ -329,3 +330,26 @@ def test_a_hidden_face_of_ones_own_is_written_at_the_terminal() -> None:
     assert [line["value"] for line in answer["acts"]] == [line["value"] for line in lines]
     play.answer(decision.id, "Ann", answer)
     assert decision.id not in [q.id for q in play.waiting_for()], "it lies there sealed until all have one"
+
+
+class Bring(Answer):
+    """Bring them."""
+
+    whom: list[str]
+
+
+class AllOfThem(Decision[Bring]):
+    """Nobody may be left out."""
+
+    rule = "CL-ASK-03"
+    asks = "Whom do you bring?"
+
+    def offers(self) -> Offers:
+        return {Bring: {"whom": SomeKnown(["Ann", "Bo"], lambda name: "They are away.", least=2)}}
+
+
+def test_where_all_must_be_chosen_they_are_told_and_not_asked() -> None:
+    """As a page has it, whether or not the game knows why others are closed."""
+    answer, screen = ask(AllOfThem(None, "Ann"))
+    assert answer == {"do": "bring", "whom": ["Ann", "Bo"]}
+    assert "  whom: Ann\n  whom: Bo\n" in screen

@@ -11,8 +11,7 @@ from commedia.engine import Arrange, IllegalMove
 from commedia.engine.english import listed
 from commedia.kit.inputs import arrangement
 from commedia.kit.lines import NOTHING, Asker, Entry, Told, words
-from commedia.kit.widgets.widget import Field, Form, Widget, as_text, one
-from commedia.props.form import place_name
+from commedia.kit.widgets.widget import Field, Form, Widget
 
 
 class ArrangeWidget(Widget[Arrange], domain=Arrange):
@@ -23,12 +22,8 @@ class ArrangeWidget(Widget[Arrange], domain=Arrange):
         return arrangement(field.page.id(), field.name, values, domain.places)
 
     def posted(self, domain: Arrange, name: str, form: Form) -> dict[str, str]:
-        return {place: v for place in domain.places if (v := one(form, place_name(name, place)))}
-
-    def filled(
-        self, domain: Arrange, name: str, value: Any, words: Mapping[str, str]
-    ) -> dict[str, list[str]]:
-        return {place_name(name, place): as_text(laid, words) for place, laid in value.items()}
+        """Where nothing lies anywhere, that is said."""
+        return super().posted(domain, name, form) or {}
 
     def size(self, domain: Arrange) -> int:
         return len(domain.places)

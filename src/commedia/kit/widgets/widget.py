@@ -4,7 +4,8 @@
         def draw(self, field: Field, domain: Point) -> Markup: ...
 
 Whatever asks for an answer finds the widget of each of its fields by `widget_of`. A kind that has none of its
-own has that of the kind it derives from, or at last `Widget` itself: one input, and one line, for JSON.
+own has that of the kind it derives from, or at last `Widget` itself: an input for JSON, or one for each of
+its places, and a line for JSON.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Described, Domain, Prose
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
-from commedia.kit.inputs import line_of_words
+from commedia.engine.english import capital, listed
+from commedia.kit.inputs import group, line_of_words
 from commedia.kit.lines import Asker, Entry, Told, from_json, label, told
 from commedia.props.form import place_name
+from commedia.props.template import joined
 
 D = TypeVar("D", bound=Domain)
 
@@ -94,8 +96,16 @@ class Widget(Generic[D]):
     # -- on a page -----------------------------------------------------------------------------------------
 
     def draw(self, field: Field, domain: D) -> Markup:
-        """Its inputs."""
-        return line_of_words(field.page.id(), field.name, field.legend, "as JSON", MOST_TYPED, False)
+        """Its inputs: one for JSON, or one for each of its places."""
+        if not domain.places:
+            return line_of_words(field.page.id(), field.name, field.legend, "as JSON", MOST_TYPED, False)
+        lines = [
+            line_of_words(
+                field.page.id(), place_name(field.name, place), capital(label(place)), "", MOST_TYPED, False
+            )
+            for place in domain.places
+        ]
+        return group(field.legend, "", True, field.depth > 0, joined(lines))
 
     def draw_in_line(self, field: Field, domain: D) -> Markup:
         """Its inputs in a line of a list, of which there are many."""
@@ -103,6 +113,9 @@ class Widget(Generic[D]):
 
     def posted(self, domain: D, name: str, form: Form) -> Any:
         """What a form says of it, for the domain to read; None where it says nothing."""
+        if domain.places:
+            placed = {place: one(form, place_name(name, place)) for place in domain.places}
+            return {place: text for place, text in placed.items() if text} or None
         text = one(form, name)
         if text[:1] not in ("[", "{"):
             return text or None
@@ -113,6 +126,8 @@ class Widget(Generic[D]):
 
     def filled(self, domain: D, name: str, value: Any, words: Mapping[str, str]) -> dict[str, list[str]]:
         """Its inputs as they were posted for a value: `posted` the other way round. words: prose by id."""
+        if domain.places and isinstance(value, dict):
+            return {place_name(name, place): as_text(held, words) for place, held in value.items()}
         if isinstance(value, list | dict):
             return {name: [msgspec.json.encode(value).decode()]}
         return {name: as_text(value, words)}
@@ -141,8 +156,9 @@ class Widget(Generic[D]):
     def ask(self, asker: Asker, field: str, domain: D) -> Any:
         """A value that the domain takes: asked for until there is one, unless only one is possible."""
         for sole in domain.sole():
-            if not isinstance(sole, list | dict):
-                asker.person.tell(Told(f"  {label(field)}: "), *told(asker.described(field, sole)))
+            values = sole if isinstance(sole, list) else [] if isinstance(sole, dict) else [sole]
+            for value in values:
+                asker.person.tell(Told(f"  {label(field)}: "), *told(asker.described(field, value)))
             return asker.read(field, domain, sole)
         self.list_values(asker, field, domain)
         return asker.line(field, domain)

@@ -15,6 +15,7 @@ from commedia.engine import Answer, Decision, Described, Domain, Seat
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
+from commedia.kit.lines import label
 from commedia.kit.widgets import Field, widget_of
 from commedia.props.template import NOTHING, joined
 from commedia.server.forms import branch, field_name
@@ -88,7 +89,7 @@ class Fieldset:
     def legend(self, answer: type[Answer], field: str, domain: Domain) -> str:
         """What stands over a field: what it asks for by its own hint, or by the decision, or its name."""
         heading = domain.hint or self.decision.describe_field(answer, field).heading
-        return capital(self.in_story(heading)) or label_of(field)
+        return capital(self.in_story(heading)) or capital(label(field))
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the decision speaks of a value.
@@ -128,11 +129,3 @@ def _shared_words(fields: Fields) -> Fields:
 
 def _is_same(words: Domain, other: Domain | None) -> bool:
     return words is other or (other is not None and words.schema() == other.schema())
-
-
-# -- words about fields ------------------------------------------------------------------------------------
-
-
-def label_of(field: str) -> str:
-    """A field's name as a label: `kind_of_tie` reads Kind of tie."""
-    return capital(field.replace("_", " "))
