@@ -231,6 +231,61 @@ def test_a_domain_must_say_four_things() -> None:
             said()
 
 
+@pytest.mark.parametrize(
+    ("domain", "sole"),
+    [
+        (Pick(["oil"]), ["oil"]),
+        (Pick(["oil", "wax"]), []),
+        (Amount(2, 2), [2]),
+        (Amount(2, 3), []),
+        (Some(["a", "b"], 2), [["a", "b"]]),
+        (Some(["a", "b"], 1), []),
+        (Some([]), [[]]),
+        (Some(["a"], 0, 0), [[]]),
+        (Ranked([], 0), [[]]),
+        (Ranked(["a", "b"], 2), []),
+        (Arrange([], []), [{}]),
+        (Arrange([1], ["eyes"]), []),
+        (Words(), []),
+        (Faces(1, 6), []),
+    ],
+)
+def test_a_field_knows_whether_it_can_be_one_thing_alone(domain: Domain, sole: list[Any]) -> None:
+    """Then nobody need be asked; and it is legal."""
+    assert domain.sole() == sole
+    assert all(map(domain.allows, sole))
+
+
+def test_every_value_is_listed_where_they_can_be_told_one_by_one() -> None:
+    """Each is legal; what is written makes no difference; others are drawn by chance."""
+    listed_ones: list[tuple[Domain, int]] = [
+        (Pick(["oil", "wax"]), 2), (Amount(-2, 5), 8), (Some(["a", "b", "c"], 1, 2), 6),
+        (Words("a name", due=True), 1), (Words(), 1),
+    ]  # fmt: skip
+    for domain, count in listed_ones:
+        values = list(domain.every() or ())
+        assert len(values) == count
+        assert all(map(domain.allows, values))
+    for other in (Ranked(["a", "b"]), Arrange([1], ["eyes"]), Faces(1, 6)):
+        assert other.every() is None
+
+
+def test_where_nothing_is_legal_a_field_says_so() -> None:
+    """No number between its bounds, nothing to pick, fewer than are due."""
+    assert [domain.is_empty() for domain in (Amount(2, 1), Pick([]), Some(["a"], 2))] == [True] * 3
+    assert [domain.is_empty() for domain in (Amount(2, 2), Pick([1]), Some(["a"]), Faces(1, 6))] == [
+        False
+    ] * 4
+
+
+def test_words_are_written_where_they_are_due_or_wanted() -> None:
+    """As long as fits; a number is as it was."""
+    assert Words(most=4).with_words(WORDLESS, "a long day", True) == "a lo"
+    assert Words().with_words(WORDLESS, "a day", False) == ""
+    assert Words(due=True).with_words(WORDLESS, "a day", False) == "a day"
+    assert Amount(1, 3).with_words(2, "a day", True) == 2
+
+
 def test_values_in_sentences() -> None:
     """Short, quoted, and as a list."""
     assert listed([]) == "nothing"

@@ -6,7 +6,8 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from commedia.engine import Amount, IllegalMove, Listing, Pick, Words
+from commedia.engine import Amount, IllegalMove, Listing, Name, Pick, Words
+from commedia.engine.domains import Written
 
 SHEET = Listing(
     {
@@ -74,3 +75,21 @@ def test_what_is_not_such_a_list_is_refused_in_words(raw: Any, sentence: str) ->
 def test_what_no_reading_gives_is_not_allowed(value: Any) -> None:
     """Fields missing, values that cannot be, words that are none."""
     assert not SHEET.allows(value)
+
+
+def test_a_line_is_written_where_it_has_words() -> None:
+    """Each in its own words; so it is known to have some."""
+    sheet = Listing({"words": Words("an act", most=12), "value": Amount(1, 3)}, 1, 3)
+    lines = sheet.with_words([{"words": "w1", "value": 2}, {"words": "", "value": 1}], "the sheet", True)
+    assert lines == [{"words": "words 1 of t", "value": 2}, {"words": "", "value": 1}]
+    assert sheet.has_words()
+    assert not Listing({"value": Amount(1, 3)}, 1, 3).has_words()
+
+
+def test_a_name_in_a_line_is_read_as_a_name_and_kept_as_words() -> None:
+    """What a kind of words says of itself holds in a record, too."""
+    sheet = Listing({"who": Name("a name")}, 1, 2)
+    [line] = sheet.read([{"who": "  Ann  "}])
+    assert (line["who"], type(line["who"])) == ("Ann", Written)
+    with pytest.raises(IllegalMove, match="Line 1"):
+        sheet.read([{"who": "the\nhouse"}, {"who": "Ann"}])
