@@ -159,5 +159,5 @@ def test_the_page_names_all_that_a_kind_and_its_widget_may_say() -> None:
     """Every method and attribute of them."""
     told = PAGE.read_text(encoding="utf-8")
     names = [name for one in (Domain, Widget) for name in vars(one) if not name.startswith("_")]
-    assert {"allows", "every", "posted", "entry"} <= {*names}
+    assert {"allows", "every", "raw_value", "entry"} <= {*names}
     assert not [name for name in (*names, *Field._fields) if f"`{name}" not in told]

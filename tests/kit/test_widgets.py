@@ -151,7 +151,7 @@ def test_a_sheet_may_hold_any_kind() -> None:
     sheet = Listing({"what": Words("a thing"), "spot": Spot(), "of": Pick(["a", "b"])}, 1, 2)
     form = {"x.2.what": ["A well"], "x.2.spot.east": ["3"], "x.2.spot.south": ["4"], "x.2.of": ["b"]}
     widget = widget_of(sheet)
-    posted = widget.posted(sheet, "x", form)
+    posted = widget.raw_value(sheet, "x", form)
     assert posted == [{"what": "A well", "spot": {"east": "3", "south": "4"}, "of": "b"}]
     assert widget.input_of(sheet, "x", "1.of", form) == "x.2.of"
     [line] = sheet.read(posted)
@@ -161,4 +161,4 @@ def test_a_sheet_may_hold_any_kind() -> None:
 def test_dice_on_places_say_where_nothing_lies() -> None:
     """A form in which nothing was laid is an answer that lays nothing."""
     laid = Arrange([1, 2], ["eyes", "mouth"])
-    assert widget_of(laid).posted(laid, "x", {}) == {}
+    assert widget_of(laid).raw_value(laid, "x", {}) == {}

@@ -104,5 +104,5 @@ def from_json(line: str) -> Any:
     """What a line of JSON says. Raises IllegalMove."""
     try:
         return msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise IllegalMove("That is no JSON.") from None

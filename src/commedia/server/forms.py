@@ -19,7 +19,7 @@ Words that stand at the end of every branch are asked for once: they may be name
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Answer, Closed, Decision, Domain, IllegalMove, Play
@@ -65,7 +65,7 @@ def filled(decision: Decision[Any], clock: int, given: Mapping[str, Any], words:
 
     given: its fields, and its `do` where that is chosen; see `Decision.before`. words: prose by id.
     """
-    form: dict[str, list[str]] = {DO: [given[DO]]} if DO in given else {}
+    form: dict[str, Sequence[str]] = {DO: [given[DO]]} if DO in given else {}
     for answer, fields in open_answers(decision, clock):
         if given.get(DO, answer.do) == answer.do:
             _fill_fields(fields, answer.do, answer.do, given, words, form)
@@ -74,14 +74,14 @@ def filled(decision: Decision[Any], clock: int, given: Mapping[str, Any], words:
 
 def _fill_fields(
     fields: Fields, prefix: str, do: str, given: Mapping[str, Any], words: Mapping[str, str],
-    form: dict[str, list[str]],
+    form: dict[str, Sequence[str]],
 ) -> None:  # fmt: skip
     for field, domain in fields.items():
         value = given.get(field)
         if value is None:
             continue
         name = field_name(prefix, field)
-        inputs = widget_of(domain).filled(domain, name, value, words)
+        inputs = widget_of(domain).inputs_for(domain, name, value, words)
         form |= inputs
         if domain.is_prose:  # it may stand by itself, at the end of all branches
             form[field_name(do, field)] = inputs[name]
@@ -139,9 +139,9 @@ def _find(fields: Fields, prefix: str, wanted: str, form: Form) -> tuple[str, Do
 def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[str, Any]) -> None:
     for field, domain in fields.items():
         name = field_name(prefix, field)
-        raw = widget_of(domain).posted(domain, name, form)
+        raw = widget_of(domain).raw_value(domain, name, form)
         if raw is None and domain.is_prose:
-            raw = widget_of(domain).posted(domain, field_name(do, field), form)
+            raw = widget_of(domain).raw_value(domain, field_name(do, field), form)
         if raw is None:
             continue
         answer[field] = raw

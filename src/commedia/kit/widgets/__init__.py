@@ -10,11 +10,11 @@ from commedia.kit.widgets.faces import FacesWidget
 from commedia.kit.widgets.listing import ListingWidget
 from commedia.kit.widgets.pick import PickWidget
 from commedia.kit.widgets.some import RankedWidget, SomeWidget
-from commedia.kit.widgets.widget import LONG, Field, Form, Page, Widget, one, size_of, told_value, widget_of
+from commedia.kit.widgets.widget import LONG, Field, Form, Page, Widget, one, size_of, summary_of, widget_of
 from commedia.kit.widgets.words import WordsWidget
 
 __all__ = [
     "LONG", "AmountWidget", "ArrangeWidget", "FacesWidget", "Field", "Form", "ListingWidget", "Page",
-    "PickWidget", "RankedWidget", "SomeWidget", "Widget", "WordsWidget", "one", "size_of", "told_value",
+    "PickWidget", "RankedWidget", "SomeWidget", "Widget", "WordsWidget", "one", "size_of", "summary_of",
     "widget_of",
 ]  # fmt: skip

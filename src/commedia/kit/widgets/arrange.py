@@ -21,9 +21,9 @@ class ArrangeWidget(Widget[Arrange], domain=Arrange):
         values = tuple(str(value) for value in domain.values)
         return arrangement(field.page.id(), field.name, values, domain.places)
 
-    def posted(self, domain: Arrange, name: str, form: Form) -> dict[str, str]:
+    def raw_value(self, domain: Arrange, name: str, form: Form) -> dict[str, str]:
         """Where nothing lies anywhere, that is said."""
-        return super().posted(domain, name, form) or {}
+        return super().raw_value(domain, name, form) or {}
 
     def size(self, domain: Arrange) -> int:
         return len(domain.places)

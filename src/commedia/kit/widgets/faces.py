@@ -18,8 +18,8 @@ class FacesWidget(Widget[Faces], domain=Faces):
     def draw(self, field: Field, domain: Faces) -> Markup:
         return faces(field.page.id(), field.name, domain.count, domain.sides)
 
-    def posted(self, domain: Faces, name: str, form: Form) -> list[str]:
+    def raw_value(self, domain: Faces, name: str, form: Form) -> list[str]:
         return [value for value in form.get(name, ()) if value]
 
-    def filled(self, domain: Faces, name: str, value: Any, words: Mapping[str, str]) -> dict[str, list[str]]:
+    def inputs_for(self, domain: Faces, name: str, value: Any, words: Mapping[str, str]) -> Form:
         return {name: as_text(value, words)}

@@ -46,18 +46,16 @@ class ListingWidget(Widget[Listing], domain=Listing):
             Field(page, answer, name, at, legend, 1, True, lambda value: NO_INPUTS), domain
         )
 
-    def posted(self, domain: Listing, name: str, form: Form) -> list[dict[str, Any]]:
+    def raw_value(self, domain: Listing, name: str, form: Form) -> list[dict[str, Any]]:
         return list(_written(domain, name, form).values())
 
-    def filled(
-        self, domain: Listing, name: str, value: Any, words: Mapping[str, str]
-    ) -> dict[str, list[str]]:
-        form: dict[str, list[str]] = {}
+    def inputs_for(self, domain: Listing, name: str, value: Any, words: Mapping[str, str]) -> Form:
+        form: dict[str, Sequence[str]] = {}
         for n, line in enumerate(value, 1):
             for field, held in line.items():
                 of = domain.record[field]
                 meant = Prose(held) if of.is_prose and isinstance(held, str) else held
-                form |= widget_of(of).filled(of, line_name(name, n, field), meant, words)
+                form |= widget_of(of).inputs_for(of, line_name(name, n, field), meant, words)
         return form
 
     def input_of(self, domain: Listing, name: str, within: str, form: Form) -> str:
@@ -71,7 +69,7 @@ class ListingWidget(Widget[Listing], domain=Listing):
     def size(self, domain: Listing) -> int:
         return LONG
 
-    def told(self, page: Page, answer: type[Answer], field: str, domain: Listing, value: Any) -> str:
+    def summary(self, page: Page, answer: type[Answer], field: str, domain: Listing, value: Any) -> str:
         lines = [_told_line(page, answer, line, domain.record) for line in value]
         return listed([line for line in lines if line])
 
@@ -98,7 +96,10 @@ class ListingWidget(Widget[Listing], domain=Listing):
 def _written(domain: Listing, name: str, form: Form) -> dict[int, dict[str, Any]]:
     """The lines of a form in which something is written, by their number on the page."""
     lines = {
-        n: {f: widget_of(of).posted(of, line_name(name, n, f), form) or "" for f, of in domain.record.items()}
+        n: {
+            f: widget_of(of).raw_value(of, line_name(name, n, f), form) or ""
+            for f, of in domain.record.items()
+        }
         for n in range(1, domain.most + 1)
     }
     return {n: line for n, line in lines.items() if any(line.values())}
@@ -121,7 +122,7 @@ def _lines(
     """The lines from before, each kept, struck out or written anew, and then further ones."""
     lines: list[dict[str, Any]] = []
     for old in before:
-        named = [widget_of(of).named(asker, name, of, old[name]) for name, of in fields if old[name]]
+        named = [widget_of(of).label_of(asker, name, of, old[name]) for name, of in fields if old[name]]
         said = ", ".join(named)
         lead = f"line {len(lines) + 1}, Enter keeps “{said}”, {NOTHING} strikes it out"
         line = _line(asker, fields, lead)

@@ -63,7 +63,7 @@ class PickWidget(Widget[Pick], domain=Pick):
             return 1
         return 1 + max((size_of(domain.then(value)) for value in domain.values), default=0)
 
-    def is_named(self, domain: Pick) -> bool:
+    def names_choice(self, domain: Pick) -> bool:
         """Unless it asks for more, or there is no other answer than what holds anyway."""
         is_unasked = len(domain.values) == 1 and domain.default is not None
         return domain.follow is None and not is_unasked
@@ -79,7 +79,7 @@ class PickWidget(Widget[Pick], domain=Pick):
             lambda line: domain.default if usual and not line else numbered(domain.values, line),
         )
 
-    def named(self, asker: Asker, field: str, domain: Pick, value: Any) -> str:
+    def label_of(self, asker: Asker, field: str, domain: Pick, value: Any) -> str:
         return asker.described(field, value).label
 
 

@@ -38,11 +38,11 @@ class SomeWidget(Widget[Some], domain=Some):
         ]  # fmt: skip
         return group(field.legend, how_many(domain), True, field.depth > 0, joined(rows))
 
-    def posted(self, domain: Some, name: str, form: Form) -> list[str] | None:
+    def raw_value(self, domain: Some, name: str, form: Form) -> list[str] | None:
         chosen = [value for value in form.get(name, ()) if value]
         return None if domain.least and not chosen else chosen
 
-    def filled(self, domain: Some, name: str, value: Any, words: Mapping[str, str]) -> dict[str, list[str]]:
+    def inputs_for(self, domain: Some, name: str, value: Any, words: Mapping[str, str]) -> Form:
         return {name: as_text(value, words)}
 
     def size(self, domain: Some) -> int:

@@ -111,8 +111,8 @@ class Widget(Generic[D]):
         """Its inputs in a line of a list, of which there are many."""
         return self.draw(field, domain)
 
-    def posted(self, domain: D, name: str, form: Form) -> Any:
-        """What a form says of it, for the domain to read; None where it says nothing."""
+    def raw_value(self, domain: D, name: str, form: Form) -> Any:
+        """The raw value that a form has of it, for the domain to read; None where it says nothing."""
         if domain.places:
             placed = {place: one(form, place_name(name, place)) for place in domain.places}
             return {place: text for place, text in placed.items() if text} or None
@@ -121,11 +121,14 @@ class Widget(Generic[D]):
             return text or None
         try:
             return msgspec.json.decode(text)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             return text
 
-    def filled(self, domain: D, name: str, value: Any, words: Mapping[str, str]) -> dict[str, list[str]]:
-        """Its inputs as they were posted for a value: `posted` the other way round. words: prose by id."""
+    def inputs_for(self, domain: D, name: str, value: Any, words: Mapping[str, str]) -> Form:
+        """The inputs of a form, filled in with a value: `raw_value` the other way round.
+
+        words: prose by id.
+        """
         if domain.places and isinstance(value, dict):
             return {place_name(name, place): as_text(held, words) for place, held in value.items()}
         if isinstance(value, list | dict):
@@ -143,13 +146,13 @@ class Widget(Generic[D]):
         """How many things are to be said in it; of `LONG` the question has the room of the stage."""
         return 1
 
-    def is_named(self, domain: D) -> bool:
+    def names_choice(self, domain: D) -> bool:
         """Whether the button that plays an answer names what was chosen, where that is all it asks for."""
         return False
 
-    def told(self, page: Page, answer: type[Answer], field: str, domain: D, value: Any) -> str:
-        """A value that was given, as it is told to whoever gave it."""
-        return told_value(page, answer, field, value)
+    def summary(self, page: Page, answer: type[Answer], field: str, domain: D, value: Any) -> str:
+        """A value that was given, in words, for whoever gave it."""
+        return summary_of(page, answer, field, value)
 
     # -- line by line --------------------------------------------------------------------------------------
 
@@ -167,11 +170,11 @@ class Widget(Generic[D]):
         """Tell what there is to choose from, where anything is listed."""
 
     def entry(self, asker: Asker, field: str, domain: D) -> Entry:
-        """How it is asker."""
+        """How it is typed."""
         return Entry(f"{label(field)}, as JSON", "", from_json)
 
-    def named(self, asker: Asker, field: str, domain: D, value: Any) -> str:
-        """A value in a line that was typed before."""
+    def label_of(self, asker: Asker, field: str, domain: D, value: Any) -> str:
+        """What a value is called in a line that was typed before."""
         return str(value)
 
 
@@ -198,16 +201,16 @@ def size_of(fields: Fields) -> int:
     return LONG if parts > 1 else sum(widget_of(domain).size(domain) for domain in fields.values())
 
 
-def told_value(page: Page, answer: type[Answer], field: str, value: Any) -> str:
+def summary_of(page: Page, answer: type[Answer], field: str, value: Any) -> str:
     """A value as the form calls it: a list as a list, places with what lies there, words not at all."""
     if isinstance(value, Prose):
         return ""
     if isinstance(value, list | tuple):
-        parts = [told_value(page, answer, field, one) for one in value]
+        parts = [summary_of(page, answer, field, one) for one in value]
         return listed([part for part in parts if part]) if any(parts) else ""
     if isinstance(value, dict):
         places = [
-            (page.describe(answer, field, k).label, told_value(page, answer, field, v))
+            (page.describe(answer, field, k).label, summary_of(page, answer, field, v))
             for k, v in value.items()
         ]
         return listed([f"{place} {laid}" for place, laid in places])

@@ -31,10 +31,10 @@ class WordsWidget(Widget[Words], domain=Words):
     def draw_in_line(self, field: Field, domain: Words) -> Markup:
         return line_of_words(field.page.id(), field.name, field.legend, "", domain.most, False)
 
-    def posted(self, domain: Words, name: str, form: Form) -> str | None:
+    def raw_value(self, domain: Words, name: str, form: Form) -> str | None:
         return one(form, name) if name in form else None
 
-    def filled(self, domain: Words, name: str, value: Any, words: Mapping[str, str]) -> dict[str, list[str]]:
+    def inputs_for(self, domain: Words, name: str, value: Any, words: Mapping[str, str]) -> Form:
         return {name: as_text(value, words)}
 
     def entry(self, asker: Asker, field: str, domain: Words) -> Entry:

@@ -23,7 +23,7 @@ from commedia.engine.english import capital, listed
 from commedia.engine.visible_text import addressed
 from commedia.kit.inputs import choice, group
 from commedia.kit.page import page_of
-from commedia.kit.widgets import told_value, widget_of
+from commedia.kit.widgets import summary_of, widget_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, filled, open_answers
@@ -473,5 +473,5 @@ def _told(drawing: Fieldset, answer: Answer, field: str, domain: Domain | None) 
     """The value of a field as its form calls it, or by itself where it is not offered any more."""
     value = getattr(answer, field)
     if domain is None:
-        return told_value(drawing, type(answer), field, value)
-    return widget_of(domain).told(drawing, type(answer), field, domain, value)
+        return summary_of(drawing, type(answer), field, value)
+    return widget_of(domain).summary(drawing, type(answer), field, domain, value)

@@ -56,7 +56,7 @@ def move_of(drawing: Fieldset, answer: type[Answer], fields: Fields, label: str)
     if said := drawing.decision.describe(answer).move or answer.move:
         return _in_story(drawing, said)
     chosen = [(field, domain) for field, domain in fields.items() if not domain.is_prose]
-    if len(chosen) == 1 and widget_of(chosen[0][1]).is_named(chosen[0][1]):
+    if len(chosen) == 1 and widget_of(chosen[0][1]).names_choice(chosen[0][1]):
         return f"{label}: {{{chosen[0][0]}}}"
     return ""
 
