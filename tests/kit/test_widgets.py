@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,20 +12,36 @@ from commedia.engine import (
     Amount,
     Answer,
     Arrange,
+    Closed,
     Decision,
     Domain,
     IllegalMove,
     Listing,
     Offers,
     Pick,
+    Prose,
+    Ranked,
+    Some,
     Words,
-)
-from commedia.engine.domains import Below
+)  # fmt: skip
+from commedia.engine.domains import Below, Faces, Fields
 from commedia.kit.asking import Asking
-from commedia.kit.widgets import AmountWidget, Field, Widget, widget_of
+from commedia.kit.widgets import LONG, AmountWidget, Field, Widget, size_of, widget_of
 from commedia.server.forms import filled, read_form
 from commedia.server.pages.fields import Fieldset
 from tests.kit.test_asking import Person
+
+
+def open_fields(decision: Decision[Any], answer: type[Answer]) -> Fields:
+    """The fields of an answer that is open."""
+    fields = decision.offers()[answer]
+    assert not isinstance(fields, Closed)
+    return fields
+
+
+def drawing(decision: Decision[Any], words: Mapping[str, str] | None = None) -> Fieldset:
+    """A page on which Ann is asked. words: prose by id."""
+    return Fieldset(decision, "q", {}, "Ann", {}, words or {})
 
 
 class Pair(Domain):
@@ -97,7 +114,7 @@ def test_a_kind_of_number_is_asked_for_as_a_number_and_one_of_its_own_as_any() -
 
 def test_a_page_has_an_input_for_json_or_one_for_each_place() -> None:
     """What is posted reads as the answer, and the answer fills the form."""
-    drawn = Fieldset(MARKING, "q", {}, "Ann", {}).answer(Mark, MARKING.offers()[Mark], 0)  # type: ignore[arg-type]  # open
+    drawn = drawing(MARKING).answer(Mark, open_fields(MARKING, Mark), 0)
     for name in ("mark.pair", "mark.spot.east", "mark.spot.south", "mark.even"):
         assert f'name="{name}"' in drawn
     raw = read_form(MARKING, 0, FORM)
@@ -162,3 +179,113 @@ def test_dice_on_places_say_where_nothing_lies() -> None:
     """A form in which nothing was laid is an answer that lays nothing."""
     laid = Arrange([1, 2], ["eyes", "mouth"])
     assert widget_of(laid).raw_value(laid, "x", {}) == {}
+
+
+class Everything(Answer):
+    """Say it all."""
+
+    words: Prose
+    label: Prose
+    few: str
+    many: str
+    small: int
+    great: int
+    some: list[str]
+    order: list[str]
+    dice: dict[str, int]
+    faces: list[int]
+    lines: list[dict[str, Any]]
+    acts: list[dict[str, Any]]
+
+
+class AskAll(Decision[Everything]):
+    """A field of every kind."""
+
+    rule = "KD-ALL-01"
+    asks = "Well?"
+
+    def offers(self) -> Offers:
+        return {
+            Everything: {
+                "words": Words("what you say", due=True),
+                "label": Words("a label", most=40),
+                "few": Pick({"ale": {}, "bread": {}}),
+                "many": Pick([f"n{n}" for n in range(20)]),
+                "small": Amount(1, 3),
+                "great": Amount(1, 300),
+                "some": Some(["ale", "bread", "cheese"], 1, 2),
+                "order": Ranked(["ale", "bread", "cheese"], 2, 2),
+                "dice": Arrange([5, 1], ["Deed", "Duty"]),
+                "faces": Faces(2, 6),
+                "lines": Listing({"what": Words("a thing"), "of": Pick(["a", "b"])}, 1, 2),
+                "acts": Listing({"act": Words("what they did")}, 1, 2),
+            }
+        }
+
+
+ALL = AskAll(None, "Ann")
+SENT = {
+    "do": ["everything"], "everything.words": ["So be it"], "everything.label": ["Here"],
+    "everything.few": ["bread"], "everything.many": ["n7"], "everything.small": ["2"],
+    "everything.great": ["250"], "everything.some": ["ale", "cheese"], "everything.order": ["cheese", "ale"],
+    "everything.dice.Deed": ["1"], "everything.dice.Duty": ["5"], "everything.faces": ["6", "1"],
+    "everything.lines.1.what": ["A well"], "everything.lines.1.of": ["b"], "everything.acts.1.act": ["Sang"],
+}  # fmt: skip
+READ = {
+    "words": "So be it", "label": "Here", "few": "bread", "many": "n7", "small": 2, "great": 250,
+    "some": ["ale", "cheese"], "order": ["cheese", "ale"], "dice": {"Deed": 1, "Duty": 5}, "faces": [6, 1],
+    "lines": [{"what": "A well", "of": "b"}], "acts": [{"act": "Sang"}],
+}  # fmt: skip
+
+
+def test_a_page_has_an_input_for_whatever_an_answer_says() -> None:
+    """Each name that is posted stands in the form, and what is posted reads as the answer."""
+    drawn = drawing(ALL).answer(Everything, open_fields(ALL, Everything), 0)
+    assert [name for name in SENT if name != "do" and f'name="{name}"' not in drawn] == []
+    for piece in (
+        "<textarea",
+        "as Ann",
+        "What they did",
+        "choose 2",
+        "1 to 2",
+        "1 to 300",
+        'name="everything.acts.2.act"',
+    ):
+        assert piece in drawn
+    assert ALL.read(read_form(ALL, 0, SENT), 0) == (Everything, READ)
+
+
+def test_an_answer_fills_the_form_in_which_it_was_given() -> None:
+    """Words by the prose that they are, in a record by its id."""
+    words = {"w1": "So be it", "w2": "Here", "w3": "A well", "w4": "Sang"}
+    given = READ | {"words": Prose("w1"), "label": Prose("w2")}
+    given |= {"lines": [{"what": "w3", "of": "b"}], "acts": [{"act": "w4"}]}
+    assert filled(ALL, 0, {"do": "everything", **given}, words) == SENT
+
+
+def test_what_was_given_is_told_in_words() -> None:
+    """A record by what is written in it, or else by what was picked; words are not said again."""
+    page = drawing(ALL, {"w3": "A well"})
+    fields = open_fields(ALL, Everything)
+    given: dict[str, Any] = {
+        "few": "bread", "small": -2, "order": ["cheese", "ale"], "dice": {"Deed": 1, "Duty": 5},
+        "lines": [{"what": "w3", "of": "b"}, {"what": "", "of": "a"}], "words": Prose("w1"),
+    }  # fmt: skip
+    said = {
+        name: widget_of(fields[name]).summary(page, Everything, name, fields[name], value)
+        for name, value in given.items()
+    }
+    assert said == {
+        "few": "bread", "small": "−2", "order": "cheese and ale", "dice": "Deed 1 and Duty 5",
+        "lines": "A well and a", "words": "",
+    }  # fmt: skip
+
+
+def test_an_answer_is_as_long_as_what_it_says() -> None:
+    """Two pieces of prose, a list and a pick from many are long by themselves; places count each."""
+    fields = open_fields(ALL, Everything)
+    sizes = {name: size_of({name: domain}) for name, domain in fields.items()}
+    long = {"many", "lines", "acts"}
+    assert {name for name, size in sizes.items() if size >= LONG} == long
+    assert sizes["dice"] == 2
+    assert size_of({"words": Words(), "label": Words()}) == LONG

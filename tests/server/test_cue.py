@@ -12,7 +12,6 @@ import pytest
 from commedia.engine import Amount, Answer, Decision, Described, Offers, Pick, Prose, Some
 from commedia.engine.draft import read_answer
 from commedia.engine.sampling import sample_answer
-from commedia.kit.inputs import scale
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
@@ -380,14 +379,6 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
             break
     [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(decision.seat))))
     assert not re.search(r"\{|\bw\d|\b(\d|10|[AJQKR])[HDCSJ]\b|\bsun\b|uncast", given)
-
-
-@pytest.mark.parametrize(("numbers", "across"), [(3, 7), (7, 7), (8, 4), (11, 6), (12, 6), (13, 7)])
-def test_numbers_stand_seven_abreast_or_in_rows_as_long_as_each_other(numbers: int, across: int):
-    """However many there are, no row holds one number alone."""
-    drawn = scale("n", "n", "How many?", 1, numbers, labelled=True, required=True)
-    assert f'class="scale scale--{across}"' in drawn
-    assert drawn.count('type="radio"') == numbers
 
 
 class Takes(Answer):
