@@ -16,7 +16,8 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia import games
-from commedia.engine import Domain, Game, IllegalMove, Play, SeededDealer
+from commedia.engine import Domain, Game, IllegalMove, Play, SeededDealer, answer_schema
+from commedia.engine.draft import read_answer
 from commedia.kit.asking import Asking
 from commedia.kit.lines import Told
 from commedia.kit.widgets import Field, Widget
@@ -79,9 +80,9 @@ def test_it_is_played_at_random_to_the_end_and_said_by_its_schema(game: Game) ->
     while not play.finished:
         decision = play.waiting_for()[0]
         answer = legal_answer(decision, below_of(random), play.moves)
-        jsonschema_rs.validate(decision.schema(play.moves), answer.plain())
-        assert decision.read(answer.plain(), play.moves)[1] == {"at": answer.plain()["at"]}
-        play.answer(decision.id, decision.seat, by_schema(decision.schema(play.moves), random))
+        jsonschema_rs.validate(answer_schema.schema(decision, play.moves), answer.plain())
+        assert read_answer(decision, answer.plain(), play.moves)[1] == {"at": answer.plain()["at"]}
+        play.answer(decision.id, decision.seat, by_schema(answer_schema.schema(decision, play.moves), random))
     assert sum(play.world.chests.values()) == 3
 
 
@@ -98,7 +99,7 @@ def test_what_is_no_point_is_refused_at_its_place(game: Game, raw: Any, sentence
     play = begun(game)
     decision = play.waiting_for()[0]
     with pytest.raises(IllegalMove) as refused:
-        decision.read({"do": "dig", "at": raw}, play.moves)
+        read_answer(decision, {"do": "dig", "at": raw}, play.moves)
     assert (refused.value.sentence, refused.value.field) == (sentence, field)
     assert refused.value.rule == "TR-DIG-01"
 

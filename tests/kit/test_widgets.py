@@ -25,6 +25,7 @@ from commedia.engine import (
     Words,
 )  # fmt: skip
 from commedia.engine.domains import Below, Faces, Fields
+from commedia.engine.draft import read_answer
 from commedia.kit.asking import Asking
 from commedia.kit.widgets import LONG, AmountWidget, Field, Widget, size_of, widget_of
 from commedia.server.forms import filled, read_form
@@ -118,7 +119,7 @@ def test_a_page_has_an_input_for_json_or_one_for_each_place() -> None:
     for name in ("mark.pair", "mark.spot.east", "mark.spot.south", "mark.even"):
         assert f'name="{name}"' in drawn
     raw = read_form(MARKING, 0, FORM)
-    assert MARKING.read(raw, 0) == (Mark, {k: v for k, v in GIVEN.items() if k != "do"})
+    assert read_answer(MARKING, raw, 0) == (Mark, {k: v for k, v in GIVEN.items() if k != "do"})
     assert filled(MARKING, 0, GIVEN, {}) == FORM
 
 
@@ -128,7 +129,7 @@ def test_what_is_no_json_is_refused_by_the_kind_itself(said: str) -> None:
     raw = read_form(MARKING, 0, FORM | {"mark.pair": [said]})
     assert raw["pair"] == said
     with pytest.raises(IllegalMove, match="Say two numbers"):
-        MARKING.read(raw, 0)
+        read_answer(MARKING, raw, 0)
 
 
 def test_a_form_that_says_nothing_of_it_leaves_it_out() -> None:
@@ -252,7 +253,7 @@ def test_a_page_has_an_input_for_whatever_an_answer_says() -> None:
         'name="everything.acts.2.act"',
     ):
         assert piece in drawn
-    assert ALL.read(read_form(ALL, 0, SENT), 0) == (Everything, READ)
+    assert read_answer(ALL, read_form(ALL, 0, SENT), 0) == (Everything, READ)
 
 
 def test_an_answer_fills_the_form_in_which_it_was_given() -> None:
