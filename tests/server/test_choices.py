@@ -61,7 +61,7 @@ def wrong_figures(decision: Decision[Any], clock: int) -> list[str]:
         figure
         for answer, fields in decision.offers_at(clock).items()
         if not isinstance(fields, Closed)
-        for figure in FIGURE.findall(decision.move(answer))
+        for figure in FIGURE.findall(decision.describe(answer).move or answer.move)
         if figure not in answer.__struct_fields__
     ]
 
