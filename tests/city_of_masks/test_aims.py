@@ -18,14 +18,14 @@ from commedia.games.city_of_masks.aims import (
     to_draw_from,
 )
 from commedia.games.city_of_masks.factions import FACTIONS, bonus_against, own_bonus
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, neutral, rank_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, rank_of
 
 SEATS = ["Ana", "Bor", "Cai", "Dov"]
 
 
 def feelings(**cards: str) -> dict[str, Feeling]:
     """Feelings by target, each from a plain card; "" is neutral."""
-    return {target: from_card(card) if card else neutral() for target, card in cards.items()}
+    return {target: from_card(card) if card else Feeling() for target, card in cards.items()}
 
 
 ANY_FEELINGS = st.fixed_dictionaries(

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commedia.engine import view_of
+from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, feeling_of
 from commedia.games.city_of_masks.feelings import (
     PLAIN_CARDS,
     STRONGEST,
@@ -14,7 +15,6 @@ from commedia.games.city_of_masks.feelings import (
     Overshoot,
     felt,
     from_card,
-    neutral,
     rank_of,
     suit_of,
 )
@@ -123,8 +123,8 @@ def test_cm_rel_04_rank_is_strength_and_suit_is_kind(card: str, value: int, endu
 
 def test_cm_rel_04_a_neutral_start_is_fickle() -> None:
     """No card, no magnitude: R-10."""
-    assert neutral() == Feeling(value=0, enduring=False, magnitude=0, marks=0)
-    assert felt(neutral(), -3).value == -3
+    assert feeling_of(NEUTRAL) == Feeling(value=0, enduring=False, magnitude=0, marks=0)
+    assert felt(Feeling(), -3).value == -3
 
 
 def test_cm_eq_01_there_are_forty_plain_cards() -> None:

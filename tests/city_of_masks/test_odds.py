@@ -13,23 +13,21 @@ from hypothesis import strategies as st
 from commedia.games.city_of_masks.odds import (
     Action,
     Change,
-    Conflict,
     Randomizer,
     Tile,
-    alienated,
+    Unopposed,
     arrest,
-    bonus,
-    changed,
+    charm,
     draws,
     lead,
     messenger,
     opposed,
+    prevails,
+    spectacle,
     succeeds,
     success,
     tiles_drawn,
     trial,
-    unopposed,
-    wooing,
 )
 from commedia.games.city_of_masks.spreads import Spread
 
@@ -154,70 +152,73 @@ def test_cm_act_01_no_action_is_worth_less_than_nothing() -> None:
 
 # -- Unopposed -----------------------------------------------------------------------------------------
 
-KS6, KS4 = Action("KS.6", 1, "proper"), Action("KS.4", 2, "proper")
-KS2 = Action("KS.2", 2, "proper")
-WEEP, MERCY = Action("H2", 2, "hidden"), Action("H1", 3, "hidden")
-OTHER = Action("other.1", 0, "other")
-PAIR = Conflict("H1", "KS.2", 3)
+KS6, KS4 = Action(1, "proper"), Action(2, "proper")
+KS2 = Action(2, "proper")
+WEEP, MERCY = Action(2, "hidden"), Action(3, "hidden")
+OTHER = Action(0, "other")
+
+
+def changed(tile: tuple[int, int], actions: list[Action], **more: Any) -> tuple[int, int, int]:
+    """What a tile does to Face and to Hidden Face, 12 of each by default; and what is to be divided."""
+    change = Unopposed(actions, **{"face": 12, "hid": 12, **more}).changed(tile)
+    return change.face, change.hid, change.to_divide
 
 
 def test_cm_ex_1a_two_succeed_and_the_unpaired_hidden_action_fails() -> None:
     """Draw [4|1]: Face 12 to 15, Hidden Face 12 to 13."""
-    assert changed((4, 1), [KS6, KS4, WEEP], [PAIR], face=12, hid=12) == Change(15 - 12, 13 - 12)
+    assert changed((4, 1), [KS6, KS4, WEEP]) == (15 - 12, 13 - 12, 0)
 
 
 def test_cm_ex_1b_both_fail_and_the_pair_pays_once() -> None:
     """Draw [0|0]: Face 12 to 10; Hidden Face loses 3 and gets 3."""
-    assert changed((0, 0), [KS2, MERCY], [PAIR], face=12, hid=12) == Change(10 - 12, 12 - 12)
+    assert changed((0, 0), [KS2, MERCY], torn=3) == (10 - 12, 12 - 12, 0)
 
 
 def test_cm_ex_1c_both_succeed_and_only_the_pair_pays() -> None:
     """Draw [6|6]: Face stays 12, Hidden Face comes to 15."""
-    assert changed((6, 6), [KS2, MERCY], [PAIR], face=12, hid=12) == Change(0, 3)
+    assert changed((6, 6), [KS2, MERCY], torn=3) == (0, 3, 0)
 
 
-def test_cm_act_05_either_half_of_a_pair_pays_and_both_pay_once() -> None:
-    """The value of the hidden half, a pair at a time; another pair pays besides."""
-    other_pair = Conflict("H2", "KS.4", 2)
-    assert bonus([KS2], [PAIR]) == bonus([MERCY], [PAIR]) == bonus([KS2, MERCY], [PAIR]) == 3
-    assert bonus([KS2, WEEP], [PAIR, other_pair]) == 5
-    assert bonus([KS6, OTHER], [PAIR, other_pair]) == bonus([KS2, MERCY], []) == 0
+def test_cm_uno_02_what_is_lost_and_what_is_gained_stand_apart() -> None:
+    """The rules take the one before they give the other."""
+    change = Unopposed([KS4, WEEP], 12, 12).changed((1, 6))
+    assert change == Change(lost_face=2, lost_hid=2, gained_face=5, gained_hid=5)
 
 
 def test_cm_uno_03_actions_worth_nothing_gain_nothing() -> None:
     """Neither others nor the Uncast's only action (R-20)."""
-    uncast = Action("uncast.1", 0, "proper")
-    assert unopposed([OTHER, uncast], face=12, hid=12).chances == {Change(0, 0): Fraction(1)}
+    uncast = Action(0, "proper")
+    assert Unopposed([OTHER, uncast], 12, 12).changes().chances == {Change(): Fraction(1)}
 
 
 def test_cm_uno_03_a_kind_that_was_not_declared_gains_nothing() -> None:
     """Each currency has d for its own kind, whether or not anything succeeds."""
-    assert changed((1, 6), [KS4], face=12, hid=12) == Change(5 - 2, 0)
-    assert changed((1, 6), [WEEP], face=12, hid=12) == Change(0, 5 - 2)
-    assert changed((1, 6), [KS4, WEEP], face=12, hid=12) == Change(5 - 2, 5 - 2)
+    assert changed((1, 6), [KS4]) == (5 - 2, 0, 0)
+    assert changed((1, 6), [WEEP]) == (0, 5 - 2, 0)
+    assert changed((1, 6), [KS4, WEEP]) == (5 - 2, 5 - 2, 0)
 
 
 def test_cm_uno_02_failed_hidden_actions_may_cost_face_as_far_as_it_goes() -> None:
     """failed_hidden_cost=face: after failed proper actions, never below nothing (R-19)."""
     cost = {"failed_hidden_cost": "face"}
-    assert changed((0, 0), [KS2, MERCY], face=12, hid=12, **cost) == Change(-5, 0)  # type: ignore[arg-type]
-    assert changed((0, 0), [KS2, MERCY], face=4, hid=12, **cost) == Change(-4, 0)  # type: ignore[arg-type]
-    assert changed((0, 2), [MERCY], face=1, hid=12, **cost) == Change(-1, 2)  # type: ignore[arg-type]
+    assert changed((0, 0), [KS2, MERCY], **cost) == (-5, 0, 0)
+    assert changed((0, 0), [KS2, MERCY], face=4, **cost) == (-4, 0, 0)
+    assert changed((0, 2), [MERCY], face=1, **cost) == (-1, 2, 0)
 
 
 def test_cm_uno_03_a_gain_that_is_split_is_left_to_the_player() -> None:
     """gain_mixed=split: d once, to divide where both kinds were declared (R-20)."""
-    for tile, left in (((6, 2), Change(0, 3, 4)), ((0, 5), Change(-2, 0, 5)), ((3, 3), Change(0, 0, 0))):
-        assert changed(tile, [KS2, MERCY], [PAIR], face=12, hid=12, gain_mixed="split") == left
-    assert changed((6, 2), [KS2], face=12, hid=12, gain_mixed="split") == Change(4, 0, 0)
+    for tile, left in (((6, 2), (0, 3, 4)), ((0, 5), (-2, 0, 5)), ((3, 3), (0, 0, 0))):
+        assert changed(tile, [KS2, MERCY], torn=3, gain_mixed="split") == left
+    assert changed((6, 2), [KS2], gain_mixed="split") == (4, 0, 0)
 
 
 def test_cm_act_03_what_is_declared_must_be_covered() -> None:
     """Vp by Face, Vh by Hidden Face."""
     with pytest.raises(ValueError, match="CM-ACT-03"):
-        unopposed([KS2, KS6], face=2, hid=9)
+        Unopposed([KS2, KS6], face=2, hid=9)
     with pytest.raises(ValueError, match="CM-ACT-03"):
-        unopposed([MERCY], face=9, hid=2)
+        Unopposed([MERCY], face=9, hid=2)
 
 
 SHEET = [KS6, KS4, KS2, WEEP, MERCY, OTHER]
@@ -226,19 +227,18 @@ declarations = st.lists(st.sampled_from(SHEET), min_size=1, max_size=3, unique=T
 
 @given(
     declarations,
-    st.lists(st.just(PAIR), max_size=1),
+    st.sampled_from([0, 3]),
     randomizers,
     st.sampled_from(["hidden", "face"]),
     st.sampled_from(["each", "split"]),
     st.integers(5, 8),
 )
 def test_cm_uno_05_the_joint_spread_is_that_of_every_draw(
-    actions: list[Action], pairs: list[Conflict], randomizer: Randomizer, cost: Any, mixed: Any, face: int
+    actions: list[Action], torn: int, randomizer: Randomizer, cost: Any, mixed: Any, face: int
 ) -> None:
     """The net formulas, worked out anew for each draw."""
     vp = sum(a.value for a in actions if a.kind == "proper")
     vh = sum(a.value for a in actions if a.kind == "hidden")
-    paid = 3 if pairs and (KS2 in actions or MERCY in actions) else 0
     counted: Counter[tuple[int, int, int]] = Counter()
     for inner, outer in every_draw(randomizer):
         d, c, failed = abs(inner - outer), 0, {"proper": 0, "hidden": 0, "other": 0}
@@ -246,7 +246,7 @@ def test_cm_uno_05_the_joint_spread_is_that_of_every_draw(
             c += action.value
             if action.value and c > inner:
                 failed[action.kind] += action.value
-        face_after, hid_after, open_ = face - failed["proper"], 9 + paid, 0
+        face_after, hid_after, open_ = face - failed["proper"], 9 + torn, 0
         if cost == "face":
             face_after -= min(face_after, failed["hidden"])
         else:
@@ -257,10 +257,11 @@ def test_cm_uno_05_the_joint_spread_is_that_of_every_draw(
             face_after, hid_after = face_after + (d if vp else 0), hid_after + (d if vh else 0)
         counted[(face_after - face, hid_after - 9, open_)] += 1
 
-    found = unopposed(
-        actions, pairs, face=face, hid=9, randomizer=randomizer, failed_hidden_cost=cost, gain_mixed=mixed
-    )
-    assert found.chances == {change: Fraction(n, counted.total()) for change, n in counted.items()}
+    deed = Unopposed(actions, face, 9, torn, failed_hidden_cost=cost, gain_mixed=mixed)
+    found: Counter[tuple[int, int, int]] = Counter()
+    for change, chance in deed.changes(randomizer).chances.items():
+        found[(change.face, change.hid, change.to_divide)] += chance  # type: ignore[assignment]
+    assert found == {change: Fraction(n, counted.total()) for change, n in counted.items()}
 
 
 @given(declarations, randomizers)
@@ -268,7 +269,7 @@ def test_cm_uno_05_one_currency_at_a_time_follows_from_both(
     actions: list[Action], randomizer: Randomizer
 ) -> None:
     """The spread of Face alone has the same cases, and nobody goes below 0."""
-    both_ = unopposed(actions, [PAIR], face=7, hid=7, randomizer=randomizer)
+    both_ = Unopposed(actions, 7, 7, 3).changes(randomizer)
     face = both_.spread(lambda change: change.face)
     assert sum(both_.chances.values()) == sum(face.chances.values()) == 1
     assert face.at_least(0) == both_.chance(lambda change: change.face >= 0)
@@ -276,6 +277,15 @@ def test_cm_uno_05_one_currency_at_a_time_follows_from_both(
 
 
 # -- Opposed -------------------------------------------------------------------------------------------
+
+
+def test_cm_opp_05_the_greater_spectacle_prevails_and_a_tie_is_the_challengers() -> None:
+    """How far the courts of a tile lie apart; nothing before it is drawn."""
+    assert (spectacle([6, 1]), spectacle([1, 6]), spectacle([3, 3]), spectacle([])) == (5, 5, 0, 0)
+    assert prevails(5, 4, challenges=False)
+    assert prevails(4, 4, challenges=True)
+    assert not prevails(4, 4, challenges=False)
+    assert not prevails(3, 4, challenges=True)
 
 
 @pytest.mark.slow
@@ -406,22 +416,7 @@ def test_cm_unm_04_lenders_may_draw_for_the_accused() -> None:
     assert trial() == arrest()
 
 
-# -- Alienation, messengers, wooing --------------------------------------------------------------------
-
-
-@given(st.integers(-5, 9), randomizers)
-def test_cm_ali_02_alienation_is_the_share_of_draws(k: int, randomizer: Randomizer) -> None:
-    """in + k > out, strictly; nothing is drawn below k = 1 (CM-ALI-01)."""
-    expected = share(randomizer, lambda inner, outer: inner + k > outer) if k >= 1 else 0
-    assert alienated(k, randomizer) == expected
-
-
-def test_cm_ex_8_three_too_many_alienate_at_3_5_and_not_at_2_5() -> None:
-    """Ten of the 56 draws have an outer court of at least in + 3, and leave it at that."""
-    safe = {(i, o) for i, o in every_draw("dominoes") if not i + 3 > o}
-    assert (2, 5) in safe
-    assert (3, 5) not in safe
-    assert alienated(3) == 1 - Fraction(10, 56)
+# -- Messengers, wooing --------------------------------------------------------------------------------
 
 
 @given(st.integers(1, 7), randomizers)
@@ -438,21 +433,18 @@ def test_cm_sup_03_a_messenger_is_worth_something() -> None:
 
 @both
 def test_cm_woo_02_wooing_is_the_share_of_draws(randomizer: Randomizer) -> None:
-    """w changes the feeling; out bounds the promise (CM-WOO-04)."""
-    charm, promise = wooing(randomizer)
+    """w changes the feeling."""
     for value in range(-7, 8):
-        assert charm.chances.get(value, 0) == share(randomizer, lambda i, o, v=value: i - o == v)  # type: ignore[misc]
-        assert promise.chances.get(value, 0) == share(randomizer, lambda _, o, v=value: o == v)  # type: ignore[misc]
+        chance = charm(randomizer).chances.get(value, 0)
+        assert chance == share(randomizer, lambda i, o, v=value: i - o == v)  # type: ignore[misc]
 
 
-def test_cm_ex_3_jons_tile_brings_2_and_may_be_promised_4() -> None:
+def test_cm_ex_3_jons_tile_brings_2() -> None:
     """[6|4]: w = +2. As likely as [4|6], which takes 2."""
     assert Tile(6, 4).charm == 2
-    charm, promise = wooing()
-    assert charm.chances[2] == charm.chances[-2] == Fraction(5, 56)
-    assert charm.mean == 0
-    assert (charm.least, charm.most) == (-6, 6)
-    assert promise.at_least(4) == Fraction(3, 7)
+    assert charm().chances[2] == charm().chances[-2] == Fraction(5, 56)
+    assert charm().mean == 0
+    assert (charm().least, charm().most) == (-6, 6)
 
 
 # -- Spreads -------------------------------------------------------------------------------------------
@@ -482,7 +474,8 @@ def test_a_quantile_is_the_lowest_value_that_reaches_its_share(values: list[int]
 
 def test_a_quantile_cuts_off_its_share_of_the_cases() -> None:
     """Three quartiles; a share of nothing is refused."""
-    assert [wooing().promise.quantile(Fraction(part, 4)) for part in (1, 2, 3)] == [1, 3, 5]
+    outer = Spread.of((tile.outer, chance) for tile, chance in draws().items())
+    assert [outer.quantile(Fraction(part, 4)) for part in (1, 2, 3)] == [1, 3, 5]
     for wrong in (Fraction(0), Fraction(5, 4)):
         with pytest.raises(ValueError, match="share"):
-            wooing().promise.quantile(wrong)
+            outer.quantile(wrong)

@@ -83,10 +83,14 @@ def faction_target(feelings: Mapping[str, Feeling]) -> list[str]:
     return _strongest(held)
 
 
+def is_for_a_friend(card: str) -> bool:
+    """Whether a card is about a friend, and not about an enemy, by its suit (CM-OBJ-02)."""
+    return BY_SUIT[suit_of(card)] in FOR_A_FRIEND
+
+
 def candidates(card: str, feelings: Mapping[str, Feeling], seats: Sequence[Seat]) -> list[Seat]:
-    """The avatars that a card may be about, by its suit: friends or enemies (CM-OBJ-02)."""
-    wanted = friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else enemy
-    return wanted(feelings, seats)
+    """The avatars that a card may be about: friends or enemies (CM-OBJ-02)."""
+    return (friend if is_for_a_friend(card) else enemy)(feelings, seats)
 
 
 def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[str]:
@@ -133,6 +137,43 @@ def aims_of(
             threshold=betray_threshold(UNTESTED, betray) if factional == "betray" else UNTESTED,
         ),
     ]
+
+
+def pursued(
+    cards: Sequence[str],
+    friend: Seat,
+    enemy: Seat,
+    faction: str,
+    feelings: Mapping[str, Feeling],
+    betray: BetrayThreshold,
+) -> list[Aim]:
+    """The objectives of a player's cards, about whom they have chosen (CM-OBJ-01..03)."""
+    return [
+        aim
+        for card in cards
+        for aim in aims_of(card, friend if is_for_a_friend(card) else enemy, faction, feelings, betray)
+    ]
+
+
+def asked_toward(
+    cards: Sequence[str],
+    sort: str,
+    target: str,
+    feelings: Mapping[str, Feeling],
+    betray: BetrayThreshold,
+) -> list[Aim]:
+    """What a player's cards would ask toward a target, as their "friend", "enemy" or "faction"."""
+    return [
+        aim
+        for card in cards
+        for aim in aims_of(card, target, target, feelings, betray)
+        if sort == ("faction" if aim.faction else "friend" if is_for_a_friend(card) else "enemy")
+    ]
+
+
+def all_met(aims: Sequence[Aim], personal: str, personal_met: bool) -> bool:
+    """Whether somebody has met everything that they were set, and were set anything (CM-END-01)."""
+    return bool(aims) and all(aim.met for aim in aims) and (personal_met or not personal)
 
 
 def personal_aim(cards: Sequence[str]) -> PersonalAim:

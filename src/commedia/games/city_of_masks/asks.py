@@ -16,17 +16,17 @@ MUCH: Final = 5
 GREAT: Final = 20
 """Face that has to ride on the result (CM-OBJ-09, CM-OBJ-10)."""
 
-RULE_OF: Final[Mapping[tuple[AimKind, bool], str]] = {
-    ("glorify", False): "CM-OBJ-10",
-    ("glorify", True): "CM-OBJ-10",
-    ("betray", False): "CM-OBJ-06",
-    ("betray", True): "CM-OBJ-07",
-    ("seduce", False): "CM-OBJ-08",
-    ("seduce", True): "CM-OBJ-08",
-    ("humiliate", False): "CM-OBJ-09",
-    ("humiliate", True): "CM-OBJ-09",
+_RULES: Final[Mapping[AimKind, str]] = {
+    "glorify": "CM-OBJ-10",
+    "betray": "CM-OBJ-06",
+    "seduce": "CM-OBJ-08",
+    "humiliate": "CM-OBJ-09",
 }
-"""The rule of each kind of aim, toward an avatar (False) and toward a faction (True)."""
+
+
+def rule_of(kind: AimKind, faction: bool) -> str:
+    """The rule of a kind of aim. faction: it is one toward a faction."""
+    return "CM-OBJ-07" if kind == "betray" and faction else _RULES[kind]
 
 
 def asks(kind: AimKind, faction: bool, threshold: int, options: Options) -> str:

@@ -8,7 +8,6 @@ from typing import Final
 from commedia.engine import Asked, Closed, NotTheirs, Seat
 from commedia.engine.doors import Door
 from commedia.games.city_of_masks.decisions import tags, telling, turns
-from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS
 from commedia.games.city_of_masks.state import City
 
 NO_CHALLENGE = NotTheirs("No challenge is on.", "CM-TAB-02")
@@ -23,7 +22,7 @@ def objecting(w: City, seat: Seat, asked: Asked) -> Closed:
         return NotTheirs("You are not where that happens.", "CM-TAB-02")
     if len(w.seats) == len(challenge.sides):
         return NotTheirs("Nobody is left who could rule on an objection.", "CM-TAB-02")
-    if challenge.called.count(seat) >= MOST_OBJECTIONS:
+    if not challenge.objections_left(seat):
         return Closed("You have objected as often as anybody may in one challenge.", "CM-TAB-02")
     if not any(side.seat != seat for side in challenge.sides):
         return NotTheirs("Nobody objects to their own deed.", "CM-TAB-02")

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from commedia.engine import Seat
 from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.deed_tags import by_sort, named_by
 from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
 from commedia.games.city_of_masks.state import City
-from commedia.games.city_of_masks.tagwords import by_sort, named_by
 
 
 class Wooer(NamedTuple):

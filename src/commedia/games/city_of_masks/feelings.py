@@ -67,11 +67,6 @@ class Feeling(State):
     """Points saved up and not yet felt, for better or worse; always 0 for a fickle feeling (CM-REL-07)."""
 
 
-def neutral() -> Feeling:
-    """No feeling, and a fickle one (CM-REL-04, R-10)."""
-    return Feeling()
-
-
 def from_card(card: str) -> Feeling:
     """The feeling that a plain card stands for (CM-REL-04). Raises ValueError for any other card.
 

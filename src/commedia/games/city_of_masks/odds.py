@@ -16,6 +16,8 @@ from math import comb
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
+from msgspec import Struct
+
 from commedia.games.city_of_masks.spreads import Joint, Spread, gathered
 
 Randomizer = Literal["dominoes", "dice"]
@@ -35,12 +37,25 @@ class Tile(NamedTuple):
     @property
     def spectacle(self) -> int:
         """How grand it looks: d, 0 to 6."""
-        return abs(self.inner - self.outer)
+        return spectacle(self)
 
     @property
     def charm(self) -> int:
         """How well it pleases whoever is wooed by it: w, -6 to 6."""
         return self.inner - self.outer
+
+
+def spectacle(tile: Sequence[int]) -> int:
+    """How grand a tile looks: d, how far its two courts lie apart; 0 before it is drawn."""
+    return abs(tile[0] - tile[1]) if tile else 0
+
+
+def prevails(mine: int, theirs: int, challenges: bool) -> bool:
+    """Whether a side of that spectacle wins against the other's. A tie is the challenger's. CM-OPP-05.
+
+    The authorities challenge whom they arrest and try, and so win ties (CM-UNM-03, CM-UNM-04).
+    """
+    return mine > theirs or (challenges and mine == theirs)
 
 
 @cache
@@ -98,26 +113,33 @@ def success(
 class Action(NamedTuple):
     """One declared action. Whatever is not proper or hidden is worth 0 (CM-ACT-01)."""
 
-    key: str
     value: int
     kind: Kind
-
-
-class Conflict(NamedTuple):
-    """A hidden action, the proper action that it contradicts, and what the hidden one is worth."""
-
-    hidden: str
-    proper: str
-    value: int
 
 
 class Change(NamedTuple):
     """What a challenge does to its doer's tokens, once what was invested is back."""
 
-    face: int
-    hid: int
+    lost_face: int = 0
+    """Face that failed actions cost (CM-UNO-02), and Hidden Face."""
+    lost_hid: int = 0
+    gained_face: int = 0
+    """Face that the spectacle brings (CM-UNO-03), and Hidden Face."""
+    gained_hid: int = 0
+    torn: int = 0
+    """Hidden Face for being torn between mask and heart (CM-ACT-05)."""
     to_divide: int = 0
     """Points that the player may still divide between the two as they like (gain_mixed=split)."""
+
+    @property
+    def face(self) -> int:
+        """How much Face there is more, or less."""
+        return self.gained_face - self.lost_face
+
+    @property
+    def hid(self) -> int:
+        """How much Hidden Face there is more, or less."""
+        return self.gained_hid - self.lost_hid + self.torn
 
 
 def _worth(actions: Iterable[Action], kind: Kind) -> int:
@@ -125,73 +147,52 @@ def _worth(actions: Iterable[Action], kind: Kind) -> int:
     return sum(action.value for action in actions if action.kind == kind)
 
 
-def bonus(actions: Iterable[Action], pairs: Iterable[Conflict]) -> int:
-    """Hidden Face for Conflicted Actions: once a pair, for either half or both. CM-ACT-05, R-08."""
-    declared = [action.key for action in actions]
-    return sum(pair.value for pair in pairs if pair.hidden in declared or pair.proper in declared)
+class Unopposed(Struct, frozen=True):
+    """A deed that nobody stands against, with all that its outcome hangs on. CM-UNO-02 to CM-UNO-05.
 
-
-def changed(
-    tile: tuple[int, int],
-    actions: Sequence[Action],
-    pairs: Sequence[Conflict] = (),
-    *,
-    face: int,
-    hid: int,
-    success_test: SuccessTest = "example",
-    failed_hidden_cost: Literal["hidden", "face"] = "hidden",
-    gain_mixed: Literal["each", "split"] = "each",
-) -> Change:
-    """What this tile does to the tokens of whoever drew it, unopposed. CM-UNO-02 to CM-UNO-05.
-
-    pairs: those in force: of the mask that is worn, or of any mask (conflict_scope).
-    face, hid: tokens held when declaring. Raises ValueError if they do not cover the actions (CM-ACT-03).
-    failed_hidden_cost=face: what Face is left after failed proper actions bounds the cost (R-19).
-    gain_mixed=split: where both kinds were declared the player divides d, and here it is left open (R-20).
+    Raises ValueError if the tokens do not cover the actions (CM-ACT-03).
     """
-    proper, hidden = _worth(actions, "proper"), _worth(actions, "hidden")
-    if proper > face or hidden > hid:
-        raise ValueError(f"Face {face} and Hidden Face {hid} do not cover {proper} and {hidden} (CM-ACT-03)")
-    drawn = Tile(*tile)
-    passed = succeeds([action.value for action in actions], drawn.inner, success_test)
-    failed = [action for action, does in zip(actions, passed, strict=True) if not does]
-    lost_face, lost_hid = _worth(failed, "proper"), _worth(failed, "hidden")
-    if failed_hidden_cost == "face":
-        lost_face, lost_hid = min(face, lost_face + lost_hid), 0
 
-    divided = gain_mixed == "split" and proper > 0 and hidden > 0
-    gain = 0 if divided else drawn.spectacle
-    return Change(
-        face=(gain if proper else 0) - lost_face,
-        hid=(gain if hidden else 0) - lost_hid + bonus(actions, pairs),
-        to_divide=drawn.spectacle if divided else 0,
-    )
+    actions: Sequence[Action]
+    face: int
+    """Face held when declaring, and Hidden Face."""
+    hid: int
+    torn: int = 0
+    """What the pairs in force bring, come what may."""
+    success_test: SuccessTest = "example"
+    failed_hidden_cost: Literal["hidden", "face"] = "hidden"
+    """face: what Face is left after failed proper actions bounds the cost (R-19)."""
+    gain_mixed: Literal["each", "split"] = "each"
+    """split: where both kinds were declared the player divides d, and it is left open (R-20)."""
 
+    def __post_init__(self) -> None:
+        proper, hidden = _worth(self.actions, "proper"), _worth(self.actions, "hidden")
+        if proper > self.face or hidden > self.hid:
+            held = f"Face {self.face} and Hidden Face {self.hid}"
+            raise ValueError(f"{held} do not cover {proper} and {hidden} (CM-ACT-03)")
 
-def unopposed(
-    actions: Sequence[Action],
-    pairs: Sequence[Conflict] = (),
-    *,
-    face: int,
-    hid: int,
-    randomizer: Randomizer = "dominoes",
-    success_test: SuccessTest = "example",
-    failed_hidden_cost: Literal["hidden", "face"] = "hidden",
-    gain_mixed: Literal["each", "split"] = "each",
-) -> Joint[Change]:
-    """What an unopposed challenge may do to both currencies together; arguments as for `changed`."""
-    return Joint(
-        gathered(
-            (
-                changed(
-                    tile, actions, pairs, face=face, hid=hid, success_test=success_test,
-                    failed_hidden_cost=failed_hidden_cost, gain_mixed=gain_mixed,
-                ),
-                chance,
-            )
-            for tile, chance in draws(randomizer).items()
+    def changed(self, tile: Sequence[int]) -> Change:
+        """What that tile does to the tokens of whoever drew it."""
+        proper, hidden = _worth(self.actions, "proper"), _worth(self.actions, "hidden")
+        passed = succeeds([action.value for action in self.actions], tile[0], self.success_test)
+        failed = [action for action, does in zip(self.actions, passed, strict=True) if not does]
+        lost_face, lost_hid = _worth(failed, "proper"), _worth(failed, "hidden")
+        if self.failed_hidden_cost == "face":
+            lost_face, lost_hid = min(self.face, lost_face + lost_hid), 0
+        shows = spectacle(tile)
+        divided = self.gain_mixed == "split" and proper > 0 and hidden > 0
+        return Change(
+            lost_face,
+            lost_hid,
+            gained_face=shows if proper and not divided else 0,
+            gained_hid=shows if hidden and not divided else 0,
+            torn=self.torn,
+            to_divide=shows if divided else 0,
         )
-    )  # fmt: skip
+
+    def changes(self, randomizer: Randomizer = "dominoes") -> Joint[Change]:
+        """What it may do to both currencies together."""
+        return Joint(gathered((self.changed(tile), chance) for tile, chance in draws(randomizer).items()))
 
 
 # -- The opposed challenge -----------------------------------------------------------------------------
@@ -265,10 +266,10 @@ def opposed(mine: int, theirs: int, challenger: bool, randomizer: Randomizer = "
 
     challenger: whether my side challenged, and so wins ties. Raises ValueError as `lead` does.
     """
-    return lead(mine, theirs, randomizer).at_least(0 if challenger else 1)
+    return lead(mine, theirs, randomizer).chance(lambda margin: prevails(margin, 0, challenger))
 
 
-# -- Arrest, trial, alienation, messengers, wooing -----------------------------------------------------
+# -- Arrest, trial, messengers, wooing -----------------------------------------------------------------
 
 
 def arrest(randomizer: Randomizer = "dominoes") -> Fraction:
@@ -282,49 +283,23 @@ def trial(called: int = 0, randomizer: Randomizer = "dominoes", lenders: int = 0
     called: Face of the Commission called on, each worth one point of spectacle.
     lenders: avatars that lend and draw for the accused (trial_support=lenders).
     """
-    return lead(tiles_drawn(lenders), 1, randomizer).at_least(1 - called)
+    margin = lead(tiles_drawn(lenders), 1, randomizer)
+    return margin.chance(lambda ahead: prevails(ahead + called, 0, challenges=False))
 
 
-def alienated(k: int, randomizer: Randomizer = "dominoes") -> Fraction:
-    """The chance of alienation, in + k > out. k: hid - face - 3; below 1 nothing is drawn. CM-ALI-01/02."""
-    if k < 1:
-        return Fraction(0)
-    return wooing(randomizer).charm.at_least(1 - k)
+def reaches(tile: Sequence[int], value: int) -> bool:
+    """Whether a messenger sent by an action of this value gets through. CM-SUP-03."""
+    return value <= tile[0]
 
 
 def messenger(value: int, randomizer: Randomizer = "dominoes") -> Fraction:
-    """The chance that a messenger sent by an action of this value gets through: value <= in. CM-SUP-03.
-
-    Raises ValueError if the action is worth nothing.
-    """
+    """The chance of that. Raises ValueError if the action is worth nothing."""
     if value < 1:
         raise ValueError(f"a messenger needs an action worth at least 1, not {value} (CM-SUP-03)")
-    return success([value], randomizer)[0]
-
-
-class Wooing(NamedTuple):
-    """What wooing may bring: the change of feeling, and the most Face that may be promised."""
-
-    charm: Spread
-    """w, by which the wooed feel more or less (CM-WOO-02); a faction adds its own modifiers to it."""
-    promise: Spread
-    """out, up to which the wooed may allocate Face, whatever w is (CM-WOO-04)."""
+    return sum((chance for tile, chance in draws(randomizer).items() if reaches(tile, value)), Fraction(0))
 
 
 @cache
-def wooing(randomizer: Randomizer = "dominoes") -> Wooing:
-    """What a wooer's own tile may come to. CM-WOO-02, CM-WOO-04, R-26."""
-    drawn = draws(randomizer).items()
-    return Wooing(
-        charm=Spread.of((tile.charm, chance) for tile, chance in drawn),
-        promise=Spread.of((tile.outer, chance) for tile, chance in drawn),
-    )
-
-
-def regard(modifier: int, now: int, randomizer: Randomizer = "dominoes") -> Spread:
-    """How far wooing moves a faction's regard, which stays within -10 and 10. CM-FAC-02, CM-FAC-05, R-43.
-
-    modifier: what counts beside w. now: the regard as it is.
-    """
-    charm = wooing(randomizer).charm.chances
-    return Spread.of((max(-10, min(10, now + w + modifier)) - now, chance) for w, chance in charm.items())
+def charm(randomizer: Randomizer = "dominoes") -> Spread:
+    """What a wooer's own tile may come to: w, by which the wooed feel more or less. CM-WOO-02."""
+    return Spread.of((tile.charm, chance) for tile, chance in draws(randomizer).items())

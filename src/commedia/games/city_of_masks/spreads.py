@@ -21,11 +21,27 @@ def gathered(weighted: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
     return chances
 
 
-class Spread(Struct, frozen=True):
-    """What a number may come to, and how likely each value is."""
+class Joint(Struct, Generic[T], frozen=True):
+    """What several things may come to together, and how likely that is."""
 
-    chances: Mapping[int, Fraction]
-    """Only values that can come, least first. The chances sum to 1."""
+    chances: Mapping[T, Fraction]
+    """Only outcomes that can come. The chances sum to 1."""
+
+    def chance(self, that: Callable[[T], bool]) -> Fraction:
+        """The chance of an outcome that is as asked."""
+        return sum((chance for outcome, chance in self.chances.items() if that(outcome)), Fraction(0))
+
+    def spread(self, of: Callable[[T], int]) -> Spread:
+        """The spread of one number read off the outcome.
+
+        >>> Joint({(1, 2): Fraction(1, 4), (3, 0): Fraction(3, 4)}).spread(sum).mean
+        Fraction(3, 1)
+        """
+        return Spread.of((of(outcome), chance) for outcome, chance in self.chances.items())
+
+
+class Spread(Joint[int], frozen=True):
+    """What a number may come to, and how likely each value is: the least comes first."""
 
     @classmethod
     def of(cls, weighted: Iterable[tuple[int, Fraction]]) -> Spread:
@@ -49,7 +65,7 @@ class Spread(Struct, frozen=True):
 
     def at_least(self, value: int) -> Fraction:
         """The chance of this value or a higher one."""
-        return sum((chance for v, chance in self.chances.items() if v >= value), Fraction(0))
+        return self.chance(lambda v: v >= value)
 
     def quantile(self, share: Fraction) -> int:
         """The lowest value that is not exceeded in at least this share of cases.
@@ -60,22 +76,3 @@ class Spread(Struct, frozen=True):
             raise ValueError(f"a share is above 0 and at most 1, not {share}")
         reached = zip(self.chances, accumulate(self.chances.values()), strict=True)
         return next(value for value, so_far in reached if so_far >= share)
-
-
-class Joint(Struct, Generic[T], frozen=True):
-    """What several things may come to together, and how likely that is."""
-
-    chances: Mapping[T, Fraction]
-    """Only outcomes that can come. The chances sum to 1."""
-
-    def spread(self, of: Callable[[T], int]) -> Spread:
-        """The spread of one number read off the outcome.
-
-        >>> Joint({(1, 2): Fraction(1, 4), (3, 0): Fraction(3, 4)}).spread(sum).mean
-        Fraction(3, 1)
-        """
-        return Spread.of((of(outcome), chance) for outcome, chance in self.chances.items())
-
-    def chance(self, that: Callable[[T], bool]) -> Fraction:
-        """The chance of an outcome that is as asked."""
-        return sum((chance for outcome, chance in self.chances.items() if that(outcome)), Fraction(0))

@@ -3,7 +3,6 @@
 By and large in the chapters that rules/ has: `opening` and `bidding` are asked by its stakes, `turns` by its
 scenes, `telling` by its draws, and `aftermath` by wooing and settlement. What all decisions share is in
 decision.py; choices that know why others are closed, in closed_choices.py; what an answer comes to, as far
-as that can be told beforehand, in foretelling/; the words for what a deed means, in tags.py, and what an
-objection changes of it, in claims.py; what goes from hand to hand on a path of people, in paths.py. `w` is
-what lies on the table, `seat` whoever is asked, `me` their avatar.
+as that can be told beforehand, in foretelling/; what goes from hand to hand on a path of people, in paths.py.
+`w` is what lies on the table, `seat` whoever is asked, `me` their avatar.
 """

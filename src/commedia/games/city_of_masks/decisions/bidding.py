@@ -21,7 +21,7 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
 )
 from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
 from commedia.games.city_of_masks.decisions.paths import ANY
-from commedia.games.city_of_masks.decisions.tags import against
+from commedia.games.city_of_masks.deed_tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
 
@@ -296,7 +296,7 @@ class BidTurn(
         if not away:
             return ALL_HERE
         face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat)
-        for done in self.side.actions + self.side.errands:
+        for done in self.side.declared:
             costs.pop(done, None)
             costs.pop(other_self(self.w, self.seat, done), None)
         able = [key for key, (proper, hid_) in costs.items() if 0 < proper <= face or 0 < hid_ <= hid]
@@ -312,7 +312,7 @@ class BidTurn(
             return "What is worth nothing carries no message."
         if w.act(seat, action) is None:
             return not_worn(w, action)
-        declared = self.side.actions + self.side.errands
+        declared = self.side.declared
         if action in declared or other_self(w, seat, action) in declared:
             return Closed("No action is declared twice.", "CM-ACT-02")
         value, kind = w.value(seat, action), w.kind(seat, action)

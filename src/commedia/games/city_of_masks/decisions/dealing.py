@@ -12,10 +12,10 @@ from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pic
 from commedia.engine.domains import Below, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.games.city_of_masks.aims import UNTESTED, AimKind, aims_of
+from commedia.games.city_of_masks.aims import UNTESTED, asked_toward, pursued
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, card_in_words, from_card, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, card_in_words, from_card, suit_of
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""
@@ -104,6 +104,11 @@ class Hand(Arrange):
         }
 
 
+def feeling_of(laid: str) -> Feeling:
+    """What somebody feels for whom that card was laid on, or who was declared neutral (CM-REL-04, R-10)."""
+    return Feeling() if laid == NEUTRAL else from_card(laid)
+
+
 class Feel(Answer):
     """Feel so."""
 
@@ -141,10 +146,12 @@ class SettleFeelings(Decision[Feel]):
     def foresee(self, answer: Feel) -> list[Foretold]:
         """What is felt then for each of those, and how many are open still for a later deal."""
         laid = answer.feelings
-        felt = {target: 0 if card == NEUTRAL else from_card(card).value for target, card in laid.items()}
         used = sum(card != NEUTRAL for card in laid.values())
         return [
-            *(priced(f"Your feeling for {target}", value, "CM-REL-04") for target, value in felt.items()),
+            *(
+                priced(f"Your feeling for {target}", feeling_of(card).value, "CM-REL-04")
+                for target, card in laid.items()
+            ),
             priced("Open still", len(self.open_targets()) - len(laid), "CM-REL-02"),
             priced("Cards left over", len(self.w.dealt.get(self.seat, ())) - used, "CM-REL-03"),
         ]
@@ -192,29 +199,17 @@ class TakeAims(Decision[Pursue]):
 
     def foresee(self, answer: Pursue) -> list[Foretold]:
         """How dear somebody must be for it to count that they are betrayed."""
-        w, me = self.w, self.me
-        aims = [
-            aim
-            for card in me.cards
-            for aim in aims_of(card, answer.friend, answer.faction, me.first_felt, w.options.betray_threshold)
+        betray, me = self.w.options.betray_threshold, self.me
+        aims = pursued(me.cards, answer.friend, answer.enemy, answer.faction, me.first_felt, betray)
+        return [
+            priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06")
+            for aim in aims
             if aim.kind == "betray" and aim.threshold != UNTESTED
         ]
-        return [priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06") for aim in aims]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A target, with what the cards would ask toward it."""
-        asks = [
-            DOES[aim.kind]
-            for card in self.me.cards
-            for aim in aims_of(card, str(value), str(value), self.me.feels)
-            if aim.faction == (field == "faction")
-        ]
-        return Described(label=named(self.w, self.seat, value).label, then=listed(asks))
-
-
-DOES: dict[AimKind, str] = {
-    "glorify": "glorify them",
-    "betray": "betray them",
-    "seduce": "seduce them",
-    "humiliate": "humiliate them",
-}
+        betray, me = self.w.options.betray_threshold, self.me
+        aims = asked_toward(me.cards, field, str(value), me.first_felt, betray)
+        asks = listed(list(dict.fromkeys(f"{aim.kind} them" for aim in aims)))
+        return Described(label=named(self.w, self.seat, value).label, then=asks)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.games.city_of_masks.options import Options
+
 ANY: Final = 1_000
 """Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
 
@@ -28,9 +30,20 @@ def part(links: int) -> str:
 _PARTS: Final = {1: "all", 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"}
 
 
-def able_to_keep(promised: int, held: int, asked: int) -> int:
-    """How much of a promise somebody could keep who is asked for so much; to give less breaks the rest.
+def broken(promised: int, held: int, asked: int, given: int) -> int:
+    """How much of a promise somebody breaks who is asked for so much and gives so much.
 
-    Source: CM-INF-08.
+    What they do not hold they could not have kept. Source: CM-INF-08.
+
+    >>> broken(5, held=3, asked=4, given=1)
+    2
     """
-    return min(promised, held, asked)
+    return max(0, min(promised, held, asked) - given)
+
+
+def has_fee(options: Options, arrives: int) -> bool:
+    """Whether each on a path is paid a fee of 1: on a yes, or by a table option for being asked.
+
+    arrives: what reaches the borrower. Source: CM-INF-03, CM-INF-04, R-34.
+    """
+    return arrives > 0 or options.fee_on == "ask"

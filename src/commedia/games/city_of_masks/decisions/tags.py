@@ -1,14 +1,6 @@
-"""What a deed means: tags, objections to them, and the ruling. Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
+"""Saying what a deed means, objecting to it, and the ruling. Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
 
-A tag is a word for each thing that the rules ask about a deed:
-
-    against:sun        it is directed against that faction
-    for:bob            it is done on behalf of that avatar or faction
-    pleases:sun:KS.6   that action is proper to the faction     offends:sun:KS.6   it breaches what is proper
-    breach:KS.3        it goes against that action of the worn mask
-    suits:sun          the challenge suits a faction that is asked for Face
-
-An objection may also be that what a side plays for goes too far: it claims `not goal` (CM-OPP-01).
+How tags are written is told in deed_tags.py.
 """
 
 from __future__ import annotations
@@ -19,13 +11,15 @@ from typing import Final
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Voluntary, Words
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
-from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
-from commedia.games.city_of_masks.decisions.foretelling.deeds import counting_foretold, sway_foretold
+from commedia.games.city_of_masks.decisions.foretelling.deeds import (
+    counting_foretold,
+    objection_foretold,
+    sway_foretold,
+)
+from commedia.games.city_of_masks.deed_tags import NOT, against, named_by, plain_breaches, striking
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
-from commedia.games.city_of_masks.tagwords import named_by, striking
 
 TOO_FAR = f"{NOT}goal"
 """The outcome that a side plays for goes too far (CM-OPP-01)."""
@@ -42,48 +36,6 @@ def breach_tags(actions: tuple[str, ...]) -> list[str]:
 def behalf_tags(targets: tuple[str, ...]) -> list[str]:
     """That the deed is done on behalf of each of those."""
     return [f"for:{target}" for target in targets]
-
-
-def tagged(side: Side, start: str) -> list[str]:
-    """What the side's tags of one sort name: `tagged(side, "for")` those it acts for.
-
-    With more of a tag it is what follows: `tagged(side, "pleases:sun")` the actions that please the Sun.
-    """
-    return named_by(side.tags, start)
-
-
-def against(side: Side) -> str:
-    """The faction that the side's deed is directed against, "" for none."""
-    for tag in side.tags:
-        if tag.startswith("against:"):
-            return tag[len("against:") :]
-    return ""
-
-
-def plain_breaches(w: City, side: Side) -> list[str]:
-    """What a side breaks with by the deed itself, so that nobody needs to say so and nobody can object.
-
-    The proper half of a pair whose hidden half was declared while that mask is worn (CM-UNM-01). The Uncast,
-    where somebody so masked starts an opposed challenge, or any with a hidden action (CM-MASK-03).
-    """
-    avatar, challenge = w.avatars[side.seat], w.challenge
-    declared = side.actions + side.errands
-    if avatar.worn != UNCAST:
-        proper = w.worn(side.seat).by_key
-        return [key for hidden, key in avatar.conflicts.items() if hidden in declared and key in proper]
-    if challenge is None or challenge.sides[0] is not side:
-        return []
-    seen = challenge.kind == "opposed" or any(key in avatar.hidden_acts for key in declared)
-    return [f"{UNCAST}.1"] if seen else []
-
-
-def may_be_breaches(w: City, side: Side) -> bool:
-    """Whether an action of the side's mask is left that may or may not be a breach: as a rule there is."""
-    actions = w.worn(side.seat).keys
-    if len(side.actions) + len(side.errands) < len(actions):  # no more are plain breaches
-        return True
-    plain = plain_breaches(w, side)
-    return any(action not in plain for action in actions)
 
 
 class Tag(Answer):
@@ -165,7 +117,7 @@ class RaiseObjection(Decision[Object]):
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not; once each."""
         side, tags, settled = self.side, self.side.tags, self.side.settled
-        known = {*settled, *breach_tags(tuple(plain_breaches(self.w, side)))}
+        known = {*settled, *breach_tags(tuple(plain_breaches(self.w, side.seat, side.declared)))}
         breaches = breach_tags(self.w.worn(side.seat).keys)
         if self.late:
             said = set(tags)
@@ -173,7 +125,7 @@ class RaiseObjection(Decision[Object]):
             return stand + [breach for breach in breaches if breach not in said and breach not in settled]
         missing = [*breaches]
         if self.bound:
-            lent = tagged(side, "suits")
+            lent = named_by(side.tags, "suits")
             settled = [*settled, *(f"against:{faction}" for faction in lent)]
             known.update(f"suits:{faction}" for faction in lent)
         stand = [NOT + tag for tag in tags if tag not in known]

@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.decisions.bidding import AskFaction, AskForFac
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import IF_NOT, sending_foretold
-from commedia.games.city_of_masks.decisions.paths import arriving, part
+from commedia.games.city_of_masks.decisions.paths import arriving, has_fee, part
 from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
@@ -98,7 +98,7 @@ def the_way(asked: OpenDecision[City], draft: Draft) -> Markup:
     wanted = draft.get(AskForFace.amount) or 0
     fee, keep, *arrival = palm_foretold(asked.own, asked.seat, path, wanted)
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
-    when = "if it is a yes" if asked.own.options.fee_on == "accept" else "whatever they answer"
+    when = "whatever they answer" if has_fee(asked.own.options, 0) else "if it is a yes"
     chance = lots(asked.own.options)
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
     if between:
@@ -128,7 +128,7 @@ def _arrival(asked: OpenDecision[City], path: Sequence[str], told: Sequence[Fore
     has = f", and {called(asked, last)} {_can(held, shown.most)}" if at_most else ""
     much = f"{arrives.most or 'nothing'} of {shown.most}"
     if not arrives.most:
-        free = ", and costs no fee" if asked.own.options.fee_on == "accept" else ""
+        free = "" if has_fee(asked.own.options, 0) else ", and costs no fee"
         return f"{says}{has}: {much}. That would be no loan{free}."
     return f"{says}{has}: {much}{' at most' if at_most else ''}. {_gap_left(gap, at_most)}"
 

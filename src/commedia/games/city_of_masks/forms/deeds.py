@@ -20,12 +20,12 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     breached,
     change_foretold,
     charm_foretold,
-    halves,
     invested_foretold,
     tags_of,
     torn_foretold,
 )
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
+from commedia.games.city_of_masks.deed_tags import halves
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.shared import (

@@ -15,8 +15,9 @@ from commedia.engine.draft import Draft
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.chance_words import lots
-from commedia.games.city_of_masks.decisions.claims import NOT, objection_foretold, upheld
+from commedia.games.city_of_masks.decisions.foretelling.deeds import objection_foretold, upheld
 from commedia.games.city_of_masks.decisions.tags import Object, RaiseObjection
+from commedia.games.city_of_masks.deed_tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.shared import called
 from commedia.games.city_of_masks.stage.wording import counting

@@ -30,6 +30,7 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     taking_back_foretold,
     winning_foretold,
 )
+from commedia.games.city_of_masks.decisions.paths import has_fee
 from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
@@ -109,7 +110,7 @@ def _price(asked: OpenDecision[City], answer: type[Answer]) -> str:
     prices: dict[type[Answer], str] = {
         Level: f"−{put_in} Face" if put_in else "no more Face",
         RaiseTo: f"you hold {held} Face",
-        AskForFace: "1 Face each, on a yes" if own.options.fee_on == "accept" else "1 Face each",
+        AskForFace: "1 Face each" if has_fee(own.options, 0) else "1 Face each, on a yes",
         AskFaction: "1 Face to the bank",
         SendFor: "a further action",
         BackDown: f"−{lies} Face" if lies else "your pot is empty",

@@ -14,11 +14,11 @@ from commedia.engine.english import capital, listed
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
 from commedia.games.city_of_masks.decisions.tags import Tag, TagActions
+from commedia.games.city_of_masks.deed_tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.spreads import Spread
 from commedia.games.city_of_masks.stage.wording import counting
 from commedia.games.city_of_masks.state import City
-from commedia.games.city_of_masks.tagwords import striking
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined, template

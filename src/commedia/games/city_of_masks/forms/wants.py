@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.english import capital
-from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betray_threshold
-from commedia.games.city_of_masks.asks import RULE_OF, asks
+from commedia.games.city_of_masks.aims import asked_toward
+from commedia.games.city_of_masks.asks import asks, rule_of
 from commedia.games.city_of_masks.decisions.dealing import Pursue
-from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
+from commedia.games.city_of_masks.feelings import SIGNS, suit_of
 from commedia.games.city_of_masks.forms.shared import called, known_of, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.state import City
@@ -56,7 +56,7 @@ def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
         felt = me(asked).feeling(target)
         felt_for = beside(capital(called(asked, target)), f"you feel {signed(felt)}")
         known = "" if sole or target not in asked.own.avatars else " ".join(known_of(asked, target))
-        does = joined([*_asks(asked, field, felt), _KNOWN(words=known) if known else NOTHING])
+        does = joined([*_asks(asked, field, target), _KNOWN(words=known) if known else NOTHING])
         rows.append(
             _SOLE(who=felt_for, asks=does) if sole
             else card(asked.id(), name, target, felt_for, does, more=REQUIRED, look="palm palm--open")
@@ -64,27 +64,20 @@ def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
     return group("palms", beside(title, who if sole else f"{who}; several are alike, so choose"), *rows)
 
 
-def _asks(asked: OpenDecision[City], field: str, felt: int) -> list[Markup]:
+def _asks(asked: OpenDecision[City], field: str, target: str) -> list[Markup]:
     """What the cards ask toward a target of that sort: each kind once, with its rule."""
-    cards = me(asked).cards
-    if field == "faction":
-        kinds = [BY_PARITY[felt >= 0][rank_of(card) % 2] for card in cards]
-    else:
-        kinds = [
-            k
-            for k in (BY_SUIT[suit_of(card)] for card in cards)
-            if (k in _OF_A_FRIEND) == (field == "friend")
-        ]
-    rows = []
-    is_faction, options = field == "faction", asked.own.options
-    for kind in dict.fromkeys(kinds):
-        needed = betray_threshold(UNTESTED if is_faction else felt, options.betray_threshold)
-        how = asks(kind, is_faction, needed, options)
-        rows.append(_ASK(does=capital(kind), how=how, cite=asked.cite(RULE_OF[kind, is_faction])))
-    return rows
+    options, avatar = asked.own.options, me(asked)
+    aims = asked_toward(avatar.cards, field, target, avatar.first_felt, options.betray_threshold)
+    return [
+        _ASK(
+            does=capital(aim.kind),
+            how=asks(aim.kind, aim.faction, aim.threshold, options),
+            cite=asked.cite(rule_of(aim.kind, aim.faction)),
+        )
+        for aim in {aim.kind: aim for aim in aims}.values()
+    ]
 
 
-_OF_A_FRIEND = ("glorify", "betray")
 _ASK = template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
 _KNOWN = template('<span class="quiet" dir="auto">{words}</span>')
 _SOLE = template('<div class="palm"><span class="wants__who">{who}</span>{asks}</div>')

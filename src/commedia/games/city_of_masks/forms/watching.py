@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import (
     escape_foretold,
     side_foretold,
 )
-from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
+from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
 from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.decisions.toward import between
@@ -111,12 +111,8 @@ def _met_at_once(asked: OpenDecision[City], on: Seat | None, n: int) -> list[str
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     if on is None:
         return []
-    own, met = asked.own, matched_foretold(asked.own, on, n)
-    backed = [wager.seat for wager in own.the_challenge.open_wagers.values() if wager.on != on]
-    return [
-        f"{much.most} of it matches {called(asked, seat)}’s bet."
-        for seat, much in zip(backed, met, strict=False)
-    ]
+    matched = asked.own.the_challenge.matched(on, n)
+    return [f"{much} of it matches {called(asked, seat)}’s bet." for seat, much in matched.items()]
 
 
 BET = OwnForm(draw_bet, foresee_bet)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine.domains import Amount
+from commedia.games.city_of_masks.asks import MUCH
 from commedia.games.city_of_masks.decisions.aftermath import (
     Accept,
     Allocate,
@@ -36,7 +37,7 @@ from commedia.games.city_of_masks.decisions.breach import (
 from commedia.games.city_of_masks.decisions.support import Match, PutUp, SideBet, Watch
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, part
-from commedia.games.city_of_masks.house.plans import MUCH, is_after, open_aims, would_betray
+from commedia.games.city_of_masks.house.plans import is_after, open_aims, would_betray
 from commedia.kit.fields import then
 
 # -- wooing and feelings -----------------------------------------------------------------------------------

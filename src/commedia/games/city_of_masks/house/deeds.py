@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat, prose
-from commedia.games.city_of_masks.decisions.claims import NOT
+from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.tags import (
@@ -19,12 +19,11 @@ from commedia.games.city_of_masks.decisions.tags import (
     TagActions,
     Uphold,
 )
+from commedia.games.city_of_masks.deed_tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.gains import best_deed, bonus
 from commedia.games.city_of_masks.house.plans import (
-    GREAT,
-    MUCH,
     glorified,
     lenders_wanted,
     liked_faction,

@@ -31,8 +31,8 @@ def earned(
 
     deed: value and kind of each action, in order.
     """
-    actions = [odds.Action(str(at), value, kind) for at, (value, kind) in enumerate(deed)]
-    joint = odds.unopposed(actions, face=PLENTY, hid=PLENTY, randomizer=randomizer, success_test=test)
+    actions = [odds.Action(value, kind) for value, kind in deed]
+    joint = odds.Unopposed(actions, PLENTY, PLENTY, success_test=test).changes(randomizer)
     face, hid = joint.spread(lambda change: change.face).mean, joint.spread(lambda change: change.hid).mean
     return round(1000 * face), round(1000 * hid)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine import prose
+from commedia.games.city_of_masks.asks import MUCH
 from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
 from commedia.games.city_of_masks.decisions.orders import (
     NoOrder,
@@ -20,7 +21,6 @@ from commedia.games.city_of_masks.decisions.orders import (
     SendTo,
 )
 from commedia.games.city_of_masks.house.actor import Actor, part
-from commedia.games.city_of_masks.house.plans import MUCH
 from commedia.games.city_of_masks.house.speech import says
 
 LONG: Final = 10

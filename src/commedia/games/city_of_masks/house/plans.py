@@ -6,19 +6,12 @@ Objectives are the seat's own secret, and what the others are after it can only 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from commedia.engine import Seat
 from commedia.games.city_of_masks.aims import Aim
-from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.asks import GREAT, MUCH
+from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor
-
-GREAT: Final = 20
-"""Face that must ride on a challenge which is to glorify or to humiliate (CM-OBJ-09, CM-OBJ-10)."""
-MUCH: Final = 5
-"""Face of a loan, or of a loss, that makes a friendship or breaks it (CM-OBJ-06 to CM-OBJ-08)."""
-DEAR: Final = 5
-"""Both feelings of a champion are above it (CM-FAC-09)."""
 
 
 def open_aims(a: Actor, *kinds: str) -> list[Aim]:
@@ -39,7 +32,7 @@ def would_betray(a: Actor, target: str) -> bool:
 def may_champion(a: Actor, seat: Seat, faction: str) -> bool:
     """Whether that avatar could be a champion of the faction; half of it nobody else knows (CM-FAC-09)."""
     dear = a.avatars[seat].regard.get(faction, 0)
-    return dear > DEAR and (seat != a.seat or a.feeling(faction) > DEAR)
+    return dear > CHAMPION and (seat != a.seat or a.feeling(faction) > CHAMPION)
 
 
 # -- what a victory brings -------------------------------------------------------------------------------

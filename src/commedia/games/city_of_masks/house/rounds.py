@@ -6,6 +6,7 @@ from typing import Final
 
 from commedia.engine import Seat, prose
 from commedia.engine.domains import Amount
+from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.decisions.rounds import (
     AtMain,
     ChooseMask,
@@ -32,8 +33,6 @@ from commedia.games.city_of_masks.decisions.turns import (
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.gains import best_mask
 from commedia.games.city_of_masks.house.plans import (
-    GREAT,
-    MUCH,
     humbled,
     hurts,
     open_aims,

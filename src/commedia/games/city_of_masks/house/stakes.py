@@ -7,6 +7,7 @@ from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.domains import Amount, Ranked
+from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,
     AskForFace,
@@ -20,8 +21,6 @@ from commedia.games.city_of_masks.decisions.bidding import (
 from commedia.games.city_of_masks.decisions.opening import Agree, GoHigher, OpenPot, Refuse, TopUp
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.plans import (
-    GREAT,
-    MUCH,
     humbled,
     hurts,
     lenders_wanted,

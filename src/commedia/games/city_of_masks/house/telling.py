@@ -11,6 +11,7 @@ from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import Draw, DrawTile, Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.speech import did, does, plainly, says
+from commedia.games.city_of_masks.odds import spectacle
 
 
 def support(a: Actor) -> Stand:
@@ -46,11 +47,11 @@ def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     """What succeeded, what failed, and how grand it looked."""
     if not actions:
         return says(a, "tell.idle", "tell.quiet")
-    well = succeeding(a, tile[0])
+    well = a.state.succeeding(a.seat, a.side.actions, tile[0], a.options.success_test)
     good = [action for action in actions if action in well]
     bad = [action for action in actions if action not in well]
-    spectacle = abs(tile[0] - tile[1])
-    grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
+    shows = spectacle(tile)
+    grand = "quiet" if shows < 2 else "fair" if shows < 5 else "grand"
     parts = [done(a, "tell.good", "tell.well", good)] if good else []
     if bad:
         after = "tell.but" if good and parts[0] else "tell.bad"
@@ -63,11 +64,6 @@ def done(a: Actor, telling: str, hinting: str, actions: Sequence[str]) -> str:
     what = did(a, actions)
     said = (says(a, telling, did=what) if what else "") or says(a, hinting)
     return said or (plainly(a, "tell.plainly", did=what) if what and telling == "tell.good" else "")
-
-
-def succeeding(a: Actor, inner: int) -> list[str]:
-    """The declared actions that succeed at that inner court (CM-ACT-04)."""
-    return a.state.succeeding(a.seat, a.side.actions, inner, a.options.success_test)
 
 
 PARTS: Final = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
-from commedia.games.city_of_masks.decisions.paths import ANY, able_to_keep
-from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.decisions.paths import ANY, broken, has_fee
+from commedia.games.city_of_masks.deed_tags import named_by
 from commedia.games.city_of_masks.favor import settled
+from commedia.games.city_of_masks.odds import prevails, spectacle
 from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.rules.wooing import move_regard
@@ -24,7 +25,7 @@ async def follow_up(t: Table, w: City) -> None:
     """
     challenge = w.the_challenge
     for side in challenge.sides:
-        breaches = tagged(side, "breach")
+        breaches = named_by(side.tags, "breach")
         if not breaches:
             continue
         earlier, w.breach = w.breach, Breach(accused=side.seat, broke=breaches)
@@ -64,7 +65,7 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
     mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
-    escapes = spectacle(mine) > spectacle(theirs)
+    escapes = prevails(spectacle(mine), spectacle(theirs), challenges=False)
     t.announce(
         "CM-UNM-03",
         "{seat} escapes the authorities, {mine} to {theirs}."
@@ -104,7 +105,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
             friend.tile = await draw_tile(t, w, "CM-UNM-04", friend.seat, out)
         tiles = {offender: mine, **{friend.seat: friend.tile for friend in stand_by}}
         score = sum(spectacle(tile) for tile in tiles.values()) + called
-        acquitted = score > spectacle(theirs)
+        acquitted = prevails(score, spectacle(theirs), challenges=False)
         breach.outcome = "acquitted" if acquitted else "convicted"
         if not acquitted:
             support.to_bank()
@@ -159,7 +160,7 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
             "CM-INF-01", "{seat} holds out a palm to {of}.", seat=offender, of=wanted.of, through=[], amount=0
         )
         lender = w.avatars[wanted.of]
-        able = able_to_keep(lender.promised.get(offender, 0), lender.face, ANY)
+        promised, held = lender.promised.get(offender, 0), lender.face
         could = lender.lends(offender)
         loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
         friend.lent = loan
@@ -172,10 +173,10 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
             )
         else:
             t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=wanted.of, asker=offender)
-        if loan or w.options.fee_on == "ask":
+        if has_fee(w.options, loan):
             lending.pay_fees(t, accused, [lender])
-        if able > loan:
-            await lending.refuse(t, w, offender, wanted.of, able - loan)
+        if denied := broken(promised, held, ANY, loan):
+            await lending.refuse(t, w, offender, wanted.of, denied)
     return lent
 
 
@@ -191,8 +192,3 @@ def leave(w: City, seat: Seat) -> None:
     w.avatars[seat].out = True
     for place in w.places:
         place.present = [other for other in place.present if other != seat]
-
-
-def spectacle(tile: list[int]) -> int:
-    """d: how far the two courts of a tile lie apart."""
-    return abs(tile[0] - tile[1])

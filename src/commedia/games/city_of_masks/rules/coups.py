@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.decisions.tags import against
+from commedia.games.city_of_masks.deed_tags import against
 from commedia.games.city_of_masks.state import City
 
 MAJOR = 20
@@ -44,7 +44,7 @@ def earns_character(w: City, seat: Seat) -> bool:
     """
     challenge, avatar = w.the_challenge, w.avatars[seat]
     side = challenge.side(seat)
-    kinds = [w.kind(seat, action) for action in side.actions + side.errands]
+    kinds = [w.kind(seat, action) for action in side.declared]
     check = w.options.character_check
     welcome = (check == "regard" or avatar.feeling("commission") >= 0) and (
         check == "feeling" or avatar.regard.get("commission", 0) >= 0

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from commedia.engine import Again, Seat, Table, again
 from commedia.games.city_of_masks.aims import (
-    BY_SUIT,
-    FOR_A_FRIEND,
-    aims_of,
     candidates,
     faction_target,
+    is_for_a_friend,
     personal_aim,
+    pursued,
     to_draw_from,
 )
 from commedia.games.city_of_masks.decisions import dealing as ask
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, from_card, neutral, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS
 from commedia.games.city_of_masks.state import City
 
 
@@ -39,7 +38,7 @@ async def deal_feelings(t: Table, w: City, deal: int) -> Again | None:
     settled = await t.together([ask.SettleFeelings(w, seat) for seat in w.seats])
     for seat, felt in settled.items():
         for target, laid in felt.feelings.items():
-            w.avatars[seat].feels[target] = neutral() if laid == ask.NEUTRAL else from_card(laid)
+            w.avatars[seat].feels[target] = ask.feeling_of(laid)
     w.dealt = {}
     if deal * size < targets(w):
         return again(deal=deal + 1)
@@ -66,12 +65,16 @@ async def draw_aims(t: Table, w: City) -> None:
         for card in w.avatars[seat].cards:
             deck.remove(card)
     chosen = await t.together([ask.TakeAims(w, seat, aimed_at(w, seat)) for seat in w.seats])
-    for seat, pursued in chosen.items():
+    for seat, chose in chosen.items():
         avatar = w.avatars[seat]
-        for card in avatar.cards:
-            whom = pursued.friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else pursued.enemy
-            betray = w.options.betray_threshold
-            avatar.aims += aims_of(card, whom, pursued.faction, avatar.first_felt, betray)
+        avatar.aims = pursued(
+            avatar.cards,
+            chose.friend,
+            chose.enemy,
+            chose.faction,
+            avatar.first_felt,
+            w.options.betray_threshold,
+        )
         if w.options.personal_objective == "house":
             avatar.personal = personal_aim(avatar.cards)
     t.announce("CM-OBJ-01", "Everybody knows what they are after.", cards=w.options.cards)
@@ -102,7 +105,7 @@ def aimed_at(w: City, seat: Seat) -> dict[str, list[str]]:
     avatar, others = w.avatars[seat], w.others(seat)
     aimed: dict[str, list[str]] = {}
     for card in avatar.cards:
-        sort = "friend" if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else "enemy"
+        sort = "friend" if is_for_a_friend(card) else "enemy"
         aimed[sort] = candidates(card, avatar.first_felt, others) or others
     aimed["faction"] = faction_target(avatar.first_felt)
     return aimed

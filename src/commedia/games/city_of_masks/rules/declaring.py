@@ -6,8 +6,8 @@ from commedia.engine import BadState, Seat, Table
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
-from commedia.games.city_of_masks.decisions.claims import tag
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, in_sentence, several
+from commedia.games.city_of_masks.deed_tags import plain_breaches, striking, tag
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST
@@ -15,7 +15,6 @@ from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import Challenge, City, Side
 from commedia.games.city_of_masks.state.challenge import Kind
-from commedia.games.city_of_masks.tagwords import striking
 
 TORN = "{seat} is torn between mask and heart, and gains {gain} Hidden Face."
 
@@ -95,7 +94,7 @@ def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> bool:
     for key in actions:
         if key in avatar.conflicts and worn.has(avatar.conflicts[key]):
             avatar.hidden_acts[key].torn = True
-    if broken := tags.plain_breaches(w, side):
+    if broken := plain_breaches(w, side.seat, side.declared):
         avatar.seen = avatar.seen or f"{UNCAST}.1" in broken
         tag(side, [f"breach:{key}" for key in broken])
     return opens

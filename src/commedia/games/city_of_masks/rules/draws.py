@@ -5,11 +5,12 @@ Source: CM-OPP-03, CM-OPP-10, CM-ACT-04, CM-ACT-06.
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.chance_words import DICE, lots
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
-from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -25,7 +26,7 @@ async def draw_tiles(t: Table, w: City) -> None:
     challenge = w.the_challenge
     objections = Objections(w, bound=True)
     for side in challenge.sides:
-        await reach_for_tile(t, w, side.seat, objections)
+        await objections.ask(t, partial(ask.DrawTile, w, side.seat))  # CM-EQ-03
         objections.doors.clear()
         await draw_for(t, w, side, side.seat)
         for loan in side.loans:
@@ -33,15 +34,6 @@ async def draw_tiles(t: Table, w: City) -> None:
                 await draw_for(t, w, loan, loan.seat)
             elif w.options.faction_draws == "on":
                 await draw_for_faction(t, w, loan, side.seat)
-
-
-async def reach_for_tile(t: Table, w: City, seat: Seat, objections: Objections) -> None:
-    """Whoever acts takes a tile by one of its ends; until then the deed may mean something else.
-
-    Source: CM-EQ-03, CM-TAB-02.
-    """
-    while isinstance(await t.ask(ask.DrawTile(w, seat), beside=objections.beside), Object):
-        continue  # the deed reads otherwise now; the tile is still to be drawn
 
 
 async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
@@ -92,14 +84,12 @@ async def tell(t: Table, w: City) -> None:
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
-        decision = ask.Tell(w, side.seat, side, ends=challenge.winner in ("", side.seat))
-        said = await t.ask(decision, beside=objections.beside)
-        if isinstance(said, Object):
-            continue  # a breach was found, or was none: the telling goes on
+        may_end = challenge.winner in ("", side.seat)
+        said = await objections.ask(t, partial(ask.Tell, w, side.seat, side, ends=may_end))
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
-            ends = "brings it to its end" if lots(w.options) is DICE else "turns the tile down"
-            t.announce("CM-OPP-10", f"{{seat}} {ends}.", seat=side.seat, words=said.words)
+            closes = "brings it to its end" if lots(w.options) is DICE else "turns the tile down"
+            t.announce("CM-OPP-10", f"{{seat}} {closes}.", seat=side.seat, words=said.words)
             return
         side.told += said.actions
         t.announce(

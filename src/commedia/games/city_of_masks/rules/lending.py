@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import lending as ask
 from commedia.games.city_of_masks.decisions.decision import several
-from commedia.games.city_of_masks.decisions.paths import ANY, able_to_keep, arriving
-from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
+from commedia.games.city_of_masks.deed_tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import felt
+from commedia.games.city_of_masks.odds import reaches
 from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.declaring import show_hidden
 from commedia.games.city_of_masks.rules.principals import Principal
@@ -54,7 +55,7 @@ async def solicit(
             return
         asker, request = ally, passed.amount
     x.side.asked.append(last)  # not before: where a go-between turns away, nobody has asked the last one yet
-    able = able_to_keep(lender.promised.get(asker, 0), lender.face, request)
+    promised, held = lender.promised.get(asker, 0), lender.face
     could = arriving(min(lender.lends(asker), request), len(path))
     pledged = last in rival.side.pledged
     limit = request if between else ANY
@@ -68,14 +69,14 @@ async def solicit(
         )  # fmt: skip
         x.stake.take(arrives, lender, "face")
         x.side.loans.append(Loan(seat=last, amount=arrives, through=between))
-        if w.options.fee_on == "accept":
+        if not has_fee(w.options, 0):  # else they have been paid for being asked
             pay_fees(t, x.avatar, [w.avatars[ally] for ally in path])
     else:  # CM-INF-06: no loan, no fee, no tile
         t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
         if could > 0 and not pledged:
             x.side.empty_handed.append(last)
-    if able > committed:
-        await refuse(t, w, asker, last, able - committed)
+    if denied := broken(promised, held, request, committed):
+        await refuse(t, w, asker, last, denied)
 
 
 async def hold_out_palm(
@@ -126,7 +127,7 @@ def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
 
     Paid once they have answered: what they may lend is reckoned before the fee (CM-INF-02).
     """
-    if w.options.fee_on == "ask" and x.avatar.face:
+    if has_fee(w.options, 0) and x.avatar.face:
         pay_fees(t, x.avatar, [w.avatars[ally]])
 
 
@@ -182,7 +183,7 @@ def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
     Source: CM-FAC-07. It is not asked again, as no ally is (CM-INF-07, CM-FAC-01).
     """
     for loan in list(x.side.loans):
-        if loan.seat in FACTIONS and loan.seat not in tagged(x.side, "suits"):
+        if loan.seat in FACTIONS and loan.seat not in named_by(x.side.tags, "suits"):
             x.stake.give_back(loan.amount, loan.seat)
             w.retire(loan.amount, w.treasury, "chest")
             x.side.loans.remove(loan)
@@ -211,7 +212,7 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
     async with holding(w, f"messenger of {x.seat}", tokens) as purse:
         purse.take(value, x.avatar, pool)
         tile = await draw_tile(t, w, "CM-SUP-03", x.seat, [])
-        arrives = value <= tile[0]
+        arrives = reaches(tile, value)
         t.announce(
             "CM-SUP-03",
             "{seat} sends for {whom}: {doing}. It reaches them."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from commedia.engine import Decision, OpenDoor, Seat, Table
+from commedia.engine import Answer, Decision, OpenDoor, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
-from commedia.games.city_of_masks.decisions.claims import MOST_OBJECTIONS, NOT, change_tag
+from commedia.games.city_of_masks.deed_tags import NOT, change_tag, may_be_breaches
 from commedia.games.city_of_masks.state import City
+
+A = TypeVar("A", bound=Answer)
 
 FEWEST_POINTS = 7
 """Before the draw there are always so many: one for each other seat and each faction, if for nothing else."""
@@ -24,48 +27,49 @@ class Objections:
         self.w = w
         self.bound = bound
         self.late = late
-        self.doors: list[OpenDoor] = []
+        self.doors: list[tags.RaiseObjection] = []
         self.open_doors()
+
+    async def ask(self, t: Table, put: Callable[[], Decision[A]]) -> A:
+        """Ask a principal while others may object, and anew where a deed reads otherwise than it did."""
+        while True:
+            answer = await t.ask(put(), beside=self.beside)
+            if not isinstance(answer, tags.Object):
+                return answer
+
+    def beside(self, w: City) -> Iterable[OpenDoor]:
+        """The doors, as they stand."""
+        return [OpenDoor(door, self.rule) for door in self.doors]
 
     def open_doors(self) -> None:
         """One for everybody in the scene, against each deed but their own.
 
         Where all of them are principals nobody could rule, so nobody objects.
         """
-        w, challenge = self.w, self.w.the_challenge
-        self.doors.clear()
-        if len(w.seats) == len(challenge.sides):
-            return
-        free = [seat for seat in w.here if challenge.called.count(seat) < MOST_OBJECTIONS]
-        for side in challenge.sides:
-            if not self.late or tags.may_be_breaches(w, side):
-                self.doors += [
-                    OpenDoor(tags.RaiseObjection(w, seat, side, self.bound, self.late), self.rule)
-                    for seat in free
-                    if seat != side.seat
-                ]
-        if challenge.called:
-            self.close_doors(challenge.called)
+        w, sides = self.w, self.w.the_challenge.sides
+        self.doors = [
+            tags.RaiseObjection(w, seat, side, self.bound, self.late)
+            for side in sides
+            if len(w.seats) > len(sides) and (not self.late or may_be_breaches(w, side))
+            for seat in w.here
+            if seat != side.seat
+        ]
+        if self.w.the_challenge.called:
+            self.close_doors()
 
-    def close_doors(self, called: list[Seat]) -> None:
+    def close_doors(self) -> None:
         """None for those who have objected often enough, nor where every point has been ruled on."""
-        self.doors = [one for one in self.doors if self.may_still(one.decision, called)]
+        self.doors = [door for door in self.doors if self.may_still(door)]
 
-    def may_still(self, door: Decision[Any], called: list[Seat]) -> bool:
+    def may_still(self, door: tags.RaiseObjection) -> bool:
         """Whether that door stays open."""
-        assert isinstance(door, tags.RaiseObjection)
-        return called.count(door.seat) < MOST_OBJECTIONS and (
-            (not self.late and len(door.side.settled) < FEWEST_POINTS) or bool(door.claims())
-        )
-
-    def beside(self, w: City) -> list[OpenDoor]:
-        """The doors, as they stand."""
-        return self.doors
+        has_points = (not self.late and len(door.side.settled) < FEWEST_POINTS) or bool(door.claims())
+        return has_points and self.w.the_challenge.objections_left(door.seat) > 0
 
     async def rule(self, t: Table, w: City, asked: tags.RaiseObjection, answer: tags.Object) -> bool:
         """One is ruled on. Where it was upheld, what was asked may read otherwise now, and is asked anew."""
         upheld = await rule_on(t, w, asked, answer.to)
-        self.close_doors(w.the_challenge.called)
+        self.close_doors()
         return upheld
 
 

@@ -9,9 +9,9 @@ owner's sheet and nowhere else (CM-OBJ-11, R-56).
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.aims import Aim, personal_met
+from commedia.games.city_of_masks.aims import Aim, all_met, personal_met
 from commedia.games.city_of_masks.asks import GREAT, MUCH
-from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.deed_tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Challenge, City, Side
 
@@ -89,15 +89,8 @@ def record_support(
 
 def have_met_all(w: City) -> list[Seat]:
     """Who has met everything they were set, in order of seats. Source: CM-END-01."""
-    done: list[Seat] = []
-    for avatar in w.avatars.values():
-        for aim in avatar.aims:
-            if not aim.met:
-                break
-        else:
-            if avatar.aims and (avatar.personal_met or not avatar.personal):
-                done.append(avatar.seat)
-    return done
+    avatars = w.avatars.values()
+    return [one.seat for one in avatars if all_met(one.aims, one.personal, one.personal_met)]
 
 
 # -- what each asks --------------------------------------------------------------------------------------
@@ -117,7 +110,7 @@ def betrayed(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     hurt = [side for side in losers(challenge) if side.lost_own >= MUCH]
     if aim.faction:
         return any(
-            ((side.seat, aim.target) in challenge.champions or aim.target in tagged(side, "for"))
+            ((side.seat, aim.target) in challenge.champions or aim.target in named_by(side.tags, "for"))
             and (challenge.principals[0] == seat or seat in challenge.rival(side.seat).lenders)
             for side in hurt
             if side.seat != seat
@@ -158,7 +151,7 @@ def glorified(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
         return False
     winner = challenge.side(challenge.winner)
     if winner.seat == seat:
-        return aim.target in tagged(winner, "for")
+        return aim.target in named_by(winner.tags, "for")
     championed = (winner.seat, aim.target) in challenge.champions or winner.seat == aim.target
     return championed and seat in winner.lenders
 

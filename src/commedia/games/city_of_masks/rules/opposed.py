@@ -6,6 +6,7 @@ Source: CM-OPP, read top to bottom.
 from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding
+from commedia.games.city_of_masks.odds import prevails
 from commedia.games.city_of_masks.rules import breach, coups, objectives, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
 from commedia.games.city_of_masks.rules.draws import draw_tiles, tell
@@ -72,7 +73,7 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
     Source: CM-OPP-05. Returns (winner, loser).
     """
     mine, theirs = (spectacle(x) for x in (first, second))
-    winner, loser = (first, second) if mine >= theirs else (second, first)
+    winner, loser = (first, second) if prevails(mine, theirs, challenges=True) else (second, first)
     w.the_challenge.winner = winner.seat
     even = " A tie is the challenger’s." if mine == theirs else ""
     t.announce(

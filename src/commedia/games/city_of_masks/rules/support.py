@@ -44,12 +44,10 @@ def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) 
     Source: CM-BET-01. The oldest offer is matched first.
     """
     challenge = w.the_challenge
-    left = amount
-    for wager in [wager for wager in challenge.open_wagers.values() if wager.on != on]:
-        if matched := min(left, wager.open):
-            meet(t, w, bets, seat, wager.seat, matched)
-            left -= matched
-    if left:
+    matched = challenge.matched(on, amount)
+    for whose, much in matched.items():
+        meet(t, w, bets, seat, whose, much)
+    if left := amount - sum(matched.values()):
         bets.take(left, w.avatars[seat], "face")
         challenge.wagers.append(Wager(seat=seat, on=on, open=left))
         t.announce("CM-BET-01", "{seat} bets {amount} on {on}.", seat=seat, on=on, amount=left)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.decisions import aftermath
+from commedia.games.city_of_masks.decisions import aftermath, telling
+from commedia.games.city_of_masks.decisions.foretelling.deeds import unopposed
+from commedia.games.city_of_masks.odds import Change
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
-from commedia.games.city_of_masks.rules.draws import draw_for, reach_for_tile, tell
+from commedia.games.city_of_masks.rules.draws import draw_for, tell
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.orders import half_to_creditors
 from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
@@ -26,10 +29,12 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     async with stake_of(w, actor) as stake, veil_of(w, actor) as veil:
         x = Principal(w, side, stake, veil)
         await declare(t, w, x)
-        await reach_for_tile(t, w, actor, Objections(w))
+        await Objections(w).ask(t, partial(telling.DrawTile, w, actor))  # CM-EQ-03
         await draw_for(t, w, side, actor)
-        lose_what_failed(t, w, x)
-    await gain_spectacle(t, w, x)
+        face, hid = x.avatar.face + x.stake.total, x.avatar.hid + x.veil.total
+        change = unopposed(w, actor, side.actions, face, hid).changed(side.tile)
+        lose_what_failed(t, w, x, change)
+    await gain_spectacle(t, w, x, change)
     conflicted_bonus(t, w, side)
     await wooing.take_effect(t, w)
     await tell(t, w)
@@ -37,16 +42,14 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     w.challenge = None
 
 
-def lose_what_failed(t: Table, w: City, x: Principal) -> None:
+def lose_what_failed(t: Table, w: City, x: Principal, change: Change) -> None:
     """Each action that failed loses its value, in the currency invested in it. Source: CM-UNO-02, R-19.
 
     By a table option failed hidden actions cost Face instead, as far as there is any.
     """
     well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options.success_test)
     failed = [action for action in x.side.actions if action not in well]
-    face, hidden = w.worths(x.seat, failed)
-    if w.options.failed_hidden_cost == "face":
-        face, hidden = min(face + hidden, x.avatar.face + x.stake.total), 0
+    face, hidden = change.lost_face, change.lost_hid
     x.stake.give_back(x.stake.total, x.seat)
     x.veil.give_back(x.veil.total, x.seat)
     w.retire(face, x.avatar, "face")
@@ -62,23 +65,22 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
         t.announce("CM-UNO-02", says, seat=x.seat, failed=failed, **lost)
 
 
-async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
+async def gain_spectacle(t: Table, w: City, x: Principal, change: Change) -> None:
     """The spectacle is gained in each currency that was truly at stake. Source: CM-UNO-03, R-20.
 
     Actions worth nothing earn nothing. By a table option a mixed deed has one gain, for its player to divide.
     """
-    gain = x.side.spectacle
-    proper, hidden_worth = w.worths(x.seat, x.side.actions)
-    face, hidden = gain if proper else 0, gain if hidden_worth else 0
-    if face and hidden and w.options.gain_mixed == "split":
-        face = (await t.ask(aftermath.DivideGain(w, x.seat, gain))).face
-        hidden = gain - face
+    face, hidden = change.gained_face, change.gained_hid
+    if change.to_divide:
+        face = (await t.ask(aftermath.DivideGain(w, x.seat, change.to_divide))).face
+        hidden = change.to_divide - face
     w.issue(face, x.avatar, "face")
     w.issue(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
             "CM-UNO-03", "{seat} gains {tokens} by the spectacle.",
-            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, spectacle=gain,
+            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden,
+            spectacle=x.side.spectacle,
         )  # fmt: skip
 
 

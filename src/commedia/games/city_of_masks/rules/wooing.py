@@ -9,7 +9,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks import favor
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions import aftermath as ask
-from commedia.games.city_of_masks.decisions.tags import against, tagged
+from commedia.games.city_of_masks.deed_tags import against, named_by
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.state import City, Side
@@ -95,9 +95,8 @@ async def shift_for_factions(t: Table, w: City) -> None:
     """
     challenge = w.the_challenge
     for side in challenge.sides:
-        concerned = [
-            f for f in FACTIONS if f in side.wooing or f == against(side) or f in tagged(side, "for")
-        ]
+        meant = [*side.wooing, against(side), *named_by(side.tags, "for")]
+        concerned = [faction for faction in FACTIONS if faction in meant]
         for faction in concerned if side.tile[1] else ():
             shifted = await t.ask(ask.Shift(w, side.seat, faction, side.tile[1]))
             move_feeling(w, side.seat, faction, shifted.by)

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.odds import spectacle
 from commedia.games.city_of_masks.stage.contest import principal, throws
 from commedia.games.city_of_masks.stage.emblems import art, authorities
 from commedia.games.city_of_masks.stage.scales import Weights, scales
@@ -127,7 +128,7 @@ def _past(public: City, names: Names, breach: Breach) -> Markup:
             _tile(AUTHORITIES, tuple(theirs), dice),
             _tile(called(names, breach.accused), tuple(mine), dice),
         ]
-        says = f"Arrested, {_apart(theirs)} to {_apart(mine)}"
+        says = f"Arrested, {spectacle(theirs)} to {spectacle(mine)}"
         steps.append(_STEP(text=says, tiles=_TILES(tiles=joined(tiles))))
     return _PAST(rows=joined(steps)) if steps else NOTHING
 
@@ -191,7 +192,7 @@ def _contest(breach: Breach) -> Contest:
 
 def _drawn(public: City, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
     dice = throws(public)
-    return Part(kind, _tile(whose, tuple(tile), dice), says, _apart(tile) if tile else None, place)
+    return Part(kind, _tile(whose, tuple(tile), dice), says, spectacle(tile) if tile else None, place)
 
 
 @lru_cache(maxsize=256)
@@ -201,11 +202,6 @@ def _tile(whose: str, tile: tuple[int, ...], dice: bool) -> Markup:
         return two_dice(inner, outer, f"{whose}’s dice" if whose != AUTHORITIES else "The authorities’ dice")
     of = "The authorities’ tile" if whose == AUTHORITIES else f"{whose}’s tile"
     return domino(*tile, of) if tile else domino_down(of)
-
-
-def _apart(tile: list[int]) -> int:
-    """D: how far the two courts of a tile lie apart."""
-    return abs(tile[0] - tile[1])
 
 
 def _sum(parts: list[Part]) -> int:
@@ -292,7 +288,7 @@ def _what_then(public: City, breach: Breach, name: str) -> str:
     theirs = _contest(breach).authorities
     if not theirs:
         return "The greater spectacle prevails; a tie is the authorities’."
-    return _needs(public, breach, name, _apart(theirs))
+    return _needs(public, breach, name, spectacle(theirs))
 
 
 def _needs(public: City, breach: Breach, name: str, theirs: int) -> str:
@@ -300,7 +296,7 @@ def _needs(public: City, breach: Breach, name: str, theirs: int) -> str:
     trial = breach.step == phases.JUDGE
     friends = [friend for friend in breach.friends if friend.lent]
     drawn = [deed for deed in (_contest(breach).accused, *(friend.tile for friend in friends)) if deed]
-    have = sum(map(_apart, drawn)) + (breach.called or 0)
+    have = sum(map(spectacle, drawn)) + (breach.called or 0)
     left = 1 + len(friends) - len(drawn)
     needs = theirs + 1 - have
     freed = "is acquitted" if trial else "gets away"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.odds import spectacle
 from commedia.games.city_of_masks.stage.cast_line import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
@@ -192,7 +193,7 @@ def _tile(name: str, tile: tuple[int, ...], dice: bool) -> Markup:
         return _TILE(tile=held, name=name, d=NOTHING)
     inner, outer = tile
     shown = two_dice(inner, outer, f"{name}’s dice") if dice else domino(inner, outer, f"{name}’s tile")
-    return _TILE(tile=shown, name=name, d=_D(d=abs(inner - outer)))
+    return _TILE(tile=shown, name=name, d=_D(d=spectacle(tile)))
 
 
 _TILE = template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine.english import listed, nouns, plural, spelled
-from commedia.games.city_of_masks.aims import AimKind
+from commedia.games.city_of_masks.aims import AimKind, all_met
 from commedia.games.city_of_masks.stage.reckoning import sums
 from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City, Score
@@ -84,15 +84,12 @@ def _counted(score: Score) -> str:
 def eve(public: City, names: Names) -> tuple[str, str]:
     """Which night it was, and why it was the last."""
     label = f"After {spelled(public.round)} {nouns(public.round, 'night')}"
-    done = [called(names, one.seat) for one in public.scores if _has_all(one)]
+    done = [
+        called(names, one.seat) for one in public.scores if all_met(one.aims, one.personal, one.personal_met)
+    ]
     if done:
         has = "has" if len(done) == 1 else "have"
         return label, f"{listed(done)} {has} all that was wanted, so it is over."
     if str(public.round) == str(public.options.round_limit):
         return label, "There was to be no other."
     return label, "All agreed to leave it there."
-
-
-def _has_all(score: Score) -> bool:
-    own = score.personal_met or not score.personal
-    return bool(score.aims) and own and all(aim.met for aim in score.aims)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, besides, between, twice
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.odds import spectacle
 
 Kind: TypeAlias = Literal["unopposed", "opposed", "follow"]
 AUTHORITIES = "the authorities"
@@ -15,6 +16,8 @@ OTHER = "other."
 """What the key of an action begins with that is neither proper nor hidden."""
 OF_NO_SEAT = (AUTHORITIES, *FACTIONS)
 """Who takes part in a challenge and is no player."""
+MOST_OBJECTIONS = 3
+"""So often may one player object in a challenge (CM-TAB-02)."""
 
 
 class Deed(State):
@@ -31,7 +34,7 @@ class Deed(State):
     @property
     def spectacle(self) -> int:
         """d: how far the two courts of the tile lie apart; 0 before it is drawn."""
-        return abs(self.tile[0] - self.tile[1]) if self.tile else 0
+        return spectacle(self.tile)
 
     @property
     def sway(self) -> int:
@@ -53,7 +56,7 @@ class Side(Deed):
     goal: Annotated[Prose, PUBLIC] = NO_WORDS
     wooing: Annotated[list[str], PUBLIC] = []
     tags: Annotated[list[str], PUBLIC] = []
-    """What the deed means, as tagged and ruled: see decisions/tags.py."""
+    """What the deed means, as tagged and ruled: see deed_tags.py."""
     settled: Annotated[list[str], PUBLIC] = []
     """Tags that were ruled on, whether they hold or not (CM-TAB-02)."""
     loans: Annotated[list[Loan], PUBLIC] = []
@@ -80,6 +83,11 @@ class Side(Deed):
         for target in self.wooing:
             if target == self.seat or target not in (*w.seats, *FACTIONS):
                 yield f"{self.seat} woos {target!r}, who is neither another avatar nor a faction."
+
+    @property
+    def declared(self) -> list[str]:
+        """All the actions that were declared, those included with which messengers went out."""
+        return self.actions + self.errands
 
     @property
     def lenders(self) -> list[str]:
@@ -163,9 +171,22 @@ class Challenge(State):
         first = self.sides[0]
         return first if first.seat != seat else self.sides[1]
 
+    def objections_left(self, seat: Seat) -> int:
+        """How often that player may still object, so that nobody can talk a challenge to death."""
+        return MOST_OBJECTIONS - self.called.count(seat)
+
     def is_challenger(self, seat: Seat) -> bool:
         """Whether it was that principal who began it, and so wins ties (CM-OPP-05)."""
         return self.sides[0].seat == seat
+
+    def matched(self, on: Seat, amount: int) -> dict[Seat, int]:
+        """What of so much Face on that side matches offers on the other, the oldest first (CM-BET-01)."""
+        met: dict[Seat, int] = {}
+        for wager in self.open_wagers.values():
+            if wager.on != on and (much := min(amount, wager.open)):
+                met[wager.seat] = much
+                amount -= much
+        return met
 
     @property
     def open_wagers(self) -> dict[Seat, Wager]:

@@ -265,11 +265,7 @@ class City(World, kw_only=True):
 
     def influence(self, seat: Seat) -> int:
         """Own Face, what the others could be asked for, and what factions have committed (CM-INF-12)."""
-        of_others = sum(
-            min(other.face, max(other.promised.get(seat, 0), other.feeling(seat), 0))
-            for other in self.avatars.values()
-            if other.seat != seat
-        )
+        of_others = sum(self.avatars[other].lends(seat) for other in self.others(seat))
         mine = self.avatars[seat]
         return mine.face + of_others + sum(mine.committed.get(faction, 0) for faction in FACTIONS)
 

@@ -170,12 +170,13 @@ class Avatar(State, dict=True):
         feeling = self.feels.get(target)
         return feeling.value if feeling is not None else 0
 
-    def lends(self, to: Seat) -> int:
+    def lends(self, to: Seat, feeling: int | None = None) -> int:
         """The most Face this avatar may commit to that one: by promise or by feeling.
 
-        Source: CM-INF-02, CM-INF-05.
+        feeling: where it is not as it is; others see no feelings. Source: CM-INF-02, CM-INF-05.
         """
-        return max(0, min(self.face, max(self.promised.get(to, 0), self.feeling(to))))
+        felt = self.feeling(to) if feeling is None else feeling
+        return max(0, min(self.face, max(self.promised.get(to, 0), felt)))
 
     def settle_on(self, hidden_face: list[HiddenAct]) -> None:
         """Be this beneath the mask (CM-HID-01)."""

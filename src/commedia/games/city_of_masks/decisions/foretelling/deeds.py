@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, likely, priced
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
+from commedia.games.city_of_masks.deed_tags import change_tag, named_by, plain_breaches
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import counted
-from commedia.games.city_of_masks.hidden_face import HiddenAct
-from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import Action, Conflict, regard, success, unopposed, wooing
-from commedia.games.city_of_masks.state import City
-from commedia.games.city_of_masks.tagwords import named_by
+from commedia.games.city_of_masks.favor import counted, stands_after
+from commedia.games.city_of_masks.odds import Action, Unopposed, charm, success
+from commedia.games.city_of_masks.state import City, Side
 
 
 def success_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretold]:
@@ -36,19 +36,26 @@ def change_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretol
     What is to be divided between the two stands third, by the table option under which there is any.
     """
     me = w.avatars[seat]
-    declared = [Action(a, w.value(seat, a), w.kind(seat, a)) for a in actions]
-    pairs = [Conflict(act.key, act.against, act.value) for act in w.torn(seat, actions, w.worn(seat))]
-    change = unopposed(
-        declared, pairs, face=me.face, hid=me.hid,
-        randomizer=w.options.randomizer, success_test=w.options.success_test,
-        failed_hidden_cost=w.options.failed_hidden_cost, gain_mixed=w.options.gain_mixed,
-    )  # fmt: skip
+    change = unopposed(w, seat, actions, me.face, me.hid).changes(w.options.randomizer)
     told = [
         likely("Face", change.spread(lambda c: c.face).chances, "CM-UNO-03"),
         likely("Hidden Face", change.spread(lambda c: c.hid).chances, "CM-UNO-03"),
     ]
     divide = change.spread(lambda c: c.to_divide)
     return [*told, likely("To divide", divide.chances, "CM-UNO-03")] if divide.most else told
+
+
+def unopposed(w: City, seat: Seat, actions: Sequence[str], face: int, hid: int) -> Unopposed:
+    """Those actions as a deed that nobody stands against. face, hid: held before anything is put in."""
+    return Unopposed(
+        [Action(w.value(seat, action), w.kind(seat, action)) for action in actions],
+        face,
+        hid,
+        torn_gain(w, seat, actions),
+        w.options.success_test,
+        w.options.failed_hidden_cost,
+        w.options.gain_mixed,
+    )
 
 
 def invested_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretold]:
@@ -62,24 +69,19 @@ def invested_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foret
 
 def torn_foretold(w: City, seat: Seat, actions: Sequence[str]) -> Foretold:
     """What the pairs bring of which half or both is declared, unless a side backs down (CM-ACT-05)."""
-    gain = sum(act.value for act in w.torn(seat, actions, w.worn(seat)))
-    return priced("Hidden Face for being torn", gain, "CM-ACT-05")
+    return priced("Hidden Face for being torn", torn_gain(w, seat, actions), "CM-ACT-05")
 
 
-def halves(w: City, seat: Seat) -> list[HiddenAct]:
-    """The hidden actions that contradict the mask that is worn."""
-    worn = w.worn(seat)
-    return [act for act in w.avatars[seat].hidden_face if act.against and worn.has(act.against)]
+def torn_gain(w: City, seat: Seat, actions: Sequence[str]) -> int:
+    """Hidden Face that those actions bring in the mask that is worn, torn as it is from what is beneath."""
+    return sum(act.value for act in w.torn(seat, actions, w.worn(seat)))
 
 
 def breached(w: City, seat: Seat, actions: Sequence[str], said: Sequence[str]) -> list[str]:
     """What of the worn mask a deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
-    worn, challenge = w.worn(seat).keys, w.the_challenge
-    plain = [act.against for act in halves(w, seat) if act.key in actions]
-    if w.avatars[seat].worn == UNCAST and challenge.is_challenger(seat) and w.worth(seat, actions, "hidden"):
-        plain = [*worn]
-    named = [key for key in said if key in worn]
-    return list(dict.fromkeys([*named_by(challenge.side(seat).tags, "breach"), *named, *plain]))
+    tags = w.the_challenge.side(seat).tags
+    named = [key for key in said if w.worn(seat).has(key)]
+    return list(dict.fromkeys([*named_by(tags, "breach"), *named, *plain_breaches(w, seat, actions)]))
 
 
 def tags_of(against: str, breaches: Sequence[str]) -> list[str]:
@@ -89,8 +91,8 @@ def tags_of(against: str, breaches: Sequence[str]) -> list[str]:
 
 def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
     """How far the feelings of somebody who is wooed may move."""
-    charm = wooing(w.options.randomizer).charm
-    return likely(f"{whom}’s feeling", charm.chances, "CM-WOO-02", "by", wooer=seat, seat=whom)
+    sways = charm(w.options.randomizer).chances
+    return likely(f"{whom}’s feeling", sways, "CM-WOO-02", "by", wooer=seat, seat=whom)
 
 
 def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> Foretold:
@@ -101,8 +103,11 @@ def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], ow
 
 def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> Foretold:
     """How far the regard of a faction that is wooed may move, by a deed with those tags."""
-    by = counting_foretold(w, seat, faction, tags, own=True).most
-    change = regard(by, w.avatars[seat].regard.get(faction, 0), w.options.randomizer)
+    counts, me = counting_foretold(w, seat, faction, tags, own=True).most, w.avatars[seat]
+    now, committed = me.regard.get(faction, 0), me.committed.get(faction, 0)
+    change = charm(w.options.randomizer).spread(
+        lambda sway: stands_after(now, committed, sway + counts, sway + counts)[0] - now
+    )
     return likely(f"{faction}’s regard", change.chances, "CM-FAC-02")
 
 
@@ -127,3 +132,29 @@ def deed_foretold(
     told += [charm_foretold(w, seat, one) for one in woos if one in w.avatars]
     told += [sway_foretold(w, seat, one, tags) for one in factions]
     return told + [counting_foretold(w, seat, one, tags, own=True) for one in factions]
+
+
+# -- an objection ------------------------------------------------------------------------------------------
+
+
+def upheld(side: Side, claim: str) -> Side:
+    """A side as it would be with that objection upheld; the side itself stays as it is."""
+    then = msgspec.structs.replace(side, tags=[*side.tags])
+    change_tag(then, claim)
+    return then
+
+
+def objection_foretold(w: City, seat: Seat, side: Side, claim: str) -> list[Foretold]:
+    """What counts with each faction that is wooed still, where the claim is upheld; and how often is left.
+
+    Source: CM-TAB-02, CM-FAC-02.
+    """
+    then, told = upheld(side, claim), []
+    for faction in filter(FACTIONS.__contains__, then.wooing):
+        now, after = (
+            counting_foretold(w, side.seat, faction, tags, own=side.seat == seat)
+            for tags in (side.tags, then.tags)
+        )
+        told.append(priced(f"{after.name} if it is upheld", after.most, after.rule, now=now.most))
+    left = w.the_challenge.objections_left(seat)
+    return [*told, priced("Objections left", left - 1, "CM-TAB-02", now=left)]

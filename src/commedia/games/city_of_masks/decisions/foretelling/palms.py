@@ -13,7 +13,7 @@ import msgspec
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
 from commedia.games.city_of_masks.decisions.foretelling.hearts import regard_foretold
-from commedia.games.city_of_masks.decisions.paths import ANY, able_to_keep, arriving
+from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import STRONGEST
 from commedia.games.city_of_masks.state import City, Loan
@@ -54,8 +54,7 @@ def up_to(name: str, most: int, rule: str, is_all: bool) -> Foretold:
 
 def asking_foretold(w: City) -> Foretold:
     """What it costs to ask one friend before the court: nothing where they turn away, as a rule (R-34)."""
-    least = 0 if w.options.fee_on == "accept" else 1
-    return Foretold(name="Fee", least=least, most=1, rule="CM-INF-03")
+    return Foretold(name="Fee", least=int(has_fee(w.options, 0)), most=1, rule="CM-INF-03")
 
 
 def most_shown(w: City, asker: Seat, lender: Seat) -> int | None:
@@ -64,9 +63,7 @@ def most_shown(w: City, asker: Seat, lender: Seat) -> int | None:
     No more than they hold, and no more than they promised or the strongest feeling comes to (CM-INF-02).
     """
     them = w.avatars[lender]
-    if not them.shows_tokens:
-        return None
-    return min(them.face, max(them.promised.get(asker, 0), STRONGEST))
+    return them.lends(asker, STRONGEST) if them.shows_tokens else None
 
 
 def gap_foretold(w: City, seat: Seat, arrives: int) -> Foretold:
@@ -96,11 +93,9 @@ def passing_foretold(w: City, path: Sequence[Seat], given: int) -> list[Foretold
     path: from the borrower to whoever is to lend. given: 0 where it is not passed on.
     Source: CM-INF-04, CM-INF-05.
     """
-    arrives, accepted = arriving(given, len(path) - 1), w.options.fee_on == "accept"
-    paid = Foretold(
-        name="You are paid", least=0 if accepted else 1, most=1 if arrives or not accepted else 0,
-        rule="CM-INF-04",
-    )  # fmt: skip
+    arrives = arriving(given, len(path) - 1)
+    least, most = (int(has_fee(w.options, comes)) for comes in (0, arrives))
+    paid = Foretold(name="You are paid", least=least, most=most, rule="CM-INF-04")
     if not given:
         return [paid]
     return [
@@ -124,7 +119,7 @@ def loan_foretold(w: City, seat: Seat, path: Sequence[Seat], given: int) -> list
     """
     borrower, links, held = path[0], len(path) - 1, w.avatars[seat].face
     lent = arriving(given, links)
-    paid = int(bool(lent) or w.options.fee_on == "ask")
+    paid = int(has_fee(w.options, lent))
     rule, name = "CM-INF-05" if links > 1 else "CM-INF-02", "Lent"
     challenge = w.challenge
     told = (
@@ -143,7 +138,7 @@ def loan_foretold(w: City, seat: Seat, path: Sequence[Seat], given: int) -> list
 def broken_foretold(w: City, seat: Seat, asker: Seat, asked: int, given: int) -> Foretold:
     """How much of a promise is broken by whoever gives so much of what they are asked for (CM-INF-08)."""
     me = w.avatars[seat]
-    denied = max(0, able_to_keep(me.promised.get(asker, 0), me.face, asked) - given)
+    denied = broken(me.promised.get(asker, 0), me.face, asked, given)
     name = f"Broken of your promise to {asker}"
     if not denied:
         return priced(name, 0, "CM-INF-08")

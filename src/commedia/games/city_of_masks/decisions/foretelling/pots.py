@@ -82,10 +82,7 @@ def bet_foretold(w: City, seat: Seat, more: int) -> Foretold:
 
 def matched_foretold(w: City, on: Seat, amount: int) -> list[Foretold]:
     """What of a new bet matches offers on the other side as it is put up, the oldest first (CM-BET-01)."""
-    met = []
-    for wager in w.the_challenge.open_wagers.values():
-        if wager.on != on and amount:
-            much = min(amount, wager.open)
-            met.append(priced(f"Matches {wager.seat}’s bet", much, "CM-BET-01"))
-            amount -= much
-    return met
+    return [
+        priced(f"Matches {seat}’s bet", much, "CM-BET-01")
+        for seat, much in w.the_challenge.matched(on, amount).items()
+    ]
