@@ -107,4 +107,3 @@ class Actor(HouseActor[City]):
 
 part: Final = PartOf[Actor]()
 """How it answers one kind of decision."""
-"""How a decision is played."""

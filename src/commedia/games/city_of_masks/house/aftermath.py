@@ -6,35 +6,9 @@ from typing import Final
 
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.asks import MUCH
-from commedia.games.city_of_masks.decisions.aftermath import (
-    Accept,
-    Allocate,
-    BeWooed,
-    Decline,
-    Divide,
-    DivideGain,
-    Ignore,
-    OnlookerReacts,
-    Pay,
-    Promise,
-    React,
-    Repay,
-    Shift,
-    Shifted,
-    Weigh,
-    Weighed,
-)
-from commedia.games.city_of_masks.decisions.breach import (
-    AskForSupport,
-    AskToStandBy,
-    CallOn,
-    CallOnCommission,
-    Denounce,
-    DenounceOrNot,
-    LetItPass,
-    StandAlone,
-)
-from commedia.games.city_of_masks.decisions.support import Match, PutUp, SideBet, Watch
+from commedia.games.city_of_masks.decisions import aftermath as ask
+from commedia.games.city_of_masks.decisions import breach
+from commedia.games.city_of_masks.decisions import support as bets
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.plans import is_after, open_aims, would_betray
@@ -43,10 +17,10 @@ from commedia.kit.fields import then
 # -- wooing and feelings -----------------------------------------------------------------------------------
 
 
-def allocate(a: Actor) -> Promise:
+def allocate(a: Actor) -> ask.Promise:
     """More to those it likes; to others a little, now and then."""
-    most = a.domain(Promise, "amount", Amount).most
-    return Promise(amount=gift(a, a.asked(Allocate).wooer, most))
+    most = a.domain(ask.Promise, "amount", Amount).most
+    return ask.Promise(amount=gift(a, a.asked(ask.Allocate).wooer, most))
 
 
 def gift(a: Actor, wooer: str, most: int) -> int:
@@ -61,123 +35,123 @@ def gift(a: Actor, wooer: str, most: int) -> int:
     return min(most, 1 + a.below(4 if likes else 3))
 
 
-def be_wooed(a: Actor) -> Accept | Decline:
+def be_wooed(a: Actor) -> ask.Accept | ask.Decline:
     """Who is liked is liked more gladly."""
-    return Accept() if a.often(8 if a.feeling(a.asked(BeWooed).wooer) >= 0 else 5) else Decline()
+    return ask.Accept() if a.often(8 if a.feeling(a.asked(ask.BeWooed).wooer) >= 0 else 5) else ask.Decline()
 
 
-def onlooker_reacts(a: Actor) -> Ignore | React:
+def onlooker_reacts(a: Actor) -> ask.Ignore | ask.React:
     """A friend's success moves the actor, and an enemy's failure; else it looks away."""
-    if not a.is_open(React):
-        return Ignore()
-    principal, by = a.asked(OnlookerReacts).principal, a.asked(OnlookerReacts).by
+    if not a.is_open(ask.React):
+        return ask.Ignore()
+    principal, by = a.asked(ask.OnlookerReacts).principal, a.asked(ask.OnlookerReacts).by
     if (by > 0) != (a.feeling(principal) > 0) or not a.often(6):
-        return Ignore()
-    most = a.domain(React, "promise", Amount).most
-    return React(promise=gift(a, principal, most) if by > 0 else 0)
+        return ask.Ignore()
+    most = a.domain(ask.React, "promise", Amount).most
+    return ask.React(promise=gift(a, principal, most) if by > 0 else 0)
 
 
-def shift(a: Actor) -> Shifted:
+def shift(a: Actor) -> ask.Shifted:
     """A friend who is to be betrayed has to stay one; others are liked less for having won."""
-    most, toward = a.domain(Shifted, "by", Amount).most, a.asked(Shift).toward
+    most, toward = a.domain(ask.Shifted, "by", Amount).most, a.asked(ask.Shift).toward
     for aim in open_aims(a, "betray"):
         if aim.target == toward:
             missing = aim.threshold - a.feeling(toward)
-            return Shifted(by=max(0, min(most, missing)))
+            return ask.Shifted(by=max(0, min(most, missing)))
     if toward in FACTIONS:
-        return Shifted(by=a.below(min(most, 2) + 1))
+        return ask.Shifted(by=a.below(min(most, 2) + 1))
     lost = bool(a.challenge.winner) and a.challenge.winner != a.seat
     by = a.below(min(most, 3) + 1)
-    return Shifted(by=-by if lost != a.temper.warm else by // 2)
+    return ask.Shifted(by=-by if lost != a.temper.warm else by // 2)
 
 
 # -- settling ----------------------------------------------------------------------------------------------
 
 
-def repay(a: Actor) -> Pay:
+def repay(a: Actor) -> ask.Pay:
     """What was lent, after a victory; nothing where that is the betrayal; after a defeat what is easy."""
-    loan, most = a.asked(Repay).loan, a.domain(Pay, "amount", Amount).most
+    loan, most = a.asked(ask.Repay).loan, a.domain(ask.Pay, "amount", Amount).most
     lender, lent = loan.seat, loan.amount
-    if lent >= MUCH and would_betray(a, lender) and (a.asked(Repay).won or lender in FACTIONS):
-        return Pay(amount=0)
-    if a.asked(Repay).won:
+    if lent >= MUCH and would_betray(a, lender) and (a.asked(ask.Repay).won or lender in FACTIONS):
+        return ask.Pay(amount=0)
+    if a.asked(ask.Repay).won:
         interest = a.temper.warm and most > 3 * lent and a.often(3)
-        return Pay(amount=min(most, lent + interest))
+        return ask.Pay(amount=min(most, lent + interest))
     easy = most >= lent + 12 or (a.temper.warm and most >= 2 * lent + MUCH)
-    return Pay(amount=min(most, lent) if easy and a.often(6) else 0)
+    return ask.Pay(amount=min(most, lent) if easy and a.often(6) else 0)
 
 
-def weigh(a: Actor) -> Weighed:
+def weigh(a: Actor) -> ask.Weighed:
     """More is gratefully received; less is held against the borrower, and a promise is taken back."""
-    by = a.domain(Weighed, "by", Amount)
-    cancels = a.domain(Weighed, "cancel").values
-    if a.asked(Weigh).net > 0:
-        return Weighed(by=by.most, cancel=False)
-    if would_betray(a, a.asked(Weigh).borrower):
-        return Weighed(by=0, cancel=False)
+    by = a.domain(ask.Weighed, "by", Amount)
+    cancels = a.domain(ask.Weighed, "cancel").values
+    if a.asked(ask.Weigh).net > 0:
+        return ask.Weighed(by=by.most, cancel=False)
+    if would_betray(a, a.asked(ask.Weigh).borrower):
+        return ask.Weighed(by=0, cancel=False)
     held = (-by.least + a.temper.warm) // (2 if a.temper.warm else 1)
-    return Weighed(by=-min(held, -by.least), cancel=cancels[-1] and not a.temper.warm)
+    return ask.Weighed(by=-min(held, -by.least), cancel=cancels[-1] and not a.temper.warm)
 
 
-def divide(a: Actor) -> Divide:
+def divide(a: Actor) -> ask.Divide:
     """Face, unless there is enough of it."""
-    most = a.domain(Divide, "face", Amount).most
-    return Divide(face=most if a.face(a.seat) < a.me.hid + 4 else most // 2)
+    most = a.domain(ask.Divide, "face", Amount).most
+    return ask.Divide(face=most if a.face(a.seat) < a.me.hid + 4 else most // 2)
 
 
 # -- bets ---------------------------------------------------------------------------------------------------
 
 
-def bet(a: Actor) -> Match | PutUp | Watch:
+def bet(a: Actor) -> bets.Match | bets.PutUp | bets.Watch:
     """A Face or two, now and then, on whoever has more friends in it."""
-    if a.is_open(Match) and a.often(3):
-        by_seat = a.domain(Match, "whose")
+    if a.is_open(bets.Match) and a.often(3):
+        by_seat = a.domain(bets.Match, "whose")
         whose = a.any_of(by_seat.values)
-        return Match(whose=whose, amount=min(2, then(by_seat, whose, "amount", Amount).most))
-    if a.is_open(PutUp) and a.below(25) == 0:
-        on = a.most(a.domain(PutUp, "on").values, lambda seat: (a.state.tiles(seat), a.feeling(seat)))
-        most = a.domain(PutUp, "amount", Amount).most
-        return PutUp(on=on, amount=min(most, 1 + a.below(2)))
-    return Watch()
+        return bets.Match(whose=whose, amount=min(2, then(by_seat, whose, "amount", Amount).most))
+    if a.is_open(bets.PutUp) and a.below(25) == 0:
+        on = a.most(a.domain(bets.PutUp, "on").values, lambda seat: (a.state.tiles(seat), a.feeling(seat)))
+        most = a.domain(bets.PutUp, "amount", Amount).most
+        return bets.PutUp(on=on, amount=min(most, 1 + a.below(2)))
+    return bets.Watch()
 
 
 # -- breaches -----------------------------------------------------------------------------------------------
 
 
-def denounce(a: Actor) -> Denounce | LetItPass:
+def denounce(a: Actor) -> breach.Denounce | breach.LetItPass:
     """Whoever is to be humbled; else those whom it truly hates."""
-    if not a.is_open(Denounce):
-        return LetItPass()
-    offender = a.asked(DenounceOrNot).offender
+    if not a.is_open(breach.Denounce):
+        return breach.LetItPass()
+    offender = a.asked(breach.DenounceOrNot).offender
     hates = a.feeling(offender) < -3 and a.often(a.temper.denounces)
-    return Denounce() if is_after(a, "humiliate", offender) or hates else LetItPass()
+    return breach.Denounce() if is_after(a, "humiliate", offender) or hates else breach.LetItPass()
 
 
-def call_on(a: Actor) -> CallOn:
+def call_on(a: Actor) -> breach.CallOn:
     """All that there is: a conviction costs every Face."""
-    return CallOn(amount=a.domain(CallOn, "amount", Amount).most)
+    return breach.CallOn(amount=a.domain(breach.CallOn, "amount", Amount).most)
 
 
-def ask_for_support(a: Actor) -> AskToStandBy | StandAlone:
+def ask_for_support(a: Actor) -> breach.AskToStandBy | breach.StandAlone:
     """Whoever has promised something."""
-    if a.is_open(AskToStandBy):
-        of = [seat for seat in a.domain(AskToStandBy, "of").values if a.promised_by(seat)]
+    if a.is_open(breach.AskToStandBy):
+        of = [seat for seat in a.domain(breach.AskToStandBy, "of").values if a.promised_by(seat)]
         if of:
-            return AskToStandBy(of=a.most(of, a.promised_by))
-    return StandAlone()
+            return breach.AskToStandBy(of=a.most(of, a.promised_by))
+    return breach.StandAlone()
 
 
 PARTS: Final = (
-    part(Allocate, allocate),
-    part(BeWooed, be_wooed),
-    part(OnlookerReacts, onlooker_reacts),
-    part(Shift, shift),
-    part(Repay, repay),
-    part(Weigh, weigh),
-    part(DivideGain, divide),
-    part(SideBet, bet),
-    part(DenounceOrNot, denounce),
-    part(CallOnCommission, call_on),
-    part(AskForSupport, ask_for_support),
+    part(ask.Allocate, allocate),
+    part(ask.BeWooed, be_wooed),
+    part(ask.OnlookerReacts, onlooker_reacts),
+    part(ask.Shift, shift),
+    part(ask.Repay, repay),
+    part(ask.Weigh, weigh),
+    part(ask.DivideGain, divide),
+    part(bets.SideBet, bet),
+    part(breach.DenounceOrNot, denounce),
+    part(breach.CallOnCommission, call_on),
+    part(breach.AskForSupport, ask_for_support),
 )
 """How each decision of the chapter is played."""

@@ -20,7 +20,6 @@ from commedia.games.city_of_masks.house import (
     telling,
 )
 from commedia.games.city_of_masks.house.actor import Actor
-from commedia.games.city_of_masks.house.deeds import objections
 from commedia.games.city_of_masks.state import City
 from commedia.kit.house import choosing
 
@@ -32,9 +31,9 @@ def wants(decision: Decision[Any], sight: Sight[City], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
     if not decision.manner.optional:
         return True
-    if decision.kind != RaiseObjection.kind or below(DOUBTS):
+    if not isinstance(decision, RaiseObjection) or below(DOUBTS):
         return False
-    return bool(objections(Actor(decision, sight, below)))
+    return bool(deeds.objections(Actor(decision, sight, below)))
 
 
 PARTS: Final = [

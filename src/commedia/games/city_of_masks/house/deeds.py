@@ -7,18 +7,8 @@ from typing import Final
 
 from commedia.engine import Seat, prose
 from commedia.games.city_of_masks.asks import GREAT, MUCH
+from commedia.games.city_of_masks.decisions import declaring, tags
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
-from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
-from commedia.games.city_of_masks.decisions.tags import (
-    TOO_FAR,
-    Dismiss,
-    Object,
-    RaiseObjection,
-    RuleOn,
-    Tag,
-    TagActions,
-    Uphold,
-)
 from commedia.games.city_of_masks.deed_tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, part
@@ -39,14 +29,14 @@ ENOUGH: Final = 9
 """Face that a faction has committed, or somebody promised, when there is no need to woo them further."""
 
 
-def declare(a: Actor) -> Declare:
+def declare(a: Actor) -> declaring.Declare:
     """A deed that earns most, for whom it may win over, in the name of whoever is to be glorified."""
-    rival: Seat = a.asked(DeclareActions).opponent
+    rival: Seat = a.asked(declaring.DeclareActions).opponent
     wooing, against = suitors(a)
     actions = against_somebody(a, rival) if rival else alone(a, wooing)
     behalf = [target for target in glorified(a) if target != rival] if rival else []
-    allowed = a.domain(Declare, "behalf").values
-    answer = Declare(
+    allowed = a.domain(declaring.Declare, "behalf").values
+    answer = declaring.Declare(
         actions=actions,
         against=against,
         wooing=wooing,
@@ -63,7 +53,7 @@ def suitors(a: Actor) -> tuple[list[str], str]:
 
     Those whose loan an objective asks for; whoever else is needed to bring a great stake together.
     """
-    by_target = a.domain(Declare, "against")
+    by_target = a.domain(declaring.Declare, "against")
     wanted = [t for t in lenders_wanted(a) if owed_by(a, t) < ENOUGH]
     faction = next((t for t in wanted if t in FACTIONS), "")
     if not faction and a.me.committed.get(liked_faction(a), 0) < ENOUGH and a.often(4):
@@ -93,8 +83,8 @@ def alone(a: Actor, wooing: Sequence[str]) -> list[str]:
     """The deed that earns most in this mask; two more things for a faction, which sees and counts them."""
     actions = best_deed(a, a.state.worn(a.seat))
     if any(target in FACTIONS for target in wooing):
-        actions += OTHERS[: min(2, 3 - len(actions))]
-    return actions or [OTHERS[0]]
+        actions += declaring.OTHERS[: min(2, 3 - len(actions))]
+    return actions or [declaring.OTHERS[0]]
 
 
 def against_somebody(a: Actor, rival: Seat) -> list[str]:
@@ -107,13 +97,13 @@ def against_somebody(a: Actor, rival: Seat) -> list[str]:
         a.face(a.seat) < GREAT <= purse(a, others) and bool(rides(a, rival))
     )
     if borrows and a.is_challenger():
-        return [OTHERS[0]]
+        return [declaring.OTHERS[0]]
     mask = a.state.worn(a.seat)
     if a.is_challenger() and (bared := bare_faced(a, mask)):
         return bared
     proper = [act for act in mask.acts if 0 < act.value <= min(3, a.face(a.seat))]
     if not proper:
-        return [OTHERS[0]]
+        return [declaring.OTHERS[0]]
     first = a.most(proper, lambda act: bonus(a, mask, [act.key])) if a.often(6) else a.any_of(proper)
     actions = [first.key]
     left = [act for act in proper if act is not first and act.value + first.value <= a.face(a.seat)]
@@ -167,38 +157,38 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
 # -- what it means -----------------------------------------------------------------------------------------
 
 
-def tag_actions(a: Actor) -> Tag:
+def tag_actions(a: Actor) -> tags.Tag:
     """At most two actions please each faction that is wooed."""
     side = a.side
     wooed = [faction for faction in side.wooing if faction in FACTIONS]
     pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions[-2:]]
-    return Tag(pleases=pairs, offends=[])
+    return tags.Tag(pleases=pairs, offends=[])
 
 
 def objections(a: Actor) -> list[str]:
     """What could be said against a tag: that it does not please, or does not suit."""
-    claims = a.domain(Object, "to").values
+    claims = a.domain(tags.Object, "to").values
     return [claim for claim in claims if claim.startswith((f"{NOT}pleases", f"{NOT}suits", f"{NOT}woos"))]
 
 
-def rule_on(a: Actor) -> Dismiss | Uphold:
+def rule_on(a: Actor) -> tags.Dismiss | tags.Uphold:
     """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
-    if a.asked(RuleOn).claim == TOO_FAR:
-        return Dismiss()
-    doubtful = a.asked(RuleOn).claim.startswith(NOT)
-    return Uphold() if a.often(5 if doubtful else 2) else Dismiss()
+    if a.asked(tags.RuleOn).claim == tags.TOO_FAR:
+        return tags.Dismiss()
+    doubtful = a.asked(tags.RuleOn).claim.startswith(NOT)
+    return tags.Uphold() if a.often(5 if doubtful else 2) else tags.Dismiss()
 
 
-def object_to(a: Actor) -> Object:
+def object_to(a: Actor) -> tags.Object:
     """One of the doubts there are."""
-    doubts = objections(a) or a.domain(Object, "to").values
-    return Object(to=a.any_of(doubts))
+    doubts = objections(a) or a.domain(tags.Object, "to").values
+    return tags.Object(to=a.any_of(doubts))
 
 
 PARTS: Final = (
-    part(DeclareActions, declare),
-    part(TagActions, tag_actions),
-    part(RaiseObjection, object_to),
-    part(RuleOn, rule_on),
+    part(declaring.DeclareActions, declare),
+    part(tags.TagActions, tag_actions),
+    part(tags.RaiseObjection, object_to),
+    part(tags.RuleOn, rule_on),
 )
 """How each decision of the chapter is played."""

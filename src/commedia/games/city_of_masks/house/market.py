@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from commedia.engine import prose
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.court import BUDGETS
-from commedia.games.city_of_masks.decisions.market import (
-    BuyBlind,
-    BuyMask,
-    DeclineOffer,
-    Describe,
-    DescribeAction,
-    LeaveMarket,
-    MarketTurn,
-    OfferedMask,
-    OfferMask,
-    TakeOffer,
-    WriteMask,
-)
-from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard
+from commedia.games.city_of_masks.decisions import market as ask
+from commedia.games.city_of_masks.decisions import turns
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.rounds import affordable
 from commedia.games.city_of_masks.house.speech import due
@@ -30,62 +18,64 @@ FEW: Final = 2
 """Masks that nobody sells who has no more."""
 
 
-def market_turn(
-    a: Actor,
-) -> BuyBlind | BuyMask | LeaveMarket | OfferMask | RepayDebt | ShowCard | WriteMask:
+Deal: TypeAlias = ask.BuyBlind | ask.BuyMask | ask.OfferMask | ask.WriteMask
+"""What is bought or sold."""
+
+
+def market_turn(a: Actor) -> Deal | turns.RepayDebt | turns.ShowCard | ask.LeaveMarket:
     """A mask where Hidden Face is left over, the cheapest that there is; now and then one is offered."""
     left = a.me.hid - a.temper.thrift
-    if a.is_open(BuyMask):
-        able = [mask for mask in a.domain(BuyMask, "mask").values if a.points(mask) <= left]
+    if a.is_open(ask.BuyMask):
+        able = [mask for mask in a.domain(ask.BuyMask, "mask").values if a.points(mask) <= left]
         if able:
-            return BuyMask(mask=a.most(able, lambda mask: -a.points(mask)))
-    if a.is_open(BuyBlind):
-        ranks = [rank for rank in a.domain(BuyBlind, "rank").values if BUDGETS[rank] <= left]
+            return ask.BuyMask(mask=a.most(able, lambda mask: -a.points(mask)))
+    if a.is_open(ask.BuyBlind):
+        ranks = [rank for rank in a.domain(ask.BuyBlind, "rank").values if BUDGETS[rank] <= left]
         if ranks:
-            return BuyBlind(rank=ranks[0])
-    if a.is_open(WriteMask):
-        by_rank = a.domain(WriteMask, "rank")
+            return ask.BuyBlind(rank=ranks[0])
+    if a.is_open(ask.WriteMask):
+        by_rank = a.domain(ask.WriteMask, "rank")
         ranks = [rank for rank in by_rank.values if BUDGETS[rank] <= left]
         if ranks:
             values = a.any_of(then(by_rank, ranks[0], "values").values)
             name = due(a, "own_mask.name")
-            return WriteMask(rank=ranks[0], values=values, name=prose(name))
-    if a.is_open(RepayDebt) and (payment := affordable(a)):
+            return ask.WriteMask(rank=ranks[0], values=values, name=prose(name))
+    if a.is_open(turns.RepayDebt) and (payment := affordable(a)):
         return payment
-    if a.is_open(ShowCard) and a.often(3):
-        return ShowCard(card=a.domain(ShowCard, "card").values[0])
-    if a.is_open(OfferMask) and len(a.me.masks) > FEW and a.below(15) == 0:
+    if a.is_open(turns.ShowCard) and a.often(3):
+        return turns.ShowCard(card=a.domain(turns.ShowCard, "card").values[0])
+    if a.is_open(ask.OfferMask) and len(a.me.masks) > FEW and a.below(15) == 0:
         return offer_one(a)
-    return LeaveMarket()
+    return ask.LeaveMarket()
 
 
-def offer_one(a: Actor) -> OfferMask:
+def offer_one(a: Actor) -> ask.OfferMask:
     """A mask for a little more than it is worth, to whoever has most Hidden Face."""
-    masks = [mask for mask in a.domain(OfferMask, "mask").values if mask != a.me.worn]
-    buyers = a.domain(OfferMask, "to")
+    masks = [mask for mask in a.domain(ask.OfferMask, "mask").values if mask != a.me.worn]
+    buyers = a.domain(ask.OfferMask, "to")
     to = a.most(buyers.values, a.hid)
     mask = a.most(masks, lambda mask: -a.points(mask))
     price = then(buyers, to, "price", Amount)
-    return OfferMask(mask=mask, to=to, price=min(price.most, a.points(mask) + 1))
+    return ask.OfferMask(mask=mask, to=to, price=min(price.most, a.points(mask) + 1))
 
 
-def offered_mask(a: Actor) -> DeclineOffer | TakeOffer:
+def offered_mask(a: Actor) -> ask.DeclineOffer | ask.TakeOffer:
     """Taken at a fair price by whoever can spare it."""
-    price = a.asked(OfferedMask).price
-    fair = price <= a.points(a.asked(OfferedMask).mask) + 1 and price + a.temper.thrift <= a.me.hid
-    if a.is_open(TakeOffer) and fair and a.often(7):
-        return TakeOffer(mask=a.asked(OfferedMask).mask)
-    return DeclineOffer()
+    price = a.asked(ask.OfferedMask).price
+    fair = price <= a.points(a.asked(ask.OfferedMask).mask) + 1 and price + a.temper.thrift <= a.me.hid
+    if a.is_open(ask.TakeOffer) and fair and a.often(7):
+        return ask.TakeOffer(mask=a.asked(ask.OfferedMask).mask)
+    return ask.DeclineOffer()
 
 
-def describe_action(a: Actor) -> Describe:
+def describe_action(a: Actor) -> ask.Describe:
     """What is proper to do in a mask of one's own."""
-    return Describe(words=prose(due(a, "own_mask.act")))
+    return ask.Describe(words=prose(due(a, "own_mask.act")))
 
 
 PARTS: Final = (
-    part(MarketTurn, market_turn),
-    part(OfferedMask, offered_mask),
-    part(DescribeAction, describe_action),
+    part(ask.MarketTurn, market_turn),
+    part(ask.OfferedMask, offered_mask),
+    part(ask.DescribeAction, describe_action),
 )
 """How each decision of the chapter is played."""

@@ -6,15 +6,8 @@ from typing import Final
 
 from commedia.engine import prose
 from commedia.engine.domains import Some
-from commedia.games.city_of_masks.decisions.dealing import Feel, Hand, Pursue, SettleFeelings, TakeAims
-from commedia.games.city_of_masks.decisions.setup import (
-    Become,
-    BeSomebody,
-    ChooseForMe,
-    ComposeHiddenFace,
-    LetStand,
-    ReadSheet,
-)
+from commedia.games.city_of_masks.decisions import dealing
+from commedia.games.city_of_masks.decisions import setup as ask
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.house.actor import Actor, part
@@ -24,16 +17,16 @@ from commedia.kit.fields import field_of
 from commedia.kit.house import share_of
 
 
-def become(a: Actor) -> BeSomebody:
+def become(a: Actor) -> ask.BeSomebody:
     """A name that no other house actor can come upon, and a past."""
-    by_gender = a.domain(BeSomebody, "gender")
+    by_gender = a.domain(ask.BeSomebody, "gender")
     gender = ("m", "f", "m", "f", "other")[a.below(5)]
     at = a.seats.index(a.seat)
     names = share_of(LINES["names"][gender], a.seat, a.seats)
     taken = {avatar.name.text.casefold() for avatar in a.avatars.values()}
     free = [name for name in names if name.casefold() not in taken] or names
     toward, name = a.seats[(at + 1) % len(a.seats)], a.any_of(free)
-    answer = BeSomebody(
+    answer = ask.BeSomebody(
         name=prose(name),
         gender=gender,
         background=prose(says_own(a, "past.background", name=name)),
@@ -48,13 +41,13 @@ def become(a: Actor) -> BeSomebody:
     return answer
 
 
-def settle_feelings(a: Actor) -> Feel:
+def settle_feelings(a: Actor) -> dealing.Feel:
     """One faction to love, avatars to love and to hate, and what is left for the other factions.
 
     The strongest cards go to a faction and to avatars, for objectives come of the strongest feelings; a love
     of a faction is more easily served than a hatred of one.
     """
-    hand = a.domain(Feel, "feelings", Hand)
+    hand = a.domain(dealing.Feel, "feelings", dealing.Hand)
     cards = sorted(a.shuffled(hand.cards), key=rank_of, reverse=True)
     avatars = a.shuffled([target for target in hand.places if target not in FACTIONS])
     factions = a.shuffled([target for target in hand.places if target in FACTIONS])
@@ -69,21 +62,21 @@ def settle_feelings(a: Actor) -> Feel:
     for target in factions:
         if cards:
             laid[target] = cards.pop()  # the weakest
-    return Feel(feelings={target: laid[target] for target in hand.places if target in laid})
+    return dealing.Feel(feelings={target: laid[target] for target in hand.places if target in laid})
 
 
-def take_aims(a: Actor) -> Pursue:
+def take_aims(a: Actor) -> dealing.Pursue:
     """Where there is a choice, chance makes it."""
-    fields = a.offers[Pursue]
+    fields = a.offers[dealing.Pursue]
     assert isinstance(fields, dict)
-    return Pursue(**{name: a.any_of(domain.values) for name, domain in fields.items()})
+    return dealing.Pursue(**{name: a.any_of(domain.values) for name, domain in fields.items()})
 
 
 PARTS: Final = (
-    part(ComposeHiddenFace, lambda a: ChooseForMe()),
-    part(ReadSheet, lambda a: LetStand()),
-    part(Become, become),
-    part(SettleFeelings, settle_feelings),
-    part(TakeAims, take_aims),
+    part(ask.ComposeHiddenFace, lambda a: ask.ChooseForMe()),
+    part(ask.ReadSheet, lambda a: ask.LetStand()),
+    part(ask.Become, become),
+    part(dealing.SettleFeelings, settle_feelings),
+    part(dealing.TakeAims, take_aims),
 )
 """How each decision of the chapter is played."""

@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from commedia.engine import Seat, prose
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.asks import GREAT, MUCH
-from commedia.games.city_of_masks.decisions.rounds import (
-    AtMain,
-    ChooseMask,
-    DeclarePlace,
-    Elsewhere,
-    Follow,
-    Join,
-    KeepUpWith,
-    Meet,
-    PickFollowed,
-    Sketch,
-    SketchMain,
-    Wear,
-)
-from commedia.games.city_of_masks.decisions.turns import (
-    ActAlone,
-    Challenge,
-    ChangeMask,
-    Pass,
-    RepayDebt,
-    ShowCard,
-    TakeTurn,
-)
+from commedia.games.city_of_masks.decisions import rounds as ask
+from commedia.games.city_of_masks.decisions import turns
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.gains import best_mask
 from commedia.games.city_of_masks.house.plans import (
@@ -46,41 +25,41 @@ from commedia.games.city_of_masks.masks import UNCAST
 from commedia.kit.fields import then
 
 
-def sketch_main(a: Actor) -> Sketch:
+def sketch_main(a: Actor) -> ask.Sketch:
     """Where everybody who is anybody will be."""
-    return Sketch(words=prose(where_to_be(a)))
+    return ask.Sketch(words=prose(where_to_be(a)))
 
 
-def declare_place(a: Actor) -> AtMain | Elsewhere | Follow | Join | Meet:
+def declare_place(a: Actor) -> ask.AtMain | ask.Elsewhere | ask.Follow | ask.Join | ask.Meet:
     """Where those are who matter, or where they could be met; else mostly where everybody is.
 
     Never where nobody else may come: one is elsewhere with somebody, and whoever declares last sees to it
     that nobody else is alone there.
     """
-    if not a.is_open(AtMain) or not a.is_open(Elsewhere):
+    if not a.is_open(ask.AtMain) or not a.is_open(ask.Elsewhere):
         return under_orders(a)
     places = a.state.places
     wanted = sought(a)
     for at, place in enumerate(places):
         there = [seat for seat in place.present if seat in wanted]
         if there and at == 0:
-            return AtMain()
+            return ask.AtMain()
         if there:
             is_stealthy = a.seat not in place.invited and a.often(3)
             if is_stealthy:
-                return Follow(at=at, after=there)
-            return Join(at=at)
+                return ask.Follow(at=at, after=there)
+            return ask.Join(at=at)
     if kept := kept_company(a):
-        return Join(at=kept)
+        return ask.Join(at=kept)
     if not a.often(a.temper.roams):
-        return AtMain()
-    if a.is_open(Meet) and (name := place_name(a)):
-        open_ = a.domain(Meet, "whom").values
+        return ask.AtMain()
+    if a.is_open(ask.Meet) and (name := place_name(a)):
+        open_ = a.domain(ask.Meet, "whom").values
         whom = [seat for seat in wanted if seat in open_] or [a.most(open_, a.feeling)]
-        return Meet(whom=whom[:1], place=prose(name))
-    if a.is_open(Join):
-        return Join(at=a.any_of(a.domain(Join, "at").values))
-    return AtMain()
+        return ask.Meet(whom=whom[:1], place=prose(name))
+    if a.is_open(ask.Join):
+        return ask.Join(at=a.any_of(a.domain(ask.Join, "at").values))
+    return ask.AtMain()
 
 
 def kept_company(a: Actor) -> int:
@@ -93,76 +72,80 @@ def kept_company(a: Actor) -> int:
     if waits and (a.feeling(a.state.places[waits[0]].host) >= 0 or a.often(7)):
         return waits[0]
     alone = [at for at, place in named if len(place.present) == 1 and not place.tails]
-    return alone[0] if alone and not a.asked(DeclarePlace).undeclared else 0
+    return alone[0] if alone and not a.asked(ask.DeclarePlace).undeclared else 0
 
 
-def under_orders(a: Actor) -> AtMain | Elsewhere | Follow | Join:
+def under_orders(a: Actor) -> ask.AtMain | ask.Elsewhere | ask.Follow | ask.Join:
     """What a creditor's order leaves."""
-    if a.is_open(Elsewhere):
-        return Elsewhere()
-    if a.is_open(Join):
-        return Join(at=a.domain(Join, "at").values[0])
-    return AtMain() if a.is_open(AtMain) else follow_anybody(a)
+    if a.is_open(ask.Elsewhere):
+        return ask.Elsewhere()
+    if a.is_open(ask.Join):
+        return ask.Join(at=a.domain(ask.Join, "at").values[0])
+    return ask.AtMain() if a.is_open(ask.AtMain) else follow_anybody(a)
 
 
-def follow_anybody(a: Actor) -> Follow:
+def follow_anybody(a: Actor) -> ask.Follow:
     """On the heels of whoever may be followed."""
-    at = a.domain(Follow, "at")
+    at = a.domain(ask.Follow, "at")
     place = a.any_of(at.values)
-    return Follow(at=place, after=list(then(at, place, "after").values))
+    return ask.Follow(at=place, after=list(then(at, place, "after").values))
 
 
-def choose_mask(a: Actor) -> Wear:
+def choose_mask(a: Actor) -> ask.Wear:
     """The mask that earns most; Uncast only for whoever has had enough of it all."""
-    masks = list(a.domain(Wear, "mask").values)
+    masks = list(a.domain(ask.Wear, "mask").values)
     seen = [mask for mask in masks if mask != UNCAST]
     if not seen or (UNCAST in masks and a.temper.name == "guarded" and a.below(25) == 0):
-        return Wear(mask=UNCAST if UNCAST in masks else masks[0])
-    return Wear(mask=best_mask(a, seen))
+        return ask.Wear(mask=UNCAST if UNCAST in masks else masks[0])
+    return ask.Wear(mask=best_mask(a, seen))
 
 
-def pick_followed(a: Actor) -> KeepUpWith:
+def pick_followed(a: Actor) -> ask.KeepUpWith:
     """Whom there is most to gain by beating; else whom it likes least."""
-    there = a.asked(PickFollowed).in_sight
-    return KeepUpWith(whom=a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))))
+    there = a.asked(ask.PickFollowed).in_sight
+    return ask.KeepUpWith(whom=a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))))
 
 
 # -- a turn ----------------------------------------------------------------------------------------------
 
 
-def take_turn(a: Actor) -> ActAlone | Challenge | ChangeMask | Pass | RepayDebt | ShowCard:
+Free: TypeAlias = turns.ChangeMask | turns.RepayDebt | turns.ShowCard
+"""What a turn goes on after."""
+
+
+def take_turn(a: Actor) -> Free | turns.ActAlone | turns.Challenge | turns.Pass:
     """Free things first; then a challenge that serves an objective, a quarrel, or a deed of one's own."""
-    if a.is_open(ShowCard) and a.often(3):
-        return ShowCard(card=a.domain(ShowCard, "card").values[0])
-    if a.is_open(RepayDebt) and (payment := affordable(a)):
+    if a.is_open(turns.ShowCard) and a.often(3):
+        return turns.ShowCard(card=a.domain(turns.ShowCard, "card").values[0])
+    if a.is_open(turns.RepayDebt) and (payment := affordable(a)):
         return payment
-    if a.me.worn == UNCAST and a.is_open(ChangeMask) and a.often(3):
-        masks = [mask for mask in a.domain(ChangeMask, "mask").values if mask != UNCAST]
+    if a.me.worn == UNCAST and a.is_open(turns.ChangeMask) and a.often(3):
+        masks = [mask for mask in a.domain(turns.ChangeMask, "mask").values if mask != UNCAST]
         if masks:
-            return ChangeMask(mask=best_mask(a, masks))
-    if a.state.at and not a.here and a.is_open(Pass):
-        return Pass()  # there is nobody to see it
-    if a.is_open(Challenge) and (a.me.worn != UNCAST or not a.is_open(Pass)):
-        whom = a.domain(Challenge, "whom").values
+            return turns.ChangeMask(mask=best_mask(a, masks))
+    if a.state.at and not a.here and a.is_open(turns.Pass):
+        return turns.Pass()  # there is nobody to see it
+    if a.is_open(turns.Challenge) and (a.me.worn != UNCAST or not a.is_open(turns.Pass)):
+        whom = a.domain(turns.Challenge, "whom").values
         worth = {seat: promise_of(a, seat) for seat in whom}
         best = a.most(whom, worth.__getitem__)
-        if (worth[best] and a.dares()) or not a.is_open(ActAlone):
-            return Challenge(whom=best)
+        if (worth[best] and a.dares()) or not a.is_open(turns.ActAlone):
+            return turns.Challenge(whom=best)
         if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels):
-            return Challenge(whom=a.most(whom, lambda seat: quarrel(a, seat)))
-    if a.me.worn == UNCAST and a.is_open(Pass):
-        return Pass()
-    return ActAlone()
+            return turns.Challenge(whom=a.most(whom, lambda seat: quarrel(a, seat)))
+    if a.me.worn == UNCAST and a.is_open(turns.Pass):
+        return turns.Pass()
+    return turns.ActAlone()
 
 
-def affordable(a: Actor) -> RepayDebt | None:
+def affordable(a: Actor) -> turns.RepayDebt | None:
     """The payment of a whole debt that leaves enough to live on."""
-    by_creditor = a.domain(RepayDebt, "to")
+    by_creditor = a.domain(turns.RepayDebt, "to")
     for to in by_creditor.values:
         owed = a.me.owes[to]
         if a.face(a.seat) >= owed + MUCH:
             amount = then(by_creditor, to, "amount", Amount)
-            return RepayDebt(to=to, amount=min(owed, amount.most))
+            return turns.RepayDebt(to=to, amount=min(owed, amount.most))
     return None
 
 
@@ -189,10 +172,10 @@ def quarrel(a: Actor, seat: Seat) -> tuple[bool, int]:
 
 
 PARTS: Final = (
-    part(SketchMain, sketch_main),
-    part(DeclarePlace, declare_place),
-    part(ChooseMask, choose_mask),
-    part(PickFollowed, pick_followed),
-    part(TakeTurn, take_turn),
+    part(ask.SketchMain, sketch_main),
+    part(ask.DeclarePlace, declare_place),
+    part(ask.ChooseMask, choose_mask),
+    part(ask.PickFollowed, pick_followed),
+    part(turns.TakeTurn, take_turn),
 )
 """How each decision of the chapter is played."""

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat, prose
+from commedia.games.city_of_masks.decisions import support as allies
+from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.declaring import OTHERS
-from commedia.games.city_of_masks.decisions.support import Stand, Support
-from commedia.games.city_of_masks.decisions.telling import Draw, DrawTile, Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, part
 from commedia.games.city_of_masks.house.speech import did, does, plainly, says
 from commedia.games.city_of_masks.odds import spectacle
 
 
-def support(a: Actor) -> Stand:
+def support(a: Actor) -> allies.Stand:
     """Something worth no more than the loan, in the borrower's favour."""
     amount = next(loan.amount for side in a.challenge.sides for loan in side.loans if loan.seat == a.seat)
-    known = a.domain(Stand, "actions").values
+    known = a.domain(allies.Stand, "actions").values
     able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
-    return Stand(actions=actions, words=prose(beside(a, a.asked(Support).borrower, actions)))
+    return allies.Stand(actions=actions, words=prose(beside(a, a.asked(allies.Support).borrower, actions)))
 
 
 def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
@@ -31,16 +31,16 @@ def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
     return said or says(a, "bare.support", toward=borrower)
 
 
-def tell(a: Actor) -> TellOn | TurnDown:
+def tell(a: Actor) -> ask.TellOn | ask.TurnDown:
     """All that was declared at once, as it went; and the end of it, where that may be told."""
     side = a.side
     left = [action for action in side.actions if action not in side.told]
     rival = a.rival(a.seat)
     told = as_it_went(a, side.tile, left)
-    if a.is_open(TurnDown):
+    if a.is_open(ask.TurnDown):
         end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
-        return TurnDown(words=prose(f"{told} {end}".strip() if left else end))
-    return TellOn(actions=left, words=prose(told))
+        return ask.TurnDown(words=prose(f"{told} {end}".strip() if left else end))
+    return ask.TellOn(actions=left, words=prose(told))
 
 
 def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
@@ -67,8 +67,8 @@ def done(a: Actor, telling: str, hinting: str, actions: Sequence[str]) -> str:
 
 
 PARTS: Final = (
-    part(Support, support),
-    part(DrawTile, lambda a: Draw()),
-    part(Tell, tell),
+    part(allies.Support, support),
+    part(ask.DrawTile, lambda a: ask.Draw()),
+    part(ask.Tell, tell),
 )
 """How each decision of the chapter is played."""
