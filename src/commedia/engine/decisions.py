@@ -51,6 +51,7 @@ class Answer(msgspec.Struct, gc=False):
 
     label: its docstring, as a page calls it before anything is chosen.
     move: the move with its figures, as the button says it: `Bet {amount} on {on}`, each field in its place.
+    then: what follows from it, where that is always the same, for whoever chooses; else `describe` says it.
     due: what is asked for by its fields, as it follows "Choose": `{"amount": "how much you bet"}`. So it is
         said at the field where it is left out.
     seldom: of random answers only one in so many that could be this one is, while another is open that is not
@@ -62,6 +63,7 @@ class Answer(msgspec.Struct, gc=False):
     do: ClassVar[str]
     label: ClassVar[str]
     move: ClassVar[str] = ""
+    then: ClassVar[str] = ""
     due: ClassVar[Mapping[str, str]] = {}
     seldom: ClassVar[int] = 0
     frames: ClassVar[bool] = False
@@ -248,7 +250,7 @@ class Decision(_Put, Generic[A, W]):
 
     def describe(self, answer: type[Answer]) -> Described:
         """Words for an answer: its name, its price, what follows, and what of it is not open."""
-        return Described(label=answer.label)
+        return Described(label=answer.label, then=answer.then)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """Words for a field of an answer: what it asks for, and what stands over it."""

@@ -57,6 +57,8 @@ class Accept(Answer):
 class Decline(Answer):
     """Stay as you are."""
 
+    then = "Nothing changes between you. You may promise them Face."
+
 
 class BeWooed(YesOrNo, Decision[Accept | Decline]):
     """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
@@ -72,10 +74,10 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
         return f"{self.wooer} has wooed you. Does it win you over?"
 
     def describe(self, answer: type[Answer]) -> Described:
+        if answer is Decline:
+            return super().describe(answer)
         after = between(self.w, self.seat, self.wooer)
-        if answer is Accept:
-            return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
-        return Described(label=answer.label, then="Nothing changes between you. You may promise them Face.")
+        return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
 
     def foresee(self, answer: Accept | Decline) -> list[Foretold]:
         """What is felt for them then."""

@@ -96,12 +96,15 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
 class AskToStandBy(Answer):
     """Ask somebody to stand by you."""
 
+    then = "Who lends you Face draws for you too, and has it back if you are acquitted."
     move = "Ask {of} to stand by you"
     of: Seat
 
 
 class StandAlone(Answer):
     """Ask nobody else."""
+
+    then = "You stand trial with those who are with you."
 
 
 class AskForSupport(Decision[AskToStandBy | StandAlone]):
@@ -125,12 +128,9 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
         return [asking_foretold(self.w)] if isinstance(answer, AskToStandBy) else []
 
     def describe(self, answer: type[Answer]) -> Described:
-        if answer is StandAlone:
-            return Described(label=answer.label, then="You stand trial with those who are with you.")
-        then = "Who lends you Face draws for you too, and has it back if you are acquitted."
         costs = asking_foretold(self.w)
         fee = f"{costs.most} Face{', on a yes' if costs.least < costs.most else ''}"
-        return Described(label=answer.label, price=fee, then=then)
+        return Described(answer.label, fee if answer is AskToStandBy else "", answer.then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return person(self.w, self.seat, str(value))

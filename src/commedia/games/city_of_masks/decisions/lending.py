@@ -186,9 +186,13 @@ class Resent(Decision[Resentment]):
 class Come(Answer):
     """Come."""
 
+    then = "You are in that scene from now on, and may be asked for Face."
+
 
 class StayAway(Answer):
     """Stay where you are."""
+
+    then = "You stay where you are, and break no promise by it."
 
 
 class Summons(YesOrNo, Decision[Come | StayAway]):
@@ -205,7 +209,6 @@ class Summons(YesOrNo, Decision[Come | StayAway]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is StayAway:
-            return Described(label=answer.label, then="You stay where you are, and break no promise by it.")
-        there = "You are in that scene from now on, and may be asked for Face."
-        then = f"{there} {between(self.w, self.seat, self.sender)}".rstrip()
+            return super().describe(answer)
+        then = f"{answer.then} {between(self.w, self.seat, self.sender)}".rstrip()
         return Described(label=answer.label, then=then, move=f"Come to {self.sender}")

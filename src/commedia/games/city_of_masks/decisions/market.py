@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from commedia.engine import (
     NO_WORDS,
@@ -42,6 +42,7 @@ from commedia.kit.decisions import Say
 class BuyMask(Answer):
     """Buy a mask that nobody owns."""
 
+    then = "It is yours to wear from the next round on, and its points count for your standing."
     move = "Buy {mask}"
     mask: str
 
@@ -49,6 +50,7 @@ class BuyMask(Answer):
 class BuyBlind(Answer):
     """Buy a mask of this rank, whichever chance gives you."""
 
+    then = "You see which it is once it is paid."
     move = "Buy a mask of rank {rank}"
     rank: str
 
@@ -64,6 +66,7 @@ class WriteMask(Answer):
 class OfferMask(Answer):
     """Offer somebody a mask for Hidden Face."""
 
+    then = "They see the mask, and take it or decline it at once."
     move = "Offer {to} {mask} for {price}"
     mask: str
     to: Seat
@@ -72,6 +75,8 @@ class OfferMask(Answer):
 
 class LeaveMarket(Answer):
     """That is all."""
+
+    then = "You have had your turn at this market."
 
 
 class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt | ShowCard | LeaveMarket]):
@@ -184,9 +189,6 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
             return Closed("Nobody sells a Character of their own.", "CM-CHAR-02")
         return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
 
-    def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=AT_THE_MARKET.get(answer, ""))
-
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         match field:
             case "to" if answer is OfferMask:
@@ -206,16 +208,6 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
 
 NOTHING_ELSE: Fields = {}
-
-AT_THE_MARKET: Final[dict[type[Answer], str]] = {
-    BuyMask: "It is yours to wear from the next round on, and its points count for your standing.",
-    BuyBlind: "You see which it is once it is paid.",
-    OfferMask: "They see the mask, and take it or decline it at once.",
-    RepayDebt: "Once all of it is paid, nobody gives you orders.",
-    ShowCard: "Everybody sees it; it cannot be turned down again.",
-    LeaveMarket: "You have had your turn at this market.",
-}
-"""What comes of what is done there, for its player (CM-MKT-01 to CM-MKT-03, CM-STK-08, CM-OBJ-11)."""
 
 
 @lru_cache(1_000)
@@ -302,6 +294,8 @@ class TakeOffer(Answer):
 class DeclineOffer(Answer):
     """Decline it."""
 
+    then = "Nothing changes hands."
+
 
 class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03).
@@ -328,7 +322,7 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is DeclineOffer:
-            return Described(label=answer.label, then="Nothing changes hands.")
+            return super().describe(answer)
         price, left, stands = self.bought()
         rises = stands.most - (stands.now or 0)
         then = f"You keep {left.most} Hidden Face, and your standing rises by {rises}."

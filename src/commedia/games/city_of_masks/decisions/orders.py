@@ -21,6 +21,8 @@ from commedia.games.city_of_masks.masks import UNCAST
 class NoOrder(Answer):
     """Give no order now."""
 
+    then = "Your one order of this round is left to you."
+
 
 class OrderDecision(Decision[A]):
     """Put to a creditor, before the decision that an order would be about."""
@@ -33,11 +35,11 @@ class OrderDecision(Decision[A]):
         return f"thinking of an order for {self.debtor}"
 
     def describe(self, answer: type[Answer]) -> Described:
-        if answer is not NoOrder:
-            move = ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
-            then = f"All hear it, and {self.debtor} must obey."
-            return Described(label=answer.label, then=then, move=move)
-        return Described(label=answer.label, then="Your one order of this round is left to you.")
+        if answer is NoOrder:
+            return super().describe(answer)
+        move = ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
+        then = f"All hear it, and {self.debtor} must obey."
+        return Described(label=answer.label, then=then, move=move)
 
 
 ORDERS: Final = {

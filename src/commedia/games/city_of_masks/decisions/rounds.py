@@ -59,12 +59,14 @@ class SketchMain(Say, Decision[Sketch]):
 class AtMain(Answer):
     """Be at the main scene."""
 
+    then = "It is played first, with everybody who comes to it."
     frames = True
 
 
 class Elsewhere(Answer):
     """Be elsewhere."""
 
+    then = "A scene of your own after the main one. Others may still come to it, or follow you."
     frames = True
     place: Prose = NO_WORDS
 
@@ -80,6 +82,7 @@ class Join(Answer):
 class Meet(Answer):
     """Have arranged to meet somebody who has yet to declare."""
 
+    then = "Whoever you name may come, and need not."
     frames = True
     move = "Meet {whom}"
     whom: list[Seat]
@@ -89,6 +92,10 @@ class Meet(Answer):
 class Follow(Answer):
     """Follow somebody."""
 
+    then = (
+        "It takes a challenge: if you win, you are in the scene. If not, you have lost them, and are in "
+        "none this round."
+    )
     frames = True
     move = "Follow {after}"
     at: int
@@ -165,7 +172,7 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
         return offers
 
     def describe(self, answer: type[Answer]) -> Described:
-        then = WHERE.get(answer, "")
+        then = answer.then
         if answer is Elsewhere and not self.undeclared:
             then = ALONE
         if answer is AtMain and (there := self.w.places[0].present):
@@ -178,16 +185,8 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
         return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
 
 
-WHERE: Final[dict[type[Answer], str]] = {
-    AtMain: "It is played first, with everybody who comes to it.",
-    Elsewhere: "A scene of your own after the main one. Others may still come to it, or follow you.",
-    Meet: "Whoever you name may come, and need not.",
-    Follow: "It takes a challenge: if you win, you are in the scene. If not, you have lost them, "
-    "and are in none this round.",
-}
-"""What follows from where somebody is, for its player."""
 ALONE: Final = "A scene of your own after the main one. All others have declared, so nobody comes to it."
-"""The same of being elsewhere, for whoever declares last."""
+"""What follows from being elsewhere, for whoever declares last."""
 
 
 def only(places: Collection[int]) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
@@ -19,6 +18,7 @@ from commedia.games.city_of_masks.state import Loan, Wager
 class PutUp(Answer):
     """Put up Face on one side."""
 
+    then = "What others match of it doubles if that side wins, and is gone if it loses; the rest comes back."
     move = "Bet {amount} on {on}"
     on: Seat
     amount: int
@@ -27,6 +27,7 @@ class PutUp(Answer):
 class Match(Answer):
     """Match somebody's bet, on the other side."""
 
+    then = "Whoever backed the winner has both."
     move = "Match {whose} with {amount}"
     whose: Seat
     amount: int
@@ -35,6 +36,7 @@ class Match(Answer):
 class Raise(Answer):
     """Raise your bet."""
 
+    then = "What nobody matches of it comes back."
     move = "Bet {amount} more"
     amount: int
 
@@ -42,6 +44,7 @@ class Raise(Answer):
 class Lower(Answer):
     """Lower your bet."""
 
+    then = "What is matched stays."
     move = "Take {amount} back"
     amount: int
 
@@ -49,9 +52,13 @@ class Lower(Answer):
 class Withdraw(Answer):
     """Take back what nobody has matched."""
 
+    then = "What is matched stays."
+
 
 class Watch(Answer):
     """Only watch."""
+
+    then = "Nothing more is put up."
 
 
 class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
@@ -100,7 +107,7 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     def describe(self, answer: type[Answer]) -> Described:
         lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()
         label = "Leave it at that" if answer is Watch and lies else answer.label
-        return Described(label=label, then=WHAT_COMES.get(answer, ""))
+        return Described(label=label, then=answer.then)
 
     def putting_up(self) -> Fields | Closed:
         """Face on one side; a bet that nobody has matched is raised instead."""
@@ -136,15 +143,6 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
         return {"amount": amount(1, mine.open - 1)}
 
 
-WHAT_COMES: Final[dict[type[Answer], str]] = {
-    PutUp: "What others match of it doubles if that side wins, and is gone if it loses; the rest comes back.",
-    Match: "Whoever backed the winner has both.",
-    Raise: "What nobody matches of it comes back.",
-    Lower: "What is matched stays.",
-    Withdraw: "What is matched stays.",
-    Watch: "Nothing more is put up.",
-}
-"""What comes of each, for whoever looks on (CM-BET-01)."""
 SPENT = Closed("You have no Face left to bet.", "CM-BET-01")
 NO_BET = Closed("You have no bet that waits to be matched.", "CM-BET-01")
 

@@ -6,7 +6,6 @@ How tags are written is told in deed_tags.py.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Voluntary, Words
 from commedia.engine.english import listed
@@ -174,15 +173,20 @@ MEANINGS = {
 class Uphold(Answer):
     """The objection holds."""
 
+    then = "It counts so for the rest of this challenge."
+
 
 class Soften(Answer):
     """Let it end more gently."""
 
+    then = "What you write stands in place of what they play for."
     words: Prose
 
 
 class Dismiss(Answer):
     """It stays as it was said."""
+
+    then = "Nothing changes, and that is settled for this challenge."
 
 
 class RuleOn(Decision[Uphold | Soften | Dismiss]):
@@ -206,17 +210,7 @@ class RuleOn(Decision[Uphold | Soften | Dismiss]):
     def offers(self) -> Offers:
         return ON_A_GOAL if self.claim == TOO_FAR else ON_A_TAG
 
-    def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=RULINGS[answer])
-
 
 ON_A_TAG: Offers = {Uphold: {}, Dismiss: {}}
 ON_A_GOAL: Offers = {Soften: {"words": Words("what happens instead", due=True)}, Dismiss: {}}
 """What an objection may come to."""
-
-RULINGS: Final[dict[type[Answer], str]] = {
-    Uphold: "It counts so for the rest of this challenge.",
-    Soften: "What you write stands in place of what they play for.",
-    Dismiss: "Nothing changes, and that is settled for this challenge.",
-}
-"""What follows from each ruling."""

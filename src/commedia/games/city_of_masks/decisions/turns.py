@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Required, Seat, Timing
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
-from commedia.games.city_of_masks.chance_words import DICE, TILES, Lots, lots
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.closed_choices import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import debt_foretold
@@ -21,6 +18,7 @@ from commedia.games.city_of_masks.state import Avatar, City
 class ChangeMask(Answer):
     """Change your mask first."""
 
+    then = "Your turn then goes on behind the other mask."
     move = "Wear {mask} from now on"
     mask: str
 
@@ -39,6 +37,7 @@ class ActAlone(Answer):
 class RepayDebt(Answer):
     """Pay off some of a debt."""
 
+    then = "Once all of it is paid, nobody gives you orders."
     move = "Pay {to} {amount}"
     to: Seat
     amount: int
@@ -47,12 +46,15 @@ class RepayDebt(Answer):
 class ShowCard(Answer):
     """Turn up an objective card: both its objectives are met."""
 
+    then = "Everybody sees it; it cannot be turned down again."
     move = "Turn up {card}"
     card: str
 
 
 class Pass(Answer):
     """Let your turn go by."""
+
+    then = "Nothing is staked, won or lost."
 
 
 class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard | Pass]):
@@ -131,7 +133,13 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return ""
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=TURNS[lots(self.w.options)].get(answer, ""))
+        chance, then = lots(self.w.options), answer.then
+        if answer is Challenge:
+            then = f"You both say what you do and stake Face on it; the {chance.many} decide who takes it."
+        elif answer is ActAlone:
+            brings = "it may bring you Face or Hidden Face, or cost you some"
+            then = f"You say what you do, and {chance.draw}; {brings}."
+        return Described(label=answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         match field:
@@ -143,21 +151,6 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
                 owed = self.me.owes.get(str(value), 0)
                 return Described(label=str(value), price=f"you owe {owed}")
         return named(self.w, self.seat, value)
-
-
-TURNS: Final[Mapping[Lots, Mapping[type[Answer], str]]] = {
-    chance: {
-        ChangeMask: "Your turn then goes on behind the other mask.",
-        Challenge: f"You both say what you do and stake Face on it; the {chance.many} decide who takes it.",
-        ActAlone: f"You say what you do, and {chance.draw}; it may bring you Face or Hidden Face, "
-        "or cost you some.",
-        RepayDebt: "Once all of it is paid, nobody gives you orders.",
-        ShowCard: "Everybody sees it; it cannot be turned down again.",
-        Pass: "Nothing is staked, won or lost.",
-    }
-    for chance in (TILES, DICE)
-}
-"""What follows from what is done on a turn, for its player."""
 
 
 def challengeable(w: City, seat: Seat) -> list[Seat]:
