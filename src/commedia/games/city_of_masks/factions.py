@@ -1,4 +1,4 @@
-"""The four factions that everybody in the City has to reckon with. Source: CM-FAC, Data.
+"""The four factions that everybody in the City has to reckon with (factions.toml). Source: CM-FAC, Data.
 
 Factions decide nothing for themselves (CM-FAC-01). In code they go by their keys, and feelings for them
 stand among the feelings for avatars, so no seat may be called by such a key.
@@ -6,9 +6,12 @@ stand among the feelings for avatars, so no seat may be called by such a key.
 
 from __future__ import annotations
 
+import tomllib
 from typing import Final, Literal, TypeAlias
 
-from msgspec import Struct
+import msgspec
+
+from commedia.games.loading import read_text
 
 FactionKey: TypeAlias = Literal["sun", "moon", "commission", "personalists"]
 
@@ -16,7 +19,7 @@ Gender: TypeAlias = Literal["m", "f", "any", ""]
 """A man's or a woman's, either one's, or unsaid."""
 
 
-class Faction(Struct, frozen=True):
+class Faction(msgspec.Struct, frozen=True):
     """One faction.
 
     opposed: the key of its opposite (CM-FAC-03). proper: the kinds of deed that please it, each with 1 for
@@ -36,43 +39,8 @@ CHAMPION: Final = 5
 
 FACTIONS: Final[dict[str, Faction]] = {
     faction.key: faction
-    for faction in (
-        Faction(
-            "sun",
-            "the Sun Temple",
-            "moon",
-            (
-                "further what is manly",
-                "use open force, threats or boldness",
-                "let wealth do the work",
-            ),
-            "being one of their own",
-        ),
-        Faction(
-            "moon",
-            "the Moon Temple",
-            "sun",
-            (
-                "further what is womanly",
-                "act unseen, quietly or by hints",
-                "let pleasure do the work",
-            ),
-            "being one of their own",
-        ),
-        Faction(
-            "commission",
-            "the Commission of Masks",
-            "personalists",
-            ("uphold the customs of masking beyond what your own mask demands",),
-            "character masks",
-        ),
-        Faction(
-            "personalists",
-            "the Personalists",
-            "commission",
-            ("undermine the customs of masking beyond breaching your own mask",),
-            "breaking with the mask",
-        ),
+    for faction in msgspec.convert(
+        tomllib.loads(read_text("commedia.games.city_of_masks", "factions.toml"))["faction"], list[Faction]
     )
 }
 """Every faction by its key, in the order in which sheets list them."""
