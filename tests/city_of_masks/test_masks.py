@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import BadOption, view_of
-from commedia.games.city_of_masks.court import BUDGETS, COURT, card_name, mask_of
+from commedia.games.city_of_masks.court import BUDGETS, COURT, card_in_words, mask_of
 from commedia.games.city_of_masks.masks import MASKS, ROLES, UNCAST, role_choices, stock, young_noble
 from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import MaskError, budget_faults, plain, read_masks, read_roles
@@ -173,13 +173,12 @@ def test_what_one_table_plays_with_never_shows_at_another() -> None:
 
 def test_cards_are_called_as_players_call_them() -> None:
     """The two Jokers have colours, not suits."""
-    assert [card_name(card) for card in ("JS", "QC", "KD", "RJ", "BJ", "own:Ana")] == [
+    assert [card_in_words(card) for card in ("JS", "QC", "KD", "RJ", "BJ")] == [
         "the Jack of Spades",
         "the Queen of Clubs",
         "the King of Diamonds",
         "the Red Joker",
         "the Black Joker",
-        "own:Ana",
     ]
 
 

@@ -134,9 +134,8 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
             if side.tile:
                 inner, outer = side.tile
                 assert f"{said}: inner court {inner}, outer court {outer}" in html
-                test = play.world.options.success_test
-                well = play.world.succeeding(side.seat, side.actions, inner, test)
-                found = wording.succeeded(state, side.seat, side.actions, side.tile)
+                well = play.world.succeeding(play.world.the_challenge.side(side.seat))
+                found = wording.succeeded(state, side)
                 assert [key for key, does in zip(side.actions, found, strict=True) if does] == well
                 up += 1
             else:

@@ -395,3 +395,16 @@ def test_of_known_values_any_are_seldom_chosen_by_chance_where_it_says_so() -> N
     many = [SomeKnown("ab", str, least=0, seldom=10).sample(below) for _ in range(1_000)]
     assert 30 < sum(map(bool, many)) < 110
     assert all(SomeKnown("ab", str, least=1, seldom=10).sample(below) for _ in range(20))
+
+
+class Rest(Answer):
+    """Rest."""
+
+    then = "You have an oar more tomorrow."
+
+
+def test_an_answer_says_what_follows_from_it_where_that_is_always_the_same() -> None:
+    """Nothing follows where it says nothing; a decision may say otherwise."""
+    decision = HowMany(None, "Ana")
+    assert decision.describe(Rest) == Described("Rest", then="You have an oar more tomorrow.")
+    assert decision.describe(Bar) == Described("Bar the door")

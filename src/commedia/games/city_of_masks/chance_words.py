@@ -23,10 +23,15 @@ TILES: Final = Lots("a tile", "no tile", "tile", "tiles", "draw", "draws", "draw
 DICE: Final = Lots("two dice", "no dice", "dice", "dice", "throw", "throws", "thrown")
 
 
+def throws(options: Options) -> bool:
+    """Whether a table plays with dice instead of tiles."""
+    return options.randomizer == "dice"
+
+
 def lots(options: Options) -> Lots:
     """The words of a table with these options.
 
     >>> f"Nobody {lots(Options(randomizer='dice')).draws}."
     'Nobody throws.'
     """
-    return DICE if options.randomizer == "dice" else TILES
+    return DICE if throws(options) else TILES

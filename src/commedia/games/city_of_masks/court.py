@@ -1,4 +1,7 @@
-"""The court cards: how a mask goes by its card, and what it may be worth. Source: CM-EQ-01, CM-MASK-06."""
+"""The court cards: how a mask goes by its card, and what it may be worth; and what any card is called.
+
+Source: CM-EQ-01, CM-MASK-06.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +17,21 @@ BUDGETS: Final[Mapping[Rank, int]] = MappingProxyType({"joker": 10, "jack": 11, 
 COURT: Final = ("JS", "QS", "KS", "JC", "QC", "KC", "JD", "QD", "KD", "JH", "QH", "KH", "RJ", "BJ")
 """The fourteen court cards, each a character mask (CM-EQ-01)."""
 
-_RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King"}
-_SUIT_NAMES = {"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts"}
+SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+SUIT_NAMES: Final = {"H": "Hearts", "D": "Diamonds", "C": "Clubs", "S": "Spades"}
+_RANK_NAMES: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+_JOKERS: Final = {"RJ": "the Red Joker", "BJ": "the Black Joker"}
 
 
-def card_name(mask_id: str) -> str:
-    """The court card of a mask, as players say it; the id itself where it is no court card.
+def card_in_words(card: str) -> str:
+    """A card as a sentence names it; on pages it is drawn where it stands (props/cards.py).
 
-    >>> card_name("KS"), card_name("RJ"), card_name("uncast")
-    ('the King of Spades', 'the Red Joker', 'uncast')
+    >>> card_in_words("10S"), card_in_words("KS"), card_in_words("RJ")
+    ('the 10 of Spades', 'the King of Spades', 'the Red Joker')
     """
-    if mask_id not in COURT:
-        return mask_id
-    if mask_id in ("RJ", "BJ"):
-        return "the Red Joker" if mask_id == "RJ" else "the Black Joker"
-    return f"the {_RANK_NAMES[mask_id[0]]} of {_SUIT_NAMES[mask_id[1]]}"
+    if card in _JOKERS:
+        return _JOKERS[card]
+    return f"the {_RANK_NAMES.get(card[:-1], card[:-1])} of {SUIT_NAMES[card[-1:]]}"
 
 
 def rank_of_card(card: str) -> Rank:

@@ -7,31 +7,12 @@ stage count alike.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from commedia.engine import Seat
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.deed_tags import by_sort, named_by
 from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
 from commedia.games.city_of_masks.state import City
-
-
-class Wooer(NamedTuple):
-    """What the factions look at in whoever woos them."""
-
-    gender: Gender
-    """As the temples take them: see `for_temples`."""
-    worn: str
-    """The id of the mask that is worn."""
-    character_masks: int
-    """How many are owned, the own Character included; to others those that were shown."""
-
-
-def wooer(w: City, seat: Seat, character_masks: int) -> Wooer:
-    """What the factions look at in an avatar. character_masks: as many of them as are known."""
-    avatar, worn = w.avatars[seat], w.worn(seat)
-    gender = for_temples(avatar.gender, avatar.temple, worn.gender, w.options.temple_gender)
-    return Wooer(gender, worn.id, character_masks)
 
 
 def for_temples(gender: str, temple: str, usual: str, temple_gender: str) -> Gender:
@@ -49,34 +30,25 @@ def for_temples(gender: str, temple: str, usual: str, temple_gender: str) -> Gen
     return "m" if temple == "sun" else "f" if temple == "moon" else ""
 
 
-def modifiers(faction: str, tags: Sequence[str], wooer: Wooer) -> dict[str, int]:
-    """What counts beside w, by name: against others, proper actions, breaches, the faction's own.
+def counted(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> dict[str, int]:
+    """What counts beside the tile with a faction that somebody woos by a deed with those tags, by name.
 
-    tags: what the deed means. Source: CM-FAC-03, CM-FAC-04.
+    Against others, proper actions, breaches, and the faction's own. own: it is one's own deed, and all one's
+    masks are known; of others those count that were shown. Source: CM-FAC-03, CM-FAC-04.
     """
-    named = by_sort(tags)
+    avatar, worn, named = w.avatars[seat], w.worn(seat), by_sort(tags)
     mods = {
         "against": bonus_against(faction, named["against"][0]) if "against" in named else 0,
         "proper": count_of(faction, named.get("pleases", ())),
         "breaches": -count_of(faction, named.get("offends", ())),
         "own": own_bonus(
             faction,
-            gender=wooer.gender,
-            character_masks=wooer.character_masks,
-            breached=[mask_of(key) for key in named.get("breach", ())].count(wooer.worn),
+            gender=for_temples(avatar.gender, avatar.temple, worn.gender, w.options.temple_gender),
+            character_masks=len(w.owned(seat)) if own else len(avatar.shown) + avatar.own_character,
+            breached=[mask_of(key) for key in named.get("breach", ())].count(worn.id),
         ),
     }
     return {name: by for name, by in mods.items() if by}
-
-
-def counted(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> dict[str, int]:
-    """What counts beside the tile with a faction that somebody woos by a deed with those tags, by name.
-
-    own: it is one's own deed, and all one's masks are known; of others those count that were shown.
-    """
-    avatar = w.avatars[seat]
-    owned = len(w.owned(seat)) if own else len(avatar.shown) + avatar.own_character
-    return modifiers(faction, tags, wooer(w, seat, owned))
 
 
 def count_of(faction: str, pairs: Sequence[str]) -> int:

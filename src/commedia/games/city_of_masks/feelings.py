@@ -23,22 +23,6 @@ PLAIN_CARDS: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for ra
 """The forty plain cards, suit by suit (CM-EQ-01)."""
 
 
-SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
-
-
-SUIT_NAMES: Final = {"H": "Hearts", "D": "Diamonds", "C": "Clubs", "S": "Spades"}
-_RANK_NAMES: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-
-
-def card_in_words(card: str) -> str:
-    """A card as a sentence names it; on pages it is drawn where it stands (props/cards.py).
-
-    >>> card_in_words("10S"), card_in_words("AH")
-    ('the 10 of Spades', 'the Ace of Hearts')
-    """
-    return f"the {_RANK_NAMES.get(card[:-1], card[:-1])} of {SUIT_NAMES[card[-1:]]}"
-
-
 @cache
 def rank_of(card: str) -> int:
     """The strength of a plain card, 1 for an Ace to 10 (CM-REL-04). Raises ValueError for any other card."""

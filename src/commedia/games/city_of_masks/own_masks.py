@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from commedia.engine.english import plural
-from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_name, rank_of_card
+from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_in_words, rank_of_card
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.kit.documents import Document, DocumentError, short
 
@@ -120,7 +120,7 @@ def _sections(given: object, what: str, doc: Document) -> Iterator[tuple[str, ob
 
 def _check_mask(card: str, data: object, doc: Document) -> dict[str, Any]:
     """One mask of a table's own as plain data; its faults are noted, each with the mask's name."""
-    here = f"{card}, {card_name(card)}"
+    here = f"{card}, {card_in_words(card)}"
     if not isinstance(data, Mapping):
         doc.fault(f"{here}: a mask has a name and actions.")
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Pick, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
-from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
     feeling_foretold,
     promise_foretold,
@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import payment_for
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan
-from commedia.kit.decisions import HowMuch, YesOrNo
+from commedia.kit.decisions import HowMuch, YesOrNo, amount
 from commedia.kit.figures import signed
 
 

@@ -9,7 +9,7 @@ from commedia.engine.closed_choices import OneKnown, RankedKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
-from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import credit_foretold, palm_foretold
@@ -24,6 +24,7 @@ from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.deed_tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
+from commedia.kit.decisions import amount
 
 
 class AskForFace(Answer):

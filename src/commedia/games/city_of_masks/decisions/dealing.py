@@ -13,9 +13,10 @@ from commedia.engine.domains import Below, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.aims import UNTESTED, asked_toward, pursued
+from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, card_in_words, from_card, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, suit_of
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from commedia.engine import Amount, Answer, Described, Some
+from commedia.engine import Answer, Described
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
@@ -16,11 +15,6 @@ from commedia.games.city_of_masks.state import Avatar, Challenge, City
 
 NOBODY_ELSE = "nobody"
 """Stands for no faction where one could be named."""
-
-
-amount = lru_cache(1_000)(Amount)
-some = lru_cache(1_000)(Some)
-"""As a domain never changes, one that is asked for again can be the same one."""
 
 
 DUE = {

@@ -29,11 +29,13 @@ from commedia.engine.foretold import Foretold
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.closed_choices import not_wooed
-from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision
 from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import OTHER, City
+from commedia.kit.decisions import some
 
 OTHERS = tuple(f"{OTHER}{n}" for n in (1, 2, 3))
 """Actions worth nothing, which the words describe (CM-ACT-01)."""
@@ -198,7 +200,7 @@ def other_self(w: City, seat: Seat, action: str) -> str:
     mask it is the action that a hidden one was borrowed from, or one that says the same. Source: CM-ACT-02.
     "" for an action that is of one kind.
     """
-    for hidden, proper in both_kinds(w, seat):
+    for hidden, proper in both_kinds(w, seat, w.worn(seat)):
         if action == hidden:
             return proper
         if action == proper:
@@ -206,19 +208,17 @@ def other_self(w: City, seat: Seat, action: str) -> str:
     return ""
 
 
-def both_kinds(w: City, seat: Seat) -> Iterator[tuple[str, str]]:
-    """The actions that are hidden and proper at once, as masked now: their keys as the one and the other.
+def both_kinds(w: City, seat: Seat, mask: Mask) -> Iterator[tuple[str, str]]:
+    """The actions that are hidden and proper at once, in that mask: their keys as the one and the other.
 
     Source: CM-ACT-02. What a player wrote is in no mask as setup leaves it (CM-HID-06).
     """
-    avatar, worn = w.avatars[seat], w.worn(seat)
-    is_own = avatar.worn == f"own:{seat}"
-    for place, hidden in enumerate(avatar.hidden_face, start=1):
-        if is_own:
-            yield hidden.key, f"{worn.id}.{place}"
-        elif worn.has(hidden.source):
+    for place, hidden in enumerate(w.avatars[seat].hidden_face, start=1):
+        if mask.rank == "own":
+            yield hidden.key, f"{mask.id}.{place}"
+        elif mask.has(hidden.source):
             yield hidden.key, hidden.source
-        elif same := worn.by_words.get(plain(w.borrowed(hidden))):
+        elif same := mask.by_words.get(plain(w.borrowed(hidden))):
             yield hidden.key, same
 
 

@@ -52,7 +52,7 @@ class PassItOn(Decision[Bow | TurnAway]):
     def for_whom(self) -> str:
         """On whose side the Face would lie, and how they stand; "" before the court, where a friend asks."""
         challenge, borrower = self.w.challenge, self.path[0]
-        if challenge is None or challenge.winner or len(challenge.sides) < 2:
+        if challenge is None or not challenge.is_undecided:
             return ""
         other = challenge.rival(borrower).seat
         mine, theirs = self.w.staked(borrower), self.w.staked(other)
@@ -136,7 +136,7 @@ class Lend(PassItOn):
             *loan_foretold(w, self.seat, self.path, given),
             broken_foretold(w, self.seat, self.asker, self.request, given),
         ]
-        if challenge is None or challenge.winner or len(challenge.sides) < 2:
+        if challenge is None or not challenge.is_undecided:
             return told
         return [*told, side_foretold(w, borrower), joined_foretold(w, borrower)]
 

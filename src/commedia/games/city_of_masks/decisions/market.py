@@ -151,7 +151,8 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         """The ranks of which masks are left, where this player could pay for the dearest (R-57)."""
         if not self.w.on_sale:
             return Closed("There are no masks left.", "CM-MKT-01")
-        able = [rank for rank in BUDGETS if rank in self.w.on_sale and dearest(self.w, rank) <= self.me.hid]
+        left = [rank for rank in BUDGETS if rank in self.w.on_sale]
+        able = [rank for rank in left if max(points_of_rank(self.w, rank)) <= self.me.hid]
         if not able:
             why = (
                 f"You hold {self.me.hid} Hidden Face, less than what the dearest mask of any rank here costs."
@@ -219,11 +220,6 @@ def priced(most: int) -> Fields:
 def points_of_rank(w: City, rank: str) -> list[int]:
     """What masks of a rank cost, whoever may have them."""
     return [mask.points for mask in w.masks.values() if mask.rank == rank]
-
-
-def dearest(w: City, rank: Rank) -> int:
-    """What the dearest of them costs."""
-    return max(points_of_rank(w, rank))
 
 
 def shares(rank: Rank) -> list[str]:

@@ -6,10 +6,10 @@ from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Seat
 from commedia.engine.foretold import Foretold, priced
-from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
-from commedia.kit.decisions import YesOrNo
+from commedia.kit.decisions import YesOrNo, amount
 
 WINNER_TAKES_ALL: Final = "Whoever wins takes both pots, so what you stake here is what you may lose."
 

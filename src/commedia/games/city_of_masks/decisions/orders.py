@@ -14,7 +14,6 @@ from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.rounds import PLACE, mask_named, place_named
 from commedia.games.city_of_masks.decisions.toward import person
-from commedia.games.city_of_masks.decisions.turns import challengeable
 from commedia.games.city_of_masks.masks import UNCAST
 
 
@@ -127,7 +126,7 @@ class OrderTurn(OrderDecision[OrderToChallenge | OrderToSpare | NoOrder]):
         return f"{self.debtor} is beholden to you. Do you order whom they challenge, or leave in peace?"
 
     def offers(self) -> Offers:
-        there = challengeable(self.w, self.debtor)
+        there = self.w.in_sight(self.debtor)  # CM-OPP-01
         whom: Fields | Closed = {"whom": Pick(there)}
         if not there:
             whom = Closed(f"There is nobody whom {self.debtor} could challenge.", self.rule)

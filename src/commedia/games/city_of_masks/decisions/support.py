@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
-from commedia.games.city_of_masks.decisions.decision import Decision, amount
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
 from commedia.games.city_of_masks.decisions.foretelling.contests import side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
 from commedia.games.city_of_masks.state import Loan, Wager
+from commedia.kit.decisions import amount
 
 
 class PutUp(Answer):

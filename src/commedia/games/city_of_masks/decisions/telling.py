@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Required, Timing, Words
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.chance_words import DICE, lots
-from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, some
+from commedia.games.city_of_masks.chance_words import throws
+from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence
 from commedia.games.city_of_masks.state import Side
+from commedia.kit.decisions import some
 
 
 class Draw(Answer):
@@ -23,22 +24,18 @@ class DrawTile(Decision[Draw]):
 
     @property
     def asks(self) -> str:
-        how = "Throw two dice" if self.throws() else "Take a tile by one of its ends"
+        how = "Throw two dice" if throws(self.w.options) else "Take a tile by one of its ends"
         return f"{how}, and see what comes of it."
 
     @property
     def doing(self) -> str:
-        return "throwing the dice" if self.throws() else "reaching for a tile"
-
-    def throws(self) -> bool:
-        """Whether the table plays with dice."""
-        return lots(self.w.options) is DICE
+        return "throwing the dice" if throws(self.w.options) else "reaching for a tile"
 
     def offers(self) -> Offers:
         return TO_DRAW
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label="throw" if self.throws() else "take it, and look")
+        return Described(label="throw" if throws(self.w.options) else "take it, and look")
 
 
 TO_DRAW: Offers = {Draw: {}}
@@ -77,11 +74,11 @@ class Tell(Decision[TellOn | TurnDown]):
             return f"How does it go? {self.came_to()} Still to be told: {self.as_it_went(left)}."
         if not self.ends:
             return "How does it go on?"
-        turned = "" if lots(self.w.options) is DICE else ", and turn the tile down"
+        turned = "" if throws(self.w.options) else ", and turn the tile down"
         return f"Bring it to its end{turned}."
 
     def describe(self, answer: type[Answer]) -> Described:
-        by_dice = answer is TurnDown and lots(self.w.options) is DICE
+        by_dice = answer is TurnDown and throws(self.w.options)
         return Described(label="So it ends" if by_dice else answer.label)
 
     def came_to(self) -> str:
@@ -96,8 +93,7 @@ class Tell(Decision[TellOn | TurnDown]):
 
     def as_it_went(self, actions: list[str]) -> str:
         """Declared actions, each with whether it succeeds at the tile that was drawn. Source: CM-ACT-04."""
-        side, test = self.side, self.w.options.success_test
-        well = self.w.succeeding(self.seat, side.actions, side.tile[0], test) if side.tile else []
+        well = self.w.succeeding(self.side)
         return "; ".join(
             f"{in_sentence(self.w, self.seat, one)}, which {'succeeds' if one in well else 'fails'}"
             for one in actions

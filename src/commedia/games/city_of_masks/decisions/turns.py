@@ -12,7 +12,7 @@ from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import debt_foretold
 from commedia.games.city_of_masks.decisions.rounds import beneath_foretold, worn_by
 from commedia.games.city_of_masks.decisions.toward import person
-from commedia.games.city_of_masks.state import Avatar, City
+from commedia.games.city_of_masks.state import Avatar
 
 
 class ChangeMask(Answer):
@@ -83,7 +83,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return "It is your turn. What do you do?"
 
     def offers(self) -> Offers:
-        me, there = self.me, challengeable(self.w, self.seat)
+        me, there = self.me, self.w.in_sight(self.seat)
         spared, ordered = self.w.ordered(self.seat, "spare"), self.w.ordered(self.seat, "challenge")
         must = ordered is not None and ordered.value in there
         whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
@@ -151,14 +151,6 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
                 owed = self.me.owes.get(str(value), 0)
                 return Described(label=str(value), price=f"you owe {owed}")
         return named(self.w, self.seat, value)
-
-
-def challengeable(w: City, seat: Seat) -> list[Seat]:
-    """Whom that avatar could challenge: present, seen, and not out of the round.
-
-    Source: CM-OPP-01, CM-MASK-03, CM-RND-14.
-    """
-    return w.in_sight(seat)
 
 
 def debts(me: Avatar) -> Fields | Closed:

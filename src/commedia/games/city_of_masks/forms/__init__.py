@@ -1,18 +1,16 @@
 """The forms of City of Masks: what a page asks with, where the plain form would not do a decision justice.
 
-reading    what is read out of a seat's own view
-amounts    a number with a slider
+shared     what is read out of a seat's own view; numbers with a slider
 hidden     making a hidden face                  becoming   a name and a place in society
 web        laying feelings on people, factions   wants      objectives
-cards      actions as cards, and their chances   deeds      declaring         support    standing by
+cards      actions as cards, and their chances   deeds      declaring, and standing by
 tags       what deeds mean to factions           objecting  what they do not mean
-piles      both pots                             opening    the first stake
-stakes     a bidding turn                        asking     palms, factions, messengers
-chain      the path of people Face comes by
+piles      both pots                             stakes     the first stake, a bidding turn
+chain      the path of people Face comes by      asking     palms, factions, messengers
 palms      lending, asking on                    hearts     feelings that move
-paying     paying back, promising                watching   bets, tellings, denunciations
-tiles      taking a tile                         shopping   the market
-by_hand    what the table's own tiles, dice and cards showed
+paying     paying back, promising                shopping   the market
+watching   bets, taking a tile, tellings, denunciations
+real_dice  what the table's own tiles, dice and cards showed
 subjects   what long questions are about, drawn large beside them
 
 A form is drawn from the decision's own offers and the seat's own view, and so are its chances: nothing here
@@ -49,16 +47,13 @@ from commedia.games.city_of_masks.forms import (
     hearts,
     hidden,
     objecting,
-    opening,
     palms,
     paying,
     real_dice,
     shopping,
     stakes,
     subjects,
-    support,
     tags,
-    tiles,
     wants,
     watching,
     web,
@@ -72,10 +67,10 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
     SettleFeelings.kind: web.FORM,
     TakeAims.kind: wants.FORM,
     DeclareActions.kind: deeds.FORM,
-    Support.kind: support.FORM,
+    Support.kind: deeds.SUPPORT,
     TagActions.kind: tags.FORM,
     RaiseObjection.kind: objecting.FORM,
-    OpenPot.kind: opening.FORM,
+    OpenPot.kind: stakes.OPENING,
     BidTurn.kind: stakes.FORM,
     Lend.kind: palms.LEND,
     PassItOn.kind: palms.LEND,
@@ -87,7 +82,7 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
     OnlookerReacts.kind: hearts.REACTION,
     BeWooed.kind: hearts.BEING_WOOED,
     SideBet.kind: watching.BET,
-    DrawTile.kind: tiles.FORM,
+    DrawTile.kind: watching.TILE,
     Tell.kind: watching.TELL,
     DenounceOrNot.kind: watching.DENOUNCE,
     CallOnCommission.kind: watching.DEFENCE,

@@ -1,6 +1,6 @@
-"""The form in which a deed is declared: actions as cards in an order, whom they woo, and what they mean.
+"""The forms in which a deed is declared, and what a lender does for somebody: actions as cards in an order.
 
-Source: CM-ACT, CM-WOO-01, CM-FAC-03.
+Source: CM-ACT, CM-WOO-01, CM-FAC-03, CM-SUP-01.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     torn_foretold,
 )
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
+from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.deed_tags import halves
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.shared import (
     called,
-    is_alone,
     me,
     one_against_one,
     rival,
@@ -114,7 +114,7 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     parts = [run(asked, Declare.actions, chosen, values), _invested(asked, chosen)]
     if why := doings_of(asked, Declare.actions).why_not(chosen):
         return joined([parts[0], wrong(why)])
-    parts.append(_alone(asked, chosen) if is_alone(own) else _opposed(asked))
+    parts.append(_alone(asked, chosen) if own.the_challenge.is_alone else _opposed(asked))
     parts.append(_bonus(asked, chosen))
     breaches = breached(own, seat, chosen, draft.get(Declare.breaches) or ())
     if breaches:
@@ -147,8 +147,8 @@ def _alone(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
 def _opposed(asked: OpenDecision[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
     own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    first, name = own.the_challenge.is_challenger(seat), called(asked, other.seat)
+    other = rival(asked)
+    first, name = own.the_challenge.is_challenger(seat), called(asked, other)
     theirs = winning_foretold(own, seat).most
     alone, joined_by, _ = contest_foretold(own, seat)
     return joined([
@@ -168,7 +168,7 @@ def _bonus(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     gain = torn_foretold(own, seat, chosen).most
     if not gain:
         return NOTHING
-    comes = "whatever is drawn" if is_alone(own) else "win or lose, but not if a side backs down"
+    comes = "whatever is drawn" if own.the_challenge.is_alone else "win or lose, but not if a side backs down"
     return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
 
 
@@ -176,7 +176,7 @@ def _breaking(asked: OpenDecision[City]) -> Markup:
     """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
     own = asked.own
     what = "with being unseen" if me(asked).worn == UNCAST else "with your mask"
-    unless = "" if is_alone(own) else ", unless a side backs down"
+    unless = "" if own.the_challenge.is_alone else ", unless a side backs down"
     return joined([
         notes(f"This breaks {what} before everybody: whoever is here and thinks ill of you may denounce "
               f"you{unless}."),
@@ -200,3 +200,30 @@ def _wooed(asked: OpenDecision[City], wooing_: Sequence[str], tags: Sequence[str
 
 
 FORM = OwnForm(draw, foresee)
+
+
+# -- standing by somebody ----------------------------------------------------------------------------------
+
+
+def draw_support(asked: OpenDecision[City]) -> Markup:
+    """A lender's actions as cards, and words."""
+    return cards(asked, Stand.actions, {}) + asked.outlook() + asked.inputs(Stand.words)
+
+
+def foresee_support(asked: OpenDecision[City], draft: Draft) -> Markup:
+    """What the lender's own tile decides: how it is told, and how much it adds to the show."""
+    chosen = chosen_of(asked, Stand.actions, draft)
+    loan = asked.about(Support.loan)
+    if not chosen:
+        borrower = asked.names[asked.about(Support.borrower)]
+        return notes(
+            aside(
+                f"You {lots(asked.own.options).draw} for {borrower}, whatever you do. You lent {loan.amount}."
+            )
+        )
+    values = [asked.own.value(asked.seat, action) for action in chosen]
+    why = doings_of(asked, Stand.actions).why_not(chosen)
+    return joined([run(asked, Stand.actions, chosen, values), wrong(why) if why else aside(KNOWN)])
+
+
+SUPPORT = OwnForm(draw_support, foresee_support)

@@ -28,8 +28,7 @@ from commedia.games.city_of_masks.decisions.foretelling.hearts import (
 )
 from commedia.games.city_of_masks.decisions.lending import Resent, Resentment
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.amounts import alone, so_far
-from commedia.games.city_of_masks.forms.shared import called, me
+from commedia.games.city_of_masks.forms.shared import alone, called, me, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes, signed
 from commedia.kit.forms import CHOSEN, amount, chip, domain, group, is_open

@@ -18,9 +18,8 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
 from commedia.games.city_of_masks.decisions.lending import Bow, Lend, PassItOn, TurnAway
 from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.chain import chain
-from commedia.games.city_of_masks.forms.shared import called, me
+from commedia.games.city_of_masks.forms.shared import called, me, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
@@ -53,9 +52,7 @@ def _toward(asked: OpenDecision[City], other: str) -> Markup:
 def _borrower(asked: OpenDecision[City]) -> str:
     """The principal for whom a palm is held out, "" before the court, where a friend asks."""
     challenge = asked.own.challenge
-    if challenge is None or challenge.winner or len(challenge.sides) < 2:
-        return ""
-    return str(asked.about(PassItOn.path)[0])
+    return asked.about(PassItOn.path)[0] if challenge is not None and challenge.is_undecided else ""
 
 
 def _turning(asked: OpenDecision[City]) -> str:

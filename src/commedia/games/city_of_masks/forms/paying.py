@@ -13,9 +13,8 @@ from commedia.games.city_of_masks.decisions.foretelling.hearts import promise_fo
 from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.amounts import alone, so_far
 from commedia.games.city_of_masks.forms.hearts import promised
-from commedia.games.city_of_masks.forms.shared import called
+from commedia.games.city_of_masks.forms.shared import alone, called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes, signed
 from commedia.props.form import OpenDecision, OwnForm

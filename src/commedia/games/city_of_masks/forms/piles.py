@@ -20,23 +20,23 @@ _TALLEST = 16
 def piles(asked: OpenDecision[City]) -> Markup:
     """Both pots side by side, own Face solid and lent Face hatched, with the gap between them."""
     own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    mine, theirs = stake(own, seat), stake(own, other.seat)
-    a, b = own.staked(seat), own.staked(other.seat)
+    other = rival(asked)
+    mine, theirs = stake(own, seat), stake(own, other)
+    a, b = own.staked(seat), own.staked(other)
     high = max(a, b, 1)
     step = 6.0 if high <= _TALLEST else 96 / high
     gap = b - a
     says = (
-        f"Your pot is {a}{_of_whom(asked, seat, mine)}. {called(asked, other.seat)}’s is "
-        f"{b}{_of_whom(asked, other.seat, theirs)}. "
+        f"Your pot is {a}{_of_whom(asked, seat, mine)}. {called(asked, other)}’s is "
+        f"{b}{_of_whom(asked, other, theirs)}. "
         + (f"You are {gap} short." if gap > 0 else "They are level." if not gap else f"You are {-gap} ahead.")
     )
     top = round(112 - high * step - 26)
     return _PILES(
         says=says, top=top, high=148 - top,
-        mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other.seat, 240, step),
+        mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other, 240, step),
         gap=_gap(a, gap, step), a=a, b=b,
-        name=called(asked, other.seat),
+        name=called(asked, other),
     )  # fmt: skip
 
 

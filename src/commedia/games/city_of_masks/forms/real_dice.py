@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.engine.real_dice import EnterOutcome
-from commedia.games.city_of_masks.feelings import RANKS, SUIT_NAMES, SUITS, card_in_words
+from commedia.games.city_of_masks.court import SUIT_NAMES, card_in_words
+from commedia.games.city_of_masks.feelings import RANKS, SUITS
 from commedia.games.city_of_masks.stage.wording import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.forms import beside, drop_down, group, options, under

@@ -1,23 +1,21 @@
-"""What the forms read out of the state, as far as the seat that is asked sees it."""
+"""What the forms read out of the state, as far as the seat that is asked sees it; numbers with a slider."""
 
 from __future__ import annotations
 
-from commedia.engine import Seat, shows
+from markupsafe import Markup
+
+from commedia.engine import Amount, Seat, shows
+from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.odds import Randomizer
-from commedia.games.city_of_masks.state import Avatar, City, Side
-from commedia.props.form import OpenDecision
+from commedia.games.city_of_masks.state import Avatar, City
+from commedia.kit.forms import amount, domain
+from commedia.props.form import OpenDecision, named
 
 
 def me(asked: OpenDecision[City]) -> Avatar:
     """The avatar of whoever is asked."""
     return asked.own.avatars[asked.seat]
-
-
-def randomizer(own: City) -> Randomizer:
-    """With what this table draws."""
-    return "dice" if own.options.randomizer == "dice" else "dominoes"
 
 
 def called(asked: OpenDecision[City], target: str) -> str:
@@ -40,17 +38,27 @@ def holds(asked: OpenDecision[City], seat: Seat) -> int | None:
 # -- the challenge -------------------------------------------------------------------------------------
 
 
-def is_alone(own: City) -> bool:
-    """Whether nobody stands against whoever challenges."""
-    return len(own.the_challenge.sides) == 1
-
-
-def rival(own: City, seat: Seat) -> Side:
-    """The side against that principal."""
-    return own.the_challenge.rival(seat)
+def rival(asked: OpenDecision[City]) -> Seat:
+    """Who stands against whoever is asked."""
+    return asked.own.the_challenge.rival(asked.seat).seat
 
 
 def one_against_one(own: City, what: str) -> str:
     """What stands before the chance of one draw against another."""
     own_draw = lots(own.options).own
     return f"{own_draw.capitalize()} against {own_draw}, {what}:"
+
+
+# -- numbers ---------------------------------------------------------------------------------------------
+
+
+def alone(asked: OpenDecision[City], field: int, label: str) -> Markup:
+    """One number, with a slider, from where the decision would leave it. field: as `Pay.amount`."""
+    much = domain(asked, field, Amount)
+    return amount(asked, label, named(field), much.least, much.most, much.default)
+
+
+def so_far(asked: OpenDecision[City], field: int, draft: Draft) -> int:
+    """The number that a form has, within what it may be; where none is there, where it would be left."""
+    much, said = domain(asked, field, Amount), draft.get(field)
+    return (much.least if much.default is None else much.default) if said is None else said

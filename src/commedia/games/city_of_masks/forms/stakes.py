@@ -1,4 +1,4 @@
-"""The stakes panel: two piles and the gap, and everything that a bidding turn may do about it.
+"""The stakes: two piles and the gap, what a bidding turn may do about it; and how they are opened.
 
 Source: CM-STK.
 """
@@ -30,8 +30,8 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     taking_back_foretold,
     winning_foretold,
 )
+from commedia.games.city_of_masks.decisions.opening import TopUp
 from commedia.games.city_of_masks.decisions.paths import has_fee
-from commedia.games.city_of_masks.forms.amounts import so_far
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
     draw_messenger,
@@ -41,7 +41,7 @@ from commedia.games.city_of_masks.forms.asking import (
     the_way,
 )
 from commedia.games.city_of_masks.forms.piles import piles
-from commedia.games.city_of_masks.forms.shared import called, holds, me, rival
+from commedia.games.city_of_masks.forms.shared import called, holds, me, one_against_one, rival, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
@@ -51,13 +51,11 @@ from commedia.props.template import NOTHING, joined, template
 
 def chances(asked: OpenDecision[City]) -> Markup:
     """The chance to win now, with one supporter more, and if the other side finds one."""
-    own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    now, joined_by, against = contest_foretold(own, seat)
+    now, joined_by, against = contest_foretold(asked.own, asked.seat)
     return joined([
         odds("You win as it stands:", now.chance),
         odds("With one more supporter:", joined_by.chance),
-        odds(f"If {called(asked, other.seat)} finds one:", against.chance),
+        odds(f"If {called(asked, rival(asked))} finds one:", against.chance),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -106,7 +104,7 @@ def _price(asked: OpenDecision[City], answer: type[Answer]) -> str:
     """What it costs at once, in a word or two."""
     own, seat = asked.own, asked.seat
     held, lies = me(asked).face, own.staked(seat)
-    put_in = level_foretold(own, seat, own.staked(rival(own, seat).seat), "CM-STK-02")[1].most
+    put_in = level_foretold(own, seat, own.staked(rival(asked)), "CM-STK-02")[1].most
     prices: dict[type[Answer], str] = {
         Level: f"−{put_in} Face" if put_in else "no more Face",
         RaiseTo: f"you hold {held} Face",
@@ -136,8 +134,8 @@ def _raise(asked: OpenDecision[City]) -> Markup:
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
     own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    mine, theirs = own.staked(seat), own.staked(other.seat)
+    other = rival(asked)
+    mine, theirs = own.staked(seat), own.staked(other)
     chance = lots(own.options)
     closes = f"The bidding closes and the {chance.many} are {chance.drawn}."
     if draft.is_for(Level):
@@ -146,7 +144,7 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     if draft.is_for(RaiseTo):
         to = so_far(asked, RaiseTo.to, draft)
         _, put_in, keep, *lost = level_foretold(own, seat, to, "CM-STK-02")
-        name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
+        name, theirs_left = called(asked, other), holds(asked, other)
         has = f", who holds {theirs_left} more," if theirs_left is not None else ""
         return notes(
             f"You put in {put_in.most}, and keep {keep.most} Face.",
@@ -167,7 +165,7 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
         )
     if draft.is_for(BackDown):
         return notes(
-            f"Nobody {chance.draws}. {called(asked, other.seat)} takes your pot of {mine}, and yours "
+            f"Nobody {chance.draws}. {called(asked, other)} takes your pot of {mine}, and yours "
             f"is the dishonour alone: you owe nothing beyond it."
         )
     if draft.is_for(AttackDesperately):
@@ -177,9 +175,8 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
 
 
 def _gain(asked: OpenDecision[City]) -> str:
-    other = rival(asked.own, asked.seat)
     won = winning_foretold(asked.own, asked.seat).most
-    return f"If you win, {called(asked, other.seat)}’s {won} are yours, and your own come back."
+    return f"If you win, {called(asked, rival(asked))}’s {won} are yours, and your own come back."
 
 
 def losing(asked: OpenDecision[City], lost: Sequence[Foretold]) -> str:
@@ -189,7 +186,7 @@ def losing(asked: OpenDecision[City], lost: Sequence[Foretold]) -> str:
     (CM-STK-07, CM-STK-08).
     """
     pot, lent, hidden, debt = lost
-    name = called(asked, rival(asked.own, asked.seat).seat)
+    name = called(asked, rival(asked))
     parts = [
         f"If you lose, {name} takes {pot.most} Face"
         + (f", {lent.most} of it lent to you" if lent.most else "")
@@ -202,3 +199,31 @@ def losing(asked: OpenDecision[City], lost: Sequence[Foretold]) -> str:
 
 
 FORM = OwnForm(draw, foresee)
+
+
+# -- the first stake -------------------------------------------------------------------------------------
+
+
+def draw_opening(asked: OpenDecision[City]) -> Markup:
+    """The challenger's pot, with a slider for what is added to it."""
+    return amount(asked, "Add", named(TopUp.amount), 0, domain(asked, TopUp.amount, Amount).most)
+
+
+def foresee_opening(asked: OpenDecision[City], draft: Draft) -> Markup:
+    """What the other must meet, and what is lost."""
+    own, seat, other = asked.own, asked.seat, rival(asked)
+    level = own.staked(seat) + so_far(asked, TopUp.amount, draft)
+    pot, _, keep, *lost = level_foretold(own, seat, level, "CM-STK-02")
+    name, theirs = called(asked, other), holds(asked, other)
+    they_hold = f" They hold {theirs}." if theirs is not None else ""
+    return joined([
+        notes(
+            f"{name} must meet {pot.most} Face, or fall short.{they_hold} You keep {keep.most}.",
+            losing(asked, lost),
+        ),
+        odds(one_against_one(own, "you win"), contest_foretold(own, seat)[0].chance),
+        aside(KNOWN),
+    ])  # fmt: skip
+
+
+OPENING = OwnForm(draw_opening, foresee_opening)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.setup import Doubt, ReadSheet
-from commedia.games.city_of_masks.feelings import SIGNS, suit_of
 from commedia.games.city_of_masks.forms.shared import me
-from commedia.games.city_of_masks.forms.web import spoken
+from commedia.games.city_of_masks.forms.web import plain_card
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.wording import hidden_words, mask_name
 from commedia.games.city_of_masks.state import City
@@ -17,16 +16,17 @@ from commedia.props.template import NOTHING, joined, template
 
 def beneath_the_mask(asked: OpenDecision[City]) -> Markup:
     """The mask that was dealt, and what its wearer would do that it would not."""
-    avatar = me(asked)
-    acts = [_BENEATH(worth=act.value, words=hidden_words(asked.own, act)) for act in avatar.hidden_face]
-    return _MASK(
-        art=art(asked.own, avatar.start_mask, "sitter__mask"),
-        name=mask_name(asked.own, avatar.start_mask) or "no mask yet",
-        acts=_ACTS(rows=joined(acts)) if acts else NOTHING,
-    )
+    acts = [_BENEATH(worth=act.value, words=hidden_words(asked.own, act)) for act in me(asked).hidden_face]
+    return heart(asked) + (_ACTS(rows=joined(acts)) if acts else NOTHING)
 
 
-_MASK = template('<div class="sitter">{art}<p><i>behind the mask of</i><b>{name}</b></p></div>{acts}')
+def heart(asked: OpenDecision[City]) -> Markup:
+    """The mask over it; the web of ties itself stands below, in the form."""
+    mask = me(asked).start_mask
+    return _MASK(art=art(asked.own, mask, "sitter__mask"), name=mask_name(asked.own, mask) or "no mask yet")
+
+
+_MASK = template('<div class="sitter">{art}<p><i>behind the mask of</i><b>{name}</b></p></div>')
 _ACTS = template('<p class="label">You, who would</p><ul class="beneath">{rows}</ul>')
 _BENEATH = template('<li><b class="disc">{worth}</b> {words}</li>')
 
@@ -56,30 +56,10 @@ _AGAINST = template(
 )
 
 
-def heart(asked: OpenDecision[City]) -> Markup:
-    """The mask over it; the web of ties itself stands below, in the form."""
-    avatar = me(asked)
-    return _MASK(
-        art=art(asked.own, avatar.start_mask, "sitter__mask"),
-        name=mask_name(asked.own, avatar.start_mask) or "no mask yet",
-        acts=NOTHING,
-    )
-
-
 def drawn(asked: OpenDecision[City]) -> Markup:
     """The cards that were drawn for what one is after."""
-    return _DRAWN(
-        cards=joined(
-            [
-                _CARD(suit=suit_of(card), rank=card[:-1], sign=SIGNS[suit_of(card)], says=spoken(card))
-                for card in me(asked).cards
-            ]
-        )
-    )
+    large = [plain_card(card, " plain-card--large") for card in me(asked).cards]
+    return _DRAWN(cards=joined(large))
 
 
 _DRAWN = template('<div class="drawn-cards">{cards}<p><i>what the cards say you are after</i></p></div>')
-_CARD = template(
-    '<span class="plain-card plain-card--{suit} plain-card--large" role="img" aria-label="{says}">',
-    "<b>{rank}</b><span>{sign}</span></span>",
-)

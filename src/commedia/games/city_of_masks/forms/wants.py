@@ -12,9 +12,8 @@ from commedia.engine.english import capital
 from commedia.games.city_of_masks.aims import asked_toward
 from commedia.games.city_of_masks.asks import asks, rule_of
 from commedia.games.city_of_masks.decisions.dealing import Pursue
-from commedia.games.city_of_masks.feelings import SIGNS, suit_of
 from commedia.games.city_of_masks.forms.shared import called, known_of, me
-from commedia.games.city_of_masks.forms.web import spoken
+from commedia.games.city_of_masks.forms.web import plain_card
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import field_of
 from commedia.kit.figures import signed
@@ -33,17 +32,11 @@ ABOUT = {
 def draw(asked: OpenDecision[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
     fields = fields_of(asked, Pursue)
-    cards = [
-        _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c)) for c in me(asked).cards
-    ]
+    cards = [plain_card(card) for card in me(asked).cards]
     rows = [_target(asked, field, field_of(fields, field, Pick)) for field in fields if field in ABOUT]
     return _WANTS(cards=joined(cards), rows=joined(rows))
 
 
-_CARD = template(
-    '<span class="plain-card plain-card--{suit}" role="img" aria-label="{says}"><b>{rank}</b>',
-    "<span>{sign}</span></span>",
-)
 _WANTS = template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
 
 

@@ -5,13 +5,11 @@ Source: CM-BET, CM-EQ-03, CM-OPP-10, CM-UNM.
 
 from __future__ import annotations
 
-from typing import Any
-
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, DenounceOrNot, LetItPass
 from commedia.games.city_of_masks.decisions.foretelling.contests import (
     defence_foretold,
@@ -22,12 +20,11 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
 from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.amounts import alone, so_far
-from commedia.games.city_of_masks.forms.shared import called
+from commedia.games.city_of_masks.forms.shared import alone, called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import amount, beside, card, chip, domain, group, is_open, one_of
+from commedia.kit.forms import CHOSEN, amount, beside, card, chip, domain, group, is_open, one_of
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -118,13 +115,61 @@ def _met_at_once(asked: OpenDecision[City], on: Seat | None, n: int) -> list[str
 BET = OwnForm(draw_bet, foresee_bet)
 
 
+# -- a tile ----------------------------------------------------------------------------------------------
+
+IN_SIGHT = 7
+"""How many tiles of the set the fan shows."""
+READ_OFF = "The inner court says which of your deeds succeed. How far the two lie apart is your spectacle, "
+READ_ALONE = READ_OFF + "and what you gain by it."
+READ_OPPOSED = READ_OFF + "and the side with more of it wins."
+"""What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03, CM-OPP-05)."""
+
+
+def draw_fan(asked: OpenDecision[City]) -> Markup:
+    """A fan of tiles, face down, to take one of, and to turn it round before it is kept.
+
+    Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
+    steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
+    """
+    challenge = asked.own.challenge
+    reads = READ_OPPOSED if challenge is not None and len(challenge.sides) > 1 else READ_ALONE
+    if throws(asked.own.options):
+        return aside(f"The black one is the inner court, the white one the outer. {reads}")
+    if asked.by_hand:
+        return aside(f"The end in your hand is the inner court; what the tile shows is asked next. {reads}")
+    tiles = [
+        _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
+        for n in range(1, IN_SIGHT + 1)
+    ]
+    fan = _FAN(tiles=joined(tiles), turn=chip(asked.id(), "grip.turned", "yes", "Turn it round"))
+    legend = beside("Take one by either end", "they are shuffled: only chance knows")
+    return group("grip", legend, fan) + aside(reads)
+
+
+_TILE = template(
+    '<span class="grip__tile"><input type="radio" id="{id}" name="grip.tile" value="{n}"{chosen} ',
+    'autocomplete="off"><label for="{id}"><span class="visually-hidden">Tile {n}</span>',
+    '<svg viewBox="-18 -37 36 74" aria-hidden="true"><g><rect x="-16" y="-35" width="32" height="70" ',
+    'rx="4"/><path class="grip__middle" d="M-13 0H13"/><path class="grip__notch" d="M0 12 7 19 0 26-7 19Z"/>',
+    "</g></svg></label></span>",
+)
+_FAN = template(
+    '<div class="grip__fan">{tiles}</div>',
+    '<p class="grip__ends">{turn}<span class="quiet">The end in your hand, below, is the inner court.',
+    "</span></p>",
+)
+
+
+TILE = OwnForm(draw_fan)
+
+
 # -- the telling -----------------------------------------------------------------------------------------
 
 
 def draw_telling(asked: OpenDecision[City]) -> Markup:
     """Chips of what was declared, each as it came out, the last of them ticked; and words."""
     deed = asked.about(Tell.side)
-    well = _went_well(asked, deed)
+    well = asked.own.succeeding(deed)
     left = [action for action in deed.actions if action not in deed.told]
     rows = [
         _TOLD(id=asked.id(), action=action, sign="✓" if action in well else "✗", sort="well" if action in well
@@ -141,14 +186,6 @@ def draw_telling(asked: OpenDecision[City]) -> Markup:
     return asked.choice(TellOn, then=then, more=joined(on), chosen=bool(left)) + asked.choice(
         TurnDown, then="Nothing more is told of it.", more=asked.inputs(TurnDown.words)
     )
-
-
-def _went_well(asked: OpenDecision[City], deed: Any) -> list[str]:
-    """Which of the side's actions succeeded, by the tile that lies there for all to see."""
-    if not deed.tile:
-        return []
-    own = asked.own
-    return own.succeeding(asked.seat, deed.actions, deed.tile[0], own.options.success_test)
 
 
 _TOLD = template(

@@ -13,9 +13,10 @@ from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.visible_text import begun
+from commedia.games.city_of_masks.court import SIGNS, card_in_words
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import SIGNS, card_in_words, rank_of, suit_of
+from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.forms.shared import called, known_of
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
@@ -84,6 +85,18 @@ def spoken(card: str) -> str:
     'The 7 of Diamonds: love that lasts'
     """
     return f"{begun(card_in_words(card))}: {SUITS[suit_of(card)][0]}"
+
+
+def plain_card(card: str, look: str = "") -> Markup:
+    """A card that lies there to be seen. look: a further class."""
+    suit = suit_of(card)
+    return _LYING(suit=suit, look=look, rank=card[:-1], sign=SIGNS[suit], says=spoken(card))
+
+
+_LYING = template(
+    '<span class="plain-card plain-card--{suit}{look}" role="img" aria-label="{says}"><b>{rank}</b>',
+    "<span>{sign}</span></span>",
+)
 
 
 def _suit(suit: str, cards: Sequence[str]) -> Markup:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TypeAlias
 
 from commedia.games.city_of_masks import odds
+from commedia.games.city_of_masks.decisions.declaring import both_kinds
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.masks import Act, Mask
-from commedia.games.city_of_masks.own_masks import plain
 
 Deed: TypeAlias = list[tuple[Act | HiddenAct, odds.Kind]]
 """Actions that somebody may do, and of which kind each is."""
@@ -59,16 +59,8 @@ def deeds(a: Actor, mask: Mask) -> list[Deed]:
     ]
     one: list[Deed] = [[(act, "proper")] for act in proper]
     one += [[(act, "hidden")] for act in hidden]
-    return one + [
-        [(p, "proper"), (h, "hidden")] for p in proper for h in hidden if not is_one_action(a, p, h)
-    ]
-
-
-def is_one_action(a: Actor, proper: Act, hidden: HiddenAct) -> bool:
-    """Whether a hidden action is that proper one: borrowed from it, or saying the same (CM-ACT-02)."""
-    if not hidden.source:
-        return False
-    return hidden.source == proper.key or plain(a.state.borrowed(hidden)) == plain(proper.words)
+    same = dict(both_kinds(a.state, a.seat, mask))
+    return one + [[(p, "proper"), (h, "hidden")] for p in proper for h in hidden if same.get(h.key) != p.key]
 
 
 def value(a: Actor, mask: Mask, deed: Deed) -> int:

@@ -47,7 +47,7 @@ def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     """What succeeded, what failed, and how grand it looked."""
     if not actions:
         return says(a, "tell.idle", "tell.quiet")
-    well = a.state.succeeding(a.seat, a.side.actions, tile[0], a.options.success_test)
+    well = a.state.succeeding(a.side)
     good = [action for action in actions if action in well]
     bad = [action for action in actions if action not in well]
     shows = spectacle(tile)

@@ -53,7 +53,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     Source: CM-ACT-01 to CM-ACT-03, CM-WOO-01, CM-FAC-03.
     """
     side, seat, challenge = x.side, x.seat, w.the_challenge
-    rival = challenge.rival(seat).seat if len(challenge.sides) > 1 else ""
+    rival = "" if challenge.is_alone else challenge.rival(seat).seat
     said = await t.ask(ask.DeclareActions(w, seat, rival))
     side.actions, side.wooing, side.goal, side.words = said.actions, said.wooing, said.goal, said.words
     means = [] if said.against == NOBODY_ELSE else [f"against:{said.against}"]

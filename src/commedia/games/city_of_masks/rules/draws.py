@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.chance_words import DICE, lots
+from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -49,13 +49,13 @@ async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
 async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     """One tile for what somebody does, and which of it succeeds. Source: CM-ACT-04."""
     deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.the_challenge.tiles)
-    well = w.succeeding(by, deed.actions, deed.tile[0], w.options.success_test)
+    well = w.succeeding(deed)
     came = "succeeds: {well}"
     if not well:
         came = "nothing succeeds"
     elif len(well) == len(deed.actions):
         came = "all of it succeeds" if len(well) > 1 else "it succeeds"
-    alone = w.the_challenge.kind == "unopposed"
+    alone = w.the_challenge.is_alone
     t.announce(
         "CM-ACT-04", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and {came}.",
         seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
@@ -88,7 +88,7 @@ async def tell(t: Table, w: City) -> None:
         said = await objections.ask(t, partial(ask.Tell, w, side.seat, side, ends=may_end))
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
-            closes = "brings it to its end" if lots(w.options) is DICE else "turns the tile down"
+            closes = "brings it to its end" if throws(w.options) else "turns the tile down"
             t.announce("CM-OPP-10", f"{{seat}} {closes}.", seat=side.seat, words=said.words)
             return
         side.told += said.actions

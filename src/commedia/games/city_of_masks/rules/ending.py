@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 from commedia.engine import Seat, Table, Way, then
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.aims import PERSONAL, Aim
+from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.decision import named
-from commedia.games.city_of_masks.feelings import card_in_words
 from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.state import City, Score, phases
 

@@ -47,7 +47,7 @@ def lose_what_failed(t: Table, w: City, x: Principal, change: Change) -> None:
 
     By a table option failed hidden actions cost Face instead, as far as there is any.
     """
-    well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options.success_test)
+    well = w.succeeding(x.side)
     failed = [action for action in x.side.actions if action not in well]
     face, hidden = change.lost_face, change.lost_hid
     x.stake.give_back(x.stake.total, x.seat)

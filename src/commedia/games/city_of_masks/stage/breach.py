@@ -6,22 +6,21 @@ next move is made (`verdict`).
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import spectacle
-from commedia.games.city_of_masks.stage.contest import principal, throws
+from commedia.games.city_of_masks.stage.contest import principal
 from commedia.games.city_of_masks.stage.emblems import art, authorities
 from commedia.games.city_of_masks.stage.scales import Weights, scales
+from commedia.games.city_of_masks.stage.spectacle import added, lying
 from commedia.games.city_of_masks.stage.wording import act_of, called
 from commedia.games.city_of_masks.state import Breach, City, Contest, phases
 from commedia.kit.stage import Names, place_of
-from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.gestures import gesture
 from commedia.props.stacks import coin
 from commedia.props.template import NOTHING, joined, template
@@ -123,11 +122,8 @@ def _past(public: City, names: Names, breach: Breach) -> Markup:
         steps.append(_STEP(text=f"Denounced by {called(names, breach.denouncer)}", tiles=NOTHING))
     if breach.step in phases.ON_TRIAL and breach.arrest.accused:
         theirs, mine = breach.arrest.authorities, breach.arrest.accused
-        dice = throws(public)
-        tiles = [
-            _tile(AUTHORITIES, tuple(theirs), dice),
-            _tile(called(names, breach.accused), tuple(mine), dice),
-        ]
+        dice = throws(public.options)
+        tiles = [_tile(AUTHORITIES, theirs, dice), _tile(called(names, breach.accused), mine, dice)]
         says = f"Arrested, {spectacle(theirs)} to {spectacle(mine)}"
         steps.append(_STEP(text=says, tiles=_TILES(tiles=joined(tiles))))
     return _PAST(rows=joined(steps)) if steps else NOTHING
@@ -191,17 +187,12 @@ def _contest(breach: Breach) -> Contest:
 
 
 def _drawn(public: City, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
-    dice = throws(public)
-    return Part(kind, _tile(whose, tuple(tile), dice), says, spectacle(tile) if tile else None, place)
+    dice = throws(public.options)
+    return Part(kind, _tile(whose, tile, dice), says, spectacle(tile) if tile else None, place)
 
 
-@lru_cache(maxsize=256)
-def _tile(whose: str, tile: tuple[int, ...], dice: bool) -> Markup:
-    if dice:
-        inner, outer = tile or (0, 0)
-        return two_dice(inner, outer, f"{whose}’s dice" if whose != AUTHORITIES else "The authorities’ dice")
-    of = "The authorities’ tile" if whose == AUTHORITIES else f"{whose}’s tile"
-    return domino(*tile, of) if tile else domino_down(of)
+def _tile(whose: str, tile: list[int], dice: bool) -> Markup:
+    return lying("The authorities’" if whose == AUTHORITIES else f"{whose}’s", tuple(tile), dice)
 
 
 def _sum(parts: list[Part]) -> int:
@@ -227,16 +218,9 @@ def _weights(parts: list[Part]) -> Weights:
 
 
 def _figure(parts: list[Part], name: str) -> Markup:
-    shown = [part.points for part in parts if part.points is not None]
-    return _FIGURE(
-        name=name,
-        total=sum(shown) if shown else _NONE_YET,
-        added=_ADDED(text=" + ".join(map(str, shown))) if len(shown) > 1 else NOTHING,
-    )
+    return added(name, [part.points for part in parts if part.points is not None], _NONE_YET)
 
 
-_FIGURE = template('<div><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
-_ADDED = template('<span class="quiet">{text}</span>')
 _NONE_YET = Markup('<span aria-hidden="true">–</span><span class="visually-hidden">nothing yet</span>')
 
 
@@ -300,7 +284,7 @@ def _needs(public: City, breach: Breach, name: str, theirs: int) -> str:
     left = 1 + len(friends) - len(drawn)
     needs = theirs + 1 - have
     freed = "is acquitted" if trial else "gets away"
-    most = 5 if throws(public) else 6
+    most = 5 if throws(public.options) else 6
     if needs <= 0:
         return f"{name} {freed} whatever is {lots(public.options).drawn} now."
     if needs > most * left:

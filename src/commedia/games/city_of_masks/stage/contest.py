@@ -6,18 +6,19 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import spectacle
 from commedia.games.city_of_masks.stage.cast_line import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
+from commedia.games.city_of_masks.stage.pots import pile_of, pots
 from commedia.games.city_of_masks.stage.slate import challenge_step
+from commedia.games.city_of_masks.stage.spectacle import added, lying
 from commedia.games.city_of_masks.stage.support import bets, supporters
 from commedia.games.city_of_masks.stage.wording import called, card_of, mask_name
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases
 from commedia.kit.stage import Names, place_of
-from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
@@ -109,30 +110,18 @@ def _stakes(public: City, names: Names, challenge: Challenge) -> Markup:
     step = challenge_step(public, challenge)
     piles = [pile_of(public, names, side.seat) for side in sides]
     summed = any(side.tile for side in sides) and len(sides) > 1
-    drawing = NOTHING if challenge.winner or _empty(piles) else _piles(piles, step != phases.BID)
+    is_open = not challenge.winner and any(pile.total or pile.hidden for pile in piles)
+    drawing = pots(*piles, over=step != phases.BID) if is_open else NOTHING
     return _STAKES(
         piles=drawing,
         sums=_sums(names, challenge) if summed else NOTHING,
         tiles=joined([_tiles(public, names, challenge, side) for side in sides]),
-        then=_THEN(text=_what_then(challenge, names, step, throws(public))),
+        then=_THEN(text=_what_then(challenge, names, step, throws(public.options))),
     )
 
 
 _STAKES = template('<div class="pots">{piles}{sums}<div class="pots__tiles">{tiles}</div>{then}</div>')
 _THEN = template('<p class="quiet pots__then">{text}</p>')
-
-
-def _empty(piles: list[Pile]) -> bool:
-    return not any(pile.total or pile.hidden for pile in piles)
-
-
-def _piles(piles: list[Pile], over: bool) -> Markup:
-    return pots(piles[0], piles[1] if len(piles) > 1 else None, over)
-
-
-def throws(public: City) -> bool:
-    """Whether the table plays with dice instead of tiles (CM-EQ-05)."""
-    return public.options.randomizer == "dice"
 
 
 def _what_then(challenge: Challenge, names: Names, step: str, dice: bool) -> str:
@@ -156,22 +145,19 @@ def _what_then(challenge: Challenge, names: Names, step: str, dice: bool) -> str
 
 def _sums(names: Names, challenge: Challenge) -> Markup:
     """D of either side: their own tile and their lenders’ (CM-OPP-05)."""
-    cells = []
-    for side in challenge.sides:
-        parts = [deed.spectacle for deed in (side, *side.loans) if deed.tile]
-        name = called(names, side.seat)
-        added = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-        look = _WON_SUM if challenge.winner == side.seat else NOTHING
-        cells.append(
-            _SUM(look=look, name=name, total=sum(parts), added=_ADDED(text=added) if added else NOTHING)
+    cells = [
+        added(
+            called(names, side.seat),
+            [deed.spectacle for deed in (side, *side.loans) if deed.tile],
+            look=_WON_SUM if challenge.winner == side.seat else NOTHING,
         )
+        for side in challenge.sides
+    ]
     return _SUMS(cells=joined(cells))
 
 
 _SUMS = template('<p class="label">Spectacle</p><dl class="sums">{cells}</dl>')
 _WON_SUM = Markup(' class="is-won"')
-_SUM = template('<div{look}><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
-_ADDED = template('<span class="quiet">{text}</span>')
 
 
 def _tiles(public: City, names: Names, challenge: Challenge, side: Side) -> Markup:
@@ -179,7 +165,7 @@ def _tiles(public: City, names: Names, challenge: Challenge, side: Side) -> Mark
     deeds_ = [side, *(loan for loan in side.loans if loan.tile or loan.seat not in FACTIONS)]
     if challenge.backed_down:
         return _TILES(tiles=NOTHING)
-    dice = throws(public)
+    dice = throws(public.options)
     return _TILES(tiles=joined([_tile(called(names, d.seat), tuple(d.tile), dice) for d in deeds_]))
 
 
@@ -188,12 +174,8 @@ _TILES = template("<div>{tiles}</div>")
 
 @lru_cache(maxsize=512)
 def _tile(name: str, tile: tuple[int, ...], dice: bool) -> Markup:
-    if not tile:
-        held = two_dice(0, 0, f"{name}’s dice") if dice else domino_down(f"{name}’s tile")
-        return _TILE(tile=held, name=name, d=NOTHING)
-    inner, outer = tile
-    shown = two_dice(inner, outer, f"{name}’s dice") if dice else domino(inner, outer, f"{name}’s tile")
-    return _TILE(tile=shown, name=name, d=_D(d=spectacle(tile)))
+    shows = _D(d=spectacle(tile)) if tile else NOTHING
+    return _TILE(tile=lying(f"{name}’s", tile, dice), name=name, d=shows)
 
 
 _TILE = template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')

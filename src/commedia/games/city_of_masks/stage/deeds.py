@@ -23,7 +23,7 @@ def deeds(public: City, deed: Deed, about: str) -> Markup:
     options = public.options
     acts = [act_of(public, seat, key) for key in keys]
     chances = chances_of(tuple(act[1] for act in acts), options.randomizer, options.success_test)
-    well = succeeded(public, seat, keys, deed.tile)
+    well = succeeded(public, deed)
     run = 0
     rows = []
     for key, (words, value, kind), chance, came_off in zip(keys, acts, chances, well, strict=True):

@@ -87,13 +87,9 @@ def backed_down(public: City, names: Names, figures: Figures) -> Markup:
 
 def alienated(public: City, names: Names, figures: Figures) -> Markup:
     """A mask hangs aslant before the light; dashed, how it sat."""
-    seat, who = figures["seat"], called(names, figures["seat"])
-    return light.lit(
-        f"{who}’s mask hangs aslant in the light; a dashed outline shows how it sat.",
-        light.beam(500, 190), light.ground(500, 300), _ghost(500, 170, 1.4),
-        f'<g class="falls">{_mask(public, figures, seat, 540, 226, 1.4, turn=34)}</g>',
-        light.Name(500, who, main=True),
-    )  # fmt: skip
+    says = "{who}’s mask hangs aslant in the light; a dashed outline shows how it sat."
+    mask = _mask(public, figures, figures["seat"], 540, 226, 1.4, turn=34)
+    return _fallen(names, figures, says, 190, 300, _ghost(500, 170, 1.4), mask)
 
 
 def alone(public: City, names: Names, figures: Figures) -> Markup:
@@ -126,13 +122,19 @@ def denounced(public: City, names: Names, figures: Figures) -> Markup:
 
 def flogged(public: City, names: Names, figures: Figures) -> Markup:
     """A mask lies on the ground; dashed, where it was worn."""
-    seat = figures["seat"]
-    who = called(names, seat)
+    says = "{who}’s mask lies on the ground in the light; a dashed outline shows how high it was worn."
+    mask = _mask(public, figures, figures["seat"], 510, 240, 1.25, turn=19)
+    return _fallen(names, figures, says, 220, 330, _ghost(500, 76, 1.25), mask)
+
+
+def _fallen(
+    names: Names, figures: Figures, says: str, beam: int, ground: int, ghost: str, mask: str
+) -> Markup:
+    """A mask that fell, in the middle of the light, and where it was. beam, ground: how wide they are."""
+    who = called(names, figures["seat"])
     return light.lit(
-        f"{who}’s mask lies on the ground in the light; a dashed outline shows how high it was worn.",
-        light.beam(500, 220), light.ground(500, 330), _ghost(500, 76, 1.25),
-        f'<g class="falls">{_mask(public, figures, seat, 510, 240, 1.25, turn=19)}</g>',
-        light.Name(500, who, main=True),
+        says.format(who=who), light.beam(500, beam), light.ground(500, ground), ghost,
+        f'<g class="falls">{mask}</g>', light.Name(500, who, main=True),
     )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def in_words(pile: Pile) -> str:
 
 
 @lru_cache(maxsize=2048)
-def pots(one: Pile, two: Pile | None, over: bool = False) -> Markup:
+def pots(one: Pile, two: Pile | None = None, *, over: bool = False) -> Markup:
     """Both piles as a picture, the gap dashed; one alone where nobody stands against it.
 
     over: the bidding is over, so that a difference is no gap to be closed any more.

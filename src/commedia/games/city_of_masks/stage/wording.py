@@ -10,8 +10,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.favor import counted, told
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
-from commedia.games.city_of_masks.odds import succeeds
-from commedia.games.city_of_masks.state import City
+from commedia.games.city_of_masks.state import City, Deed
 from commedia.kit import stage
 from commedia.kit.stage import Names
 
@@ -103,11 +102,10 @@ def hidden_words(w: Masks, act: HiddenAct) -> str:
     return act.words.text or act.ready or act_words(w, act.source) or OWN_WORDS
 
 
-def succeeded(w: City, seat: str, actions: Sequence[str], tile: Sequence[int]) -> list[bool | None]:
+def succeeded(w: City, deed: Deed) -> list[bool | None]:
     """Of each declared action whether it succeeds (CM-ACT-04, R-18); None while no tile is drawn."""
-    if not tile:
-        return [None] * len(actions)
-    return [*succeeds([w.value(seat, key) for key in actions], tile[0], w.options.success_test)]
+    well = w.succeeding(deed)
+    return [action in well if deed.tile else None for action in deed.actions]
 
 
 # -- pots and places -----------------------------------------------------------------------------------

@@ -194,6 +194,16 @@ class Challenge(State):
         return {wager.seat: wager for wager in self.wagers if wager.open}
 
     @property
+    def is_alone(self) -> bool:
+        """Whether nobody stands against whoever challenges."""
+        return len(self.sides) == 1
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether two stand against each other, and neither has won yet."""
+        return len(self.sides) > 1 and not self.winner
+
+    @property
     def principals(self) -> list[Seat]:
         """The challenger, and the defender where there is one."""
         first, *second = self.sides

@@ -31,10 +31,10 @@ from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
-from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succeeds, tiles_drawn
+from commedia.games.city_of_masks.odds import Kind, opposed, succeeds, tiles_drawn
 from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.state.breach import Breach
-from commedia.games.city_of_masks.state.challenge import Challenge
+from commedia.games.city_of_masks.state.challenge import Challenge, Deed
 from commedia.games.city_of_masks.state.people import Avatar
 from commedia.games.city_of_masks.state.phases import LOBBY, PHASES
 from commedia.games.city_of_masks.state.rounds import Order, Place
@@ -330,12 +330,16 @@ class City(World, kw_only=True):
             or (act.against in actions and mask.has(act.against))
         ]
 
-    def succeeding(
-        self, seat: Seat, actions: list[str], inner: int, test: SuccessTest = "example"
-    ) -> list[str]:
-        """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18."""
-        well = succeeds([self.value(seat, action) for action in actions], inner, test)
-        return [action for action, does in zip(actions, well, strict=True) if does]
+    def succeeding(self, deed: Deed) -> list[str]:
+        """The actions of a deed that succeed by its tile, in order; none before one is drawn.
+
+        Source: CM-ACT-04, R-18.
+        """
+        if not deed.tile:
+            return []
+        values = [self.value(deed.seat, action) for action in deed.actions]
+        well = succeeds(values, deed.tile[0], self.options.success_test)
+        return [action for action, does in zip(deed.actions, well, strict=True) if does]
 
     # -- the challenge -------------------------------------------------------------------------------
 

@@ -120,7 +120,7 @@ def deed_foretold(
         *invested_foretold(w, seat, actions),
         torn_foretold(w, seat, actions),
     ]
-    if len(w.the_challenge.sides) == 1:
+    if w.the_challenge.is_alone:
         told += change_foretold(w, seat, actions)
     else:
         told += [*contest_foretold(w, seat)[:2], winning_foretold(w, seat)]
