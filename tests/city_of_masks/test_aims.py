@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from commedia.games.city_of_masks.aims import (
     UNTESTED,
-    aims_of,
+    aims_of_card,
     candidates,
     enemy,
     faction_target,
@@ -88,7 +88,7 @@ def test_cm_obj_02_the_suit_says_what_and_to_whom(card: str, kind: str, target: 
     """Red cards are about a friend, black ones about an enemy."""
     felt = feelings(Ana="5H", Bor="5C", sun="3H")
     assert candidates(card, felt, SEATS) == [target]
-    interpersonal, _ = aims_of(card, target, "sun", felt)
+    interpersonal, _ = aims_of_card(card, target, "sun", felt)
     assert (interpersonal.kind, interpersonal.target, interpersonal.faction) == (kind, target, False)
     assert interpersonal.card == card
     assert not interpersonal.met
@@ -136,8 +136,8 @@ def test_cm_obj_04_without_any_feeling_for_factions_any_may_be_chosen_and_is_a_f
     """Even cards glorify it, odd ones betray it."""
     felt = feelings(Ana="5H", sun="", moon="", commission="", personalists="")
     assert faction_target(felt) == list(FACTIONS)
-    assert aims_of("2H", "Ana", "moon", felt)[1].kind == "glorify"
-    assert aims_of("3H", "Ana", "moon", felt)[1].kind == "betray"
+    assert aims_of_card("2H", "Ana", "moon", felt)[1].kind == "glorify"
+    assert aims_of_card("3H", "Ana", "moon", felt)[1].kind == "betray"
 
 
 @pytest.mark.parametrize("card", PLAIN_CARDS)
@@ -146,14 +146,14 @@ def test_cm_obj_03_sign_and_parity_say_what_to_do_with_the_faction(card: str) ->
     even = rank_of(card) % 2 == 0
     loving, hating = feelings(Ana="5H", sun="4C"), feelings(Ana="5H", sun="4C")
     loving["sun"] = from_card("4D")
-    assert aims_of(card, "Ana", "sun", loving)[1].kind == ("glorify" if even else "betray")
-    assert aims_of(card, "Ana", "sun", hating)[1].kind == ("seduce" if even else "humiliate")
+    assert aims_of_card(card, "Ana", "sun", loving)[1].kind == ("glorify" if even else "betray")
+    assert aims_of_card(card, "Ana", "sun", hating)[1].kind == ("seduce" if even else "humiliate")
 
 
 @pytest.mark.parametrize("card", PLAIN_CARDS)
 def test_cm_obj_01_and_12_every_card_brings_two_aims_of_its_own(card: str) -> None:
     """One for an avatar, one for a faction."""
-    aims = aims_of(card, "Ana", "sun", feelings(Ana="5H", sun="4C"))
+    aims = aims_of_card(card, "Ana", "sun", feelings(Ana="5H", sun="4C"))
     assert [(aim.target, aim.faction, aim.card) for aim in aims] == [
         ("Ana", False, card),
         ("sun", True, card),
@@ -166,31 +166,31 @@ def test_cm_obj_01_and_12_every_card_brings_two_aims_of_its_own(card: str) -> No
 @pytest.mark.parametrize(("love", "threshold"), [("AD", 1), ("6D", 6), ("7D", 7), ("8H", 7), ("10D", 7)])
 def test_cm_obj_06_who_is_betrayed_must_be_dear_to_you_still(love: str, threshold: int) -> None:
     """R-53: at 7, or at the starting value where that is less."""
-    [aim, _] = aims_of("2D", "Ana", "sun", feelings(Ana=love, sun="4H"))
+    [aim, _] = aims_of_card("2D", "Ana", "sun", feelings(Ana=love, sun="4H"))
     assert (aim.kind, aim.threshold) == ("betray", threshold)
 
 
 def test_cm_obj_06_a_target_that_was_only_chosen_need_be_no_dearer_than_at_first() -> None:
     """Nobody loved, nobody hated: the feeling of 0 is enough."""
-    assert aims_of("2D", "Ana", "sun", feelings(Ana="", sun="4H"))[0].threshold == 0
+    assert aims_of_card("2D", "Ana", "sun", feelings(Ana="", sun="4H"))[0].threshold == 0
 
 
 def test_cm_obj_07_a_faction_is_betrayed_whatever_is_felt_by_then() -> None:
     """R-53: its feeling is not tested."""
-    aim = aims_of("3H", "Ana", "sun", feelings(Ana="5H", sun="4D"))[1]
+    aim = aims_of_card("3H", "Ana", "sun", feelings(Ana="5H", sun="4D"))[1]
     assert (aim.kind, aim.threshold) == ("betray", UNTESTED)
 
 
 def test_cm_obj_06_strict_asks_for_seven_of_avatars_and_factions_alike() -> None:
     """The option betray_threshold."""
     felt = feelings(Ana="5D", sun="4D")
-    assert [aim.threshold for aim in aims_of("3D", "Ana", "sun", felt, "strict")] == [7, 7]
-    assert [aim.threshold for aim in aims_of("2H", "Ana", "sun", felt, "strict")] == [UNTESTED, UNTESTED]
+    assert [aim.threshold for aim in aims_of_card("3D", "Ana", "sun", felt, "strict")] == [7, 7]
+    assert [aim.threshold for aim in aims_of_card("2H", "Ana", "sun", felt, "strict")] == [UNTESTED, UNTESTED]
 
 
 def test_cm_obj_08_the_enemy_is_the_one_you_hate_whatever_they_feel() -> None:
     """R-54: only your own feelings are asked for, and seducing has no threshold."""
-    aim = aims_of("2C", "Bor", "sun", feelings(Bor="9S", sun="4D"))[0]
+    aim = aims_of_card("2C", "Bor", "sun", feelings(Bor="9S", sun="4D"))[0]
     assert (aim.kind, aim.target, aim.threshold) == ("seduce", "Bor", UNTESTED)
 
 

@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.feelings import (
     STRONGEST,
     Feeling,
     Overshoot,
-    felt,
+    feeling_after,
     from_card,
     rank_of,
     suit_of,
@@ -52,7 +52,7 @@ def point_by_point(feeling: Feeling, delta: int, overshoot: Overshoot) -> Feelin
 def after(feeling: Feeling, *deltas: int, overshoot: Overshoot = "through") -> Feeling:
     """The feeling after several encounters."""
     for delta in deltas:
-        feeling = felt(feeling, delta, overshoot)
+        feeling = feeling_after(feeling, delta, overshoot)
     return feeling
 
 
@@ -64,7 +64,7 @@ def test_cm_rel_07_every_encounter_agrees_with_counting_it_point_by_point(
     feeling = from_card(card)
     for delta in deltas:
         expected = point_by_point(feeling, delta, overshoot)
-        feeling = felt(feeling, delta, overshoot)
+        feeling = feeling_after(feeling, delta, overshoot)
         assert feeling == expected
 
 
@@ -91,7 +91,7 @@ def test_cm_rel_06_an_encounter_that_brings_nothing_changes_nothing(
 ) -> None:
     """Nought points leave value and marks as they are."""
     feeling = after(from_card(card), *deltas, overshoot=overshoot)
-    assert felt(feeling, 0, overshoot) == feeling
+    assert feeling_after(feeling, 0, overshoot) == feeling
 
 
 @given(CARDS, DELTAS, OVERSHOOTS)
@@ -101,14 +101,14 @@ def test_cm_rel_07_love_and_hatred_are_each_others_mirror(
     """The opposite points do the opposite to the opposite feeling."""
     feeling = from_card(card)
     mirrored = Feeling(value=-feeling.value, enduring=feeling.enduring, magnitude=feeling.magnitude)
-    one, other = felt(feeling, delta, overshoot), felt(mirrored, -delta, overshoot)
+    one, other = feeling_after(feeling, delta, overshoot), feeling_after(mirrored, -delta, overshoot)
     assert (one.value, one.marks) == (-other.value, -other.marks)
 
 
 def test_cm_rel_07_felt_leaves_the_feeling_it_was_given_alone() -> None:
     """A new feeling comes back."""
     feeling = from_card("9S")
-    assert felt(feeling, 4) is not feeling
+    assert feeling_after(feeling, 4) is not feeling
     assert feeling == from_card("9S")
 
 
@@ -124,7 +124,7 @@ def test_cm_rel_04_rank_is_strength_and_suit_is_kind(card: str, value: int, endu
 def test_cm_rel_04_a_neutral_start_is_fickle() -> None:
     """No card, no magnitude: R-10."""
     assert feeling_of(NEUTRAL) == Feeling(value=0, enduring=False, magnitude=0, marks=0)
-    assert felt(Feeling(), -3).value == -3
+    assert feeling_after(Feeling(), -3).value == -3
 
 
 def test_cm_eq_01_there_are_forty_plain_cards() -> None:
@@ -143,8 +143,8 @@ def test_cm_rel_04_other_cards_are_no_feelings(card: str) -> None:
 
 def test_cm_ex_2_fickle_feelings() -> None:
     """+7 with -9 is -2; +9 with +4 stops at +10."""
-    assert felt(from_card("7H"), -9).value == -2
-    assert felt(from_card("9H"), +4).value == 10
+    assert feeling_after(from_card("7H"), -9).value == -2
+    assert feeling_after(from_card("9H"), +4).value == 10
 
 
 def test_cm_ex_2_an_enduring_hatred_encounter_by_encounter() -> None:
@@ -152,31 +152,31 @@ def test_cm_ex_2_an_enduring_hatred_encounter_by_encounter() -> None:
     feeling = from_card("9S")
     told = []
     for delta in (+4, -1, +6, +9, +5, -9):
-        feeling = felt(feeling, delta)
+        feeling = feeling_after(feeling, delta)
         told.append((feeling.value, feeling.marks))
     assert told == [(-9, 4), (-9, 3), (0, 0), (9, 0), (9, 0), (0, 0)]
 
 
 def test_cm_ex_2_one_encounter_goes_through_to_the_other_side() -> None:
     """Enduring -3 with +6 is +3."""
-    assert felt(from_card("3S"), +6).value == 3
+    assert feeling_after(from_card("3S"), +6).value == 3
 
 
 def test_cm_ex_2_what_is_beyond_neutral_is_felt_at_once_and_may_grow_to_the_card() -> None:
     """-9 with marks of 7 and +5 is +3; from there +6 makes +9, or -3 makes 0."""
     turned = after(from_card("9S"), +7, +5)
     assert (turned.value, turned.marks) == (3, 0)
-    assert felt(turned, +6).value == 9
-    assert felt(turned, -3).value == 0
+    assert feeling_after(turned, +6).value == 9
+    assert feeling_after(turned, -3).value == 0
 
 
 def test_cm_rel_08_from_neutral_an_enduring_feeling_takes_its_full_card_either_way() -> None:
     """Nine points to love, or to hate again; eight do nothing yet."""
-    at_rest = felt(from_card("9S"), 9)
+    at_rest = feeling_after(from_card("9S"), 9)
     assert (at_rest.value, at_rest.marks) == (0, 0)
-    assert felt(at_rest, 8).value == 0
-    assert felt(at_rest, 9).value == 9
-    assert felt(at_rest, -9).value == -9
+    assert feeling_after(at_rest, 8).value == 0
+    assert feeling_after(at_rest, 9).value == 9
+    assert feeling_after(at_rest, -9).value == -9
     assert after(at_rest, 8, -8, 9).value == 9
 
 
@@ -189,32 +189,32 @@ def test_cm_rel_08_reinforcement_rubs_out_opposing_marks_first() -> None:
 
 def test_cm_rel_09_carry_keeps_what_is_beyond_neutral_as_marks() -> None:
     """R-12: -9 with +12 is 0 with marks of 3; six more turn it to +9."""
-    carried = felt(from_card("9S"), +12, "carry")
+    carried = feeling_after(from_card("9S"), +12, "carry")
     assert (carried.value, carried.marks) == (0, 3)
-    assert felt(carried, +5, "carry").value == 0
-    assert felt(carried, +6, "carry") == Feeling(value=9, enduring=True, magnitude=9)
+    assert feeling_after(carried, +5, "carry").value == 0
+    assert feeling_after(carried, +6, "carry") == Feeling(value=9, enduring=True, magnitude=9)
 
 
 def test_cm_rel_09_carry_still_turns_on_a_full_measure() -> None:
     """The book's -3 with 6 points is +3 by either reading."""
-    assert felt(from_card("3S"), +6, "carry") == felt(from_card("3S"), +6, "through")
-    assert felt(from_card("3S"), +6, "carry").value == 3
+    assert feeling_after(from_card("3S"), +6, "carry") == feeling_after(from_card("3S"), +6, "through")
+    assert feeling_after(from_card("3S"), +6, "carry").value == 3
 
 
 @given(st.sampled_from(["4H", "9C"]), DELTAS)
 def test_cm_rel_09_overshoot_makes_no_difference_to_fickle_feelings(card: str, delta: int) -> None:
     """They go straight through, always."""
-    assert felt(from_card(card), delta, "carry") == felt(from_card(card), delta, "through")
+    assert feeling_after(from_card(card), delta, "carry") == feeling_after(from_card(card), delta, "through")
 
 
 def test_cm_ex_8_alienation_saves_up_marks_against_an_enduring_feeling() -> None:
     """+1 with +3 is +4; an enduring +4 keeps +4 with marks of -3."""
-    assert felt(from_card("AH"), +3).value == 4
-    commission = felt(from_card("4D"), -3)
+    assert feeling_after(from_card("AH"), +3).value == 4
+    commission = feeling_after(from_card("4D"), -3)
     assert (commission.value, commission.marks) == (4, -3)
 
 
 def test_cm_tab_01_whoever_sees_a_feeling_sees_all_of_it() -> None:
     """Its secrecy is its owner's field's to keep."""
-    shown = view_of(felt(from_card("9S"), 4), None)
+    shown = view_of(feeling_after(from_card("9S"), 4), None)
     assert shown == {"value": -9, "enduring": True, "magnitude": 9, "marks": 4}

@@ -160,7 +160,7 @@ OTHER = Action(0, "other")
 
 def changed(tile: tuple[int, int], actions: list[Action], **more: Any) -> tuple[int, int, int]:
     """What a tile does to Face and to Hidden Face, 12 of each by default; and what is to be divided."""
-    change = Unopposed(actions, **{"face": 12, "hid": 12, **more}).changed(tile)
+    change = Unopposed(actions, **{"face": 12, "hid": 12, **more}).change(tile)
     return change.face, change.hid, change.to_divide
 
 
@@ -181,7 +181,7 @@ def test_cm_ex_1c_both_succeed_and_only_the_pair_pays() -> None:
 
 def test_cm_uno_02_what_is_lost_and_what_is_gained_stand_apart() -> None:
     """The rules take the one before they give the other."""
-    change = Unopposed([KS4, WEEP], 12, 12).changed((1, 6))
+    change = Unopposed([KS4, WEEP], 12, 12).change((1, 6))
     assert change == Change(lost_face=2, lost_hid=2, gained_face=5, gained_hid=5)
 
 

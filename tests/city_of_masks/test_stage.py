@@ -135,7 +135,7 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
                 inner, outer = side.tile
                 assert f"{said}: inner court {inner}, outer court {outer}" in html
                 well = play.world.succeeding(play.world.the_challenge.side(side.seat))
-                found = wording.succeeded(state, side)
+                found = wording.outcomes(state, side)
                 assert [key for key, does in zip(side.actions, found, strict=True) if does] == well
                 up += 1
             else:

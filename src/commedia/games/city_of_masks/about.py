@@ -77,7 +77,7 @@ def loan(asked: Any) -> dict[str, Any]:
 
 
 def support(asked: Any) -> dict[str, Any]:
-    """The same, with what the borrower does. Source: CM-SUP-01."""
+    """Who lent how much, to whom, and what the borrower does. Source: CM-SUP-01."""
     return {**loan(asked), **done(asked, asked.borrower)}
 
 
@@ -92,7 +92,7 @@ def known_of(w: City, targets: Iterable[str]) -> dict[str, Any]:
 
 
 def hearts(asked: dealing.SettleFeelings) -> dict[str, Any]:
-    """On whom one may still lay a card, and what is known of them. Source: CM-REL-02."""
+    """Those on whom one may still lay a card, and what is known of them. Source: CM-REL-02."""
     return known_of(asked.w, asked.open_targets())
 
 

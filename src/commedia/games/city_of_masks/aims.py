@@ -107,7 +107,7 @@ def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[s
     return [card for card in left if card[-1] in suits] or list(left)
 
 
-def aims_of(
+def aims_of_card(
     card: str,
     avatar: Seat,
     faction: str,
@@ -139,7 +139,7 @@ def aims_of(
     ]
 
 
-def pursued(
+def aims_of_cards(
     cards: Sequence[str],
     friend: Seat,
     enemy: Seat,
@@ -151,11 +151,11 @@ def pursued(
     return [
         aim
         for card in cards
-        for aim in aims_of(card, friend if is_for_a_friend(card) else enemy, faction, feelings, betray)
+        for aim in aims_of_card(card, friend if is_for_a_friend(card) else enemy, faction, feelings, betray)
     ]
 
 
-def asked_toward(
+def aims_toward(
     cards: Sequence[str],
     sort: str,
     target: str,
@@ -166,7 +166,7 @@ def asked_toward(
     return [
         aim
         for card in cards
-        for aim in aims_of(card, target, target, feelings, betray)
+        for aim in aims_of_card(card, target, target, feelings, betray)
         if sort == ("faction" if aim.faction else "friend" if is_for_a_friend(card) else "enemy")
     ]
 

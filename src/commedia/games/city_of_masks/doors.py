@@ -14,7 +14,7 @@ NO_CHALLENGE = NotTheirs("No challenge is on.", "CM-TAB-02")
 
 
 def objecting(w: City, seat: Seat, asked: Asked) -> Closed:
-    """An objection to what a deed is said to mean. Source: CM-TAB-02."""
+    """Why somebody cannot object to what a deed is said to mean. Source: CM-TAB-02."""
     challenge = w.challenge
     if challenge is None:
         return NO_CHALLENGE
@@ -32,7 +32,7 @@ def objecting(w: City, seat: Seat, asked: Asked) -> Closed:
 
 
 def taking_turn(w: City, seat: Seat, asked: Asked) -> Closed:
-    """To challenge somebody. Source: CM-RND-10."""
+    """Why somebody cannot take a turn. Source: CM-RND-10."""
     if w.challenge is not None:
         return NotTheirs("A challenge is on: the next comes when it is settled.", "CM-RND-10")
     if others := asked.get(turns.TakeTurn.kind):
@@ -41,7 +41,7 @@ def taking_turn(w: City, seat: Seat, asked: Asked) -> Closed:
 
 
 def drawing(w: City, seat: Seat, asked: Asked) -> Closed:
-    """To draw a tile. Source: CM-EQ-03."""
+    """Why somebody cannot draw a tile. Source: CM-EQ-03."""
     if others := asked.get(telling.DrawTile.kind):
         return NotTheirs(f"{others[0]} draws first.", "CM-EQ-03")
     return NotTheirs("Nothing is drawn just now.", "CM-EQ-03")

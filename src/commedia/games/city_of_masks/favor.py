@@ -30,7 +30,7 @@ def for_temples(gender: str, temple: str, usual: str, temple_gender: str) -> Gen
     return "m" if temple == "sun" else "f" if temple == "moon" else ""
 
 
-def counted(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> dict[str, int]:
+def modifiers(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> dict[str, int]:
     """What counts beside the tile with a faction that somebody woos by a deed with those tags, by name.
 
     Against others, proper actions, breaches, and the faction's own. own: it is one's own deed, and all one's
@@ -56,12 +56,12 @@ def count_of(faction: str, pairs: Sequence[str]) -> int:
     return [pair.partition(":")[0] for pair in pairs].count(faction)
 
 
-def stands_after(regard: int, committed: int, by: int, committing: int) -> tuple[int, int]:
+def regard_after(regard: int, committed: int, by: int, committing: int) -> tuple[int, int]:
     """FR and FC once a faction's regard has moved by `by`, and what it has committed by `committing`.
 
     It commits more only to whom it then regards above 0. Source: CM-FAC-05, CM-FAC-08.
 
-    >>> stands_after(-1, 0, 2, 2), stands_after(3, 2, -3, -3), stands_after(-4, 1, 2, 2)
+    >>> regard_after(-1, 0, 2, 2), regard_after(3, 2, -3, -3), regard_after(-4, 1, 2, 2)
     ((1, 2), (0, 0), (-2, 1))
     """
     then = max(-10, min(10, regard + by))
@@ -70,15 +70,15 @@ def stands_after(regard: int, committed: int, by: int, committing: int) -> tuple
     return then, max(0, committed + committing)
 
 
-def settled(net: int, lost_faction_face: str) -> int:
-    """By how much FC moves where a faction's loan ends that far above or below it (CM-FAC-08, R-45)."""
+def committed_change(net: int, lost_faction_face: str) -> int:
+    """The change of FC where a faction's loan ends that far above or below it (CM-FAC-08, R-45)."""
     return net if net < 0 and lost_faction_face == "strike" else 0
 
 
-def told(faction: str, mods: Mapping[str, int], tags: Sequence[str]) -> list[str]:
+def modifiers_in_words(faction: str, mods: Mapping[str, int], tags: Sequence[str]) -> list[str]:
     """The parts of a modifier in words, each with its sign.
 
-    >>> told("sun", {"against": 2, "breaches": -1}, ["against:moon", "offends:sun:KS.1"])
+    >>> modifiers_in_words("sun", {"against": 2, "breaches": -1}, ["against:moon", "offends:sun:KS.1"])
     ['+2 against the Moon Temple', '−1 for what goes against them']
     """
     foe = FACTIONS[named_by(tags, "against")[0]].name if "against" in mods else ""

@@ -67,7 +67,7 @@ def from_card(card: str) -> Feeling:
     )
 
 
-def felt(feeling: Feeling, delta: int, overshoot: Overshoot = "through") -> Feeling:
+def feeling_after(feeling: Feeling, delta: int, overshoot: Overshoot = "through") -> Feeling:
     """The feeling after one encounter that brought `delta` points, either way (CM-REL-06..09).
 
     Returns a new Feeling and leaves the old one as it was. Points from separate sources are separate
@@ -76,12 +76,12 @@ def felt(feeling: Feeling, delta: int, overshoot: Overshoot = "through") -> Feel
     felt at once on the other side, up to the feeling's magnitude (CM-REL-09). By "carry", the rest becomes
     marks there, and is felt only if it makes up the full magnitude (R-12).
 
-    >>> felt(Feeling(value=7), -9).value
+    >>> feeling_after(Feeling(value=7), -9).value
     -2
-    >>> hatred = felt(from_card("9S"), 4)
+    >>> hatred = feeling_after(from_card("9S"), 4)
     >>> hatred.value, hatred.marks
     (-9, 4)
-    >>> felt(hatred, 5).value
+    >>> feeling_after(hatred, 5).value
     0
     """
     value, marks = (_endured if feeling.enduring else _moved)(feeling, delta, overshoot)
@@ -112,7 +112,7 @@ def _endured(feeling: Feeling, delta: int, overshoot: Overshoot) -> tuple[int, i
 
 
 def _from_neutral(marks: int, full: int) -> tuple[int, int]:
-    """Where marks lead from neutral: all the way to one side, or nowhere yet (CM-REL-08)."""
+    """The value and marks that come of marks at neutral: all the way to one side, or none (CM-REL-08)."""
     if abs(marks) < full:
         return 0, marks
     return (full if marks > 0 else -full), 0

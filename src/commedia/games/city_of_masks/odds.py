@@ -18,7 +18,7 @@ from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from commedia.games.city_of_masks.spreads import Joint, Spread, gathered
+from commedia.games.city_of_masks.spreads import Joint, Spread, total_chances
 
 Randomizer = Literal["dominoes", "dice"]
 SuccessTest = Literal["example", "prose"]
@@ -171,7 +171,7 @@ class Unopposed(Struct, frozen=True):
             held = f"Face {self.face} and Hidden Face {self.hid}"
             raise ValueError(f"{held} do not cover {proper} and {hidden} (CM-ACT-03)")
 
-    def changed(self, tile: Sequence[int]) -> Change:
+    def change(self, tile: Sequence[int]) -> Change:
         """What that tile does to the tokens of whoever drew it."""
         proper, hidden = _worth(self.actions, "proper"), _worth(self.actions, "hidden")
         passed = succeeds([action.value for action in self.actions], tile[0], self.success_test)
@@ -192,7 +192,8 @@ class Unopposed(Struct, frozen=True):
 
     def changes(self, randomizer: Randomizer = "dominoes") -> Joint[Change]:
         """What it may do to both currencies together."""
-        return Joint(gathered((self.changed(tile), chance) for tile, chance in draws(randomizer).items()))
+        weighted = ((self.change(tile), chance) for tile, chance in draws(randomizer).items())
+        return Joint(total_chances(weighted))
 
 
 # -- The opposed challenge -----------------------------------------------------------------------------
@@ -225,7 +226,7 @@ def lead(mine: int, theirs: int, randomizer: Randomizer = "dominoes") -> Spread:
 
 
 def _ways_of_dominoes(mine: int, theirs: int) -> Counter[int]:
-    """In how many ways two sides can hold so many tiles, by the margin of their spectacle.
+    """The number of ways in which two sides can hold so many tiles, by the margin of their spectacle.
 
     Only d counts, and which way round a tile lies does not change it; so instead of tiles we deal out the
     7 - d tiles of each d, some to me, some to them, and remember how many each side holds so far.
@@ -249,7 +250,7 @@ def _ways_of_dominoes(mine: int, theirs: int) -> Counter[int]:
 
 
 def _ways_of_dice(mine: int, theirs: int) -> Counter[int]:
-    """In how many ways the dice of both sides can fall, by the margin of their spectacle."""
+    """The number of ways in which the dice of both sides can fall, by the margin of their spectacle."""
     pair = Counter(tile.spectacle for tile in draws("dice"))
     margins = Counter({0: 1})
     for sign in [1] * mine + [-1] * theirs:

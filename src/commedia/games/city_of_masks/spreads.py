@@ -13,7 +13,7 @@ from msgspec import Struct
 T = TypeVar("T")
 
 
-def gathered(weighted: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
+def total_chances(weighted: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
     """The chance of each outcome, where one outcome may come about in several ways."""
     chances: dict[T, Fraction] = {}
     for outcome, chance in weighted:
@@ -46,7 +46,7 @@ class Spread(Joint[int], frozen=True):
     @classmethod
     def of(cls, weighted: Iterable[tuple[int, Fraction]]) -> Spread:
         """The spread of values with their chances; a value may be given several times."""
-        return cls(MappingProxyType(dict(sorted(gathered(weighted).items()))))
+        return cls(MappingProxyType(dict(sorted(total_chances(weighted).items()))))
 
     @property
     def mean(self) -> Fraction:

@@ -186,7 +186,7 @@ def _on_none_of(on_masks: Mapping[str, str], suggested: Sequence[str]) -> list[s
 def _pairs(
     against: Mapping[str, Sequence[Opposite]], lead: str, number: int, below: Callable[[int], int]
 ) -> list[tuple[str, str, str]]:
-    """So many opposites, each against an action of its own, those of the leading temper before others."""
+    """Opposites, so many, each against an action of its own, those of the leading temper before others."""
     chosen: dict[str, str] = {}
     for of_temper in (True, False):
         if len(chosen) == number:
@@ -232,7 +232,7 @@ def _one(things: Sequence[T], below: Callable[[int], int]) -> T:
 
 
 def _drawn(things: Sequence[T], number: int, below: Callable[[int], int]) -> list[T]:
-    """So many of them in a random order; all where there are no more."""
+    """A number of things in a random order; all of them where there are no more."""
     left = list(things)
     return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
 

@@ -61,7 +61,7 @@ class Decline(Answer):
 
 
 class BeWooed(YesOrNo, Decision[Accept | Decline]):
-    """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
+    """The wooed may decline to think better of somebody, where they have a say (R-23)."""
 
     rule = "CM-WOO-02"
     manner = Required(secret=True)
@@ -253,7 +253,7 @@ class Divide(Answer):
 
 
 class DivideGain(Decision[Divide]):
-    """Where a mixed gain is one, its player divides it (R-20)."""
+    """A mixed gain is divided by its player, where it is one (R-20)."""
 
     rule = "CM-UNO-03"
     doing = "dividing a gain"

@@ -49,7 +49,7 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
 
     def foresee(self, answer: Denounce | LetItPass) -> list[Foretold]:
-        """Whether they would escape."""
+        """The chance that they would escape."""
         return [escape_foretold(self.w, self.offender)] if isinstance(answer, Denounce) else []
 
 
@@ -108,7 +108,7 @@ class StandAlone(Answer):
 
 
 class AskForSupport(Decision[AskToStandBy | StandAlone]):
-    """By a table option the accused may take direct loans, and each lender's tile counts (R-50)."""
+    """The accused may take direct loans by a table option, and each lender's tile counts (R-50)."""
 
     rule = "CM-UNM-04"
     asks = "Whom do you ask to stand by you before the court?"

@@ -12,7 +12,7 @@ from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pic
 from commedia.engine.domains import Below, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
-from commedia.games.city_of_masks.aims import UNTESTED, asked_toward, pursued
+from commedia.games.city_of_masks.aims import UNTESTED, aims_of_cards, aims_toward
 from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -41,7 +41,7 @@ class Hand(Arrange):
 
     @property
     def default(self) -> dict[str, str] | None:
-        """Where an answer says nothing, nothing is laid, if nothing is open any more."""
+        """What stands for an answer that says nothing: no card, if no target is open any more."""
         return None if self.places else {}
 
     def allows(self, value: Any) -> bool:
@@ -201,7 +201,7 @@ class TakeAims(Decision[Pursue]):
     def foresee(self, answer: Pursue) -> list[Foretold]:
         """How dear somebody must be for it to count that they are betrayed."""
         betray, me = self.w.options.betray_threshold, self.me
-        aims = pursued(me.cards, answer.friend, answer.enemy, answer.faction, me.first_felt, betray)
+        aims = aims_of_cards(me.cards, answer.friend, answer.enemy, answer.faction, me.first_felt, betray)
         return [
             priced(f"To betray {aim.target} you feel", aim.threshold, "CM-OBJ-06")
             for aim in aims
@@ -211,6 +211,6 @@ class TakeAims(Decision[Pursue]):
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A target, with what the cards would ask toward it."""
         betray, me = self.w.options.betray_threshold, self.me
-        aims = asked_toward(me.cards, field, str(value), me.first_felt, betray)
+        aims = aims_toward(me.cards, field, str(value), me.first_felt, betray)
         asks = listed(list(dict.fromkeys(f"{aim.kind} them" for aim in aims)))
         return Described(label=named(self.w, self.seat, value).label, then=asks)

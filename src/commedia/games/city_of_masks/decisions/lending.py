@@ -50,7 +50,7 @@ class PassItOn(Decision[Bow | TurnAway]):
         return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}.{self.for_whom()}"
 
     def for_whom(self) -> str:
-        """On whose side the Face would lie, and how they stand; "" before the court, where a friend asks."""
+        """The side on which the Face would lie, and how it stands; "" before the court."""
         challenge, borrower = self.w.challenge, self.path[0]
         if challenge is None or not challenge.is_undecided:
             return ""

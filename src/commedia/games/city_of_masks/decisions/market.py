@@ -161,7 +161,7 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         return {"rank": Pick(able)}
 
     def to_write(self) -> Fields | Closed:
-        """By a table option, once the stock is empty: a rank, and how its points are shared out (R-57)."""
+        """A rank, and how its points are shared out: by a table option, once the stock is empty (R-57)."""
         if self.w.on_sale:
             return Closed("Masks are written once there are none left to buy.", "CM-MKT-01")
         able = [rank for rank, points in BUDGETS.items() if points <= self.me.hid]

@@ -64,7 +64,7 @@ class Refuse(Answer):
 
 
 class GoHigher(YesOrNo, Decision[Agree | Refuse]):
-    """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
+    """The other player consents to more than the actions are worth, where stakes are agreed (R-27)."""
 
     rule = "CM-STK-01"
     yes, no = Agree, Refuse

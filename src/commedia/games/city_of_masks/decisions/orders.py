@@ -143,7 +143,7 @@ class OrderToLend(Answer):
 
 
 class OrderLoan(OrderDecision[OrderToLend | NoOrder]):
-    """To lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
+    """An order to lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
 
     @property
     def asks(self) -> str:
@@ -160,7 +160,7 @@ class OrderInWords(Answer):
 
 
 class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
-    """Where a table plays with free orders they are words, and the players keep them (R-31)."""
+    """An order in words, which the players keep, where a table plays with free orders (R-31)."""
 
     def describe(self, answer: type[Answer]) -> Described:
         return Described(label=answer.label)

@@ -248,7 +248,7 @@ def mask_named(w: City, id: str) -> Described:
 
 
 def worn_by(w: City, seat: Seat, id: str) -> Described:
-    """The same for whoever may wear it, with how much of what they are beneath contradicts it (CM-ACT-05)."""
+    """A mask for whoever may wear it, with how much of what they are beneath contradicts it (CM-ACT-05)."""
     said = mask_named(w, id)
     torn = beneath_foretold(w, seat, id).most
     if not torn:
@@ -287,7 +287,7 @@ def called(w: City, id: str) -> str:
 
 
 def as_worn(w: City, id: str) -> str:
-    """The same of whoever wears it: of a role there are many, and whoever has it on is one of them."""
+    """A mask as somebody wears it: of a role there are many, and whoever has it on is one of them."""
     return f"a {called(w, id)}" if w.mask(id).rank == "role" else called(w, id)
 
 

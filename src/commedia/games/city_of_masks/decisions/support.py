@@ -129,13 +129,13 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
         return {"whose": Pick({w.seat: {"amount": amount(1, min(face, w.open))} for w in waiting})}
 
     def raising(self) -> Fields | Closed:
-        """By how much a bet may grow: all the Face there is."""
+        """The amounts by which a bet may grow: up to all the Face there is."""
         if not self.mine():
             return NO_BET
         return {"amount": amount(1, self.me.face)} if self.me.face else SPENT
 
     def lowering(self) -> Fields | Closed:
-        """By how much a bet may shrink, and still be one; what is matched stays."""
+        """The amounts by which a bet may shrink, and still be one; what is matched stays."""
         mine = self.mine()
         if mine is None:
             return NO_BET

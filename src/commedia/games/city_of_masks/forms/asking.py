@@ -194,7 +194,7 @@ def the_loan(asked: OpenDecision[City], draft: Draft) -> Markup:
 
 
 def draw_messenger(asked: OpenDecision[City]) -> Markup:
-    """For whom, and by which action, each with its chance."""
+    """The people who may be sent for, and the actions by which, each with what it is worth."""
     by, whom = domain(asked, SendFor.action, Pick), domain(asked, SendFor.whom, Pick)
     ways = [
         (

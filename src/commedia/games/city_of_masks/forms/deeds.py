@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import Declare
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.deeds import (
-    breached,
+    breaches_of,
     change_foretold,
     charm_foretold,
     invested_foretold,
@@ -116,7 +116,7 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
         return joined([parts[0], wrong(why)])
     parts.append(_alone(asked, chosen) if own.the_challenge.is_alone else _opposed(asked))
     parts.append(_bonus(asked, chosen))
-    breaches = breached(own, seat, chosen, draft.get(Declare.breaches) or ())
+    breaches = breaches_of(own, seat, chosen, draft.get(Declare.breaches) or ())
     if breaches:
         parts.append(_breaking(asked))
     tags = tags_of(str(draft.get(Declare.against)), breaches)

@@ -43,7 +43,7 @@ def moved(asked: OpenDecision[City], toward: str, by: int) -> Markup:
 
 
 def becomes(asked: OpenDecision[City], toward: str, by: int) -> str:
-    """The same in a sentence; "" where nothing stands there to be moved. Source: CM-REL-06 to CM-REL-09."""
+    """What a change makes of a feeling, in a sentence; "" where there is none to be moved (CM-REL)."""
     told, name = feeling_foretold(asked.own, asked.seat, toward, by), called(asked, toward)
     if not told:
         return ""
@@ -152,7 +152,7 @@ RESENT = OwnForm(draw_resent, foresee_resent)
 
 
 def draw_reaction(asked: OpenDecision[City]) -> Markup:
-    """To be moved, with a promise if one likes, or not."""
+    """The choice to be moved, with a promise if one likes, or not."""
     rows = []
     if is_open(asked, React):
         promise = domain(asked, React.promise, Amount)
@@ -182,7 +182,7 @@ REACTION = OwnForm(draw_reaction, foresee_reaction)
 
 
 def draw_being_wooed(asked: OpenDecision[City]) -> Markup:
-    """To be won over, or not, with what stands between the two (R-23)."""
+    """The choice to be won over, or not, with what stands between the two (R-23)."""
     wooer, by = asked.about(BeWooed.wooer), asked.about(OnlookerReacts.by)
     now = between(asked.own, asked.seat, wooer)
     return joined([

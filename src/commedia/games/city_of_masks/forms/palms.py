@@ -30,7 +30,7 @@ from commedia.props.template import NOTHING, joined
 
 
 def draw_lend(asked: OpenDecision[City]) -> Markup:
-    """To bow and show how much, or to turn away; with what stands between the two."""
+    """The choice to bow and show how much, or to turn away; with what stands between the two."""
     choices = []
     if is_open(asked, Bow):
         bow = domain(asked, Bow.amount, Amount)

@@ -10,7 +10,7 @@ from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.engine.real_dice import EnterOutcome
 from commedia.games.city_of_masks.court import SUIT_NAMES, card_in_words
 from commedia.games.city_of_masks.feelings import RANKS, SUITS
-from commedia.games.city_of_masks.stage.wording import made
+from commedia.games.city_of_masks.stage.wording import mask_by_id
 from commedia.games.city_of_masks.state import City
 from commedia.kit.forms import beside, drop_down, group, options, under
 from commedia.props.form import OpenDecision, OwnForm, field_name
@@ -119,7 +119,7 @@ def _by_name(card: str) -> str:
 
 
 def _court(asked: OpenDecision[City], card: str) -> str:
-    mask = made(asked.own, card)
+    mask = mask_by_id(asked.own, card)
     called = mask.name if mask is not None else ""
     shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or _by_name(card)
     return f"{shown}, {called}" if called else shown

@@ -24,7 +24,7 @@ from commedia.games.city_of_masks.decisions.market import (
 )
 from commedia.games.city_of_masks.decisions.turns import RepayDebt
 from commedia.games.city_of_masks.forms.shared import called, me
-from commedia.games.city_of_masks.stage.wording import made
+from commedia.games.city_of_masks.stage.wording import mask_by_id
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
@@ -51,7 +51,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
 def _stall(asked: OpenDecision[City], masks: Any) -> Markup:
     rows = []
     for id in masks.values:
-        there = made(asked.own, id)
+        there = mask_by_id(asked.own, id)
         assert there is not None
         does = "; ".join(f"{act.words} ({act.value})" for act in there.acts)
         feather = "sees the Uncast" if there.sees_unseen else ""
@@ -76,7 +76,7 @@ _MASK = template(
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is left after buying, selling or paying, and what it does to one's standing."""
     own, seat = asked.own, asked.seat
-    if (mask := draft.get(BuyMask.mask)) and (there := made(own, mask)):
+    if (mask := draft.get(BuyMask.mask)) and (there := mask_by_id(own, mask)):
         return _bought(asked, there.name, [there.points])
     if rank := draft.get(BuyBlind.rank):
         return _bought(asked, f"A {rank}", points_of_rank(own, rank))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.english import capital
-from commedia.games.city_of_masks.aims import asked_toward
+from commedia.games.city_of_masks.aims import aims_toward
 from commedia.games.city_of_masks.asks import asks, rule_of
 from commedia.games.city_of_masks.decisions.dealing import Pursue
 from commedia.games.city_of_masks.forms.shared import called, known_of, me
@@ -60,7 +60,7 @@ def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
 def _asks(asked: OpenDecision[City], field: str, target: str) -> list[Markup]:
     """What the cards ask toward a target of that sort: each kind once, with its rule."""
     options, avatar = asked.own.options, me(asked)
-    aims = asked_toward(avatar.cards, field, target, avatar.first_felt, options.betray_threshold)
+    aims = aims_toward(avatar.cards, field, target, avatar.first_felt, options.betray_threshold)
     return [
         _ASK(
             does=capital(aim.kind),

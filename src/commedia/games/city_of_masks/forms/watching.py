@@ -108,7 +108,7 @@ def _met_at_once(asked: OpenDecision[City], on: Seat | None, n: int) -> list[str
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     if on is None:
         return []
-    matched = asked.own.the_challenge.matched(on, n)
+    matched = asked.own.the_challenge.matches(on, n)
     return [f"{much} of it matches {called(asked, seat)}’s bet." for seat, much in matched.items()]
 
 

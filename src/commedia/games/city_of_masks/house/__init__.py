@@ -4,7 +4,7 @@ An actor knows what its decision says, what is open to it and what its seat may 
 world behind the decision. What it says is in lines.toml and, in a scene, in talk.toml; what it likes is in
 tempers.py, what it is after in plans.py; how it plays is in the chapters that decisions/ has.
 
-`choose` gives an answer as plain data; `wants` says whether an open door is taken at all; `speak` says a line
+`choose` gives the answer; `wants` says whether an open door is taken at all; `speak` says a line
 in a scene, and `REACTS` which rules' moments have a word said about them.
 """
 

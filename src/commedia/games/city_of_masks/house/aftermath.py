@@ -18,7 +18,7 @@ from commedia.kit.fields import then
 
 
 def allocate(a: Actor) -> ask.Promise:
-    """More to those it likes; to others a little, now and then."""
+    """Promise more to those it likes; to others a little, now and then."""
     most = a.domain(ask.Promise, "amount", Amount).most
     return ask.Promise(amount=gift(a, a.asked(ask.Allocate).wooer, most))
 
@@ -36,12 +36,12 @@ def gift(a: Actor, wooer: str, most: int) -> int:
 
 
 def be_wooed(a: Actor) -> ask.Accept | ask.Decline:
-    """Who is liked is liked more gladly."""
+    """Accept, more gladly from somebody who is liked."""
     return ask.Accept() if a.often(8 if a.feeling(a.asked(ask.BeWooed).wooer) >= 0 else 5) else ask.Decline()
 
 
 def onlooker_reacts(a: Actor) -> ask.Ignore | ask.React:
-    """A friend's success moves the actor, and an enemy's failure; else it looks away."""
+    """Be moved by a friend's success and an enemy's failure; else look away."""
     if not a.is_open(ask.React):
         return ask.Ignore()
     principal, by = a.asked(ask.OnlookerReacts).principal, a.asked(ask.OnlookerReacts).by
@@ -52,7 +52,7 @@ def onlooker_reacts(a: Actor) -> ask.Ignore | ask.React:
 
 
 def shift(a: Actor) -> ask.Shifted:
-    """A friend who is to be betrayed has to stay one; others are liked less for having won."""
+    """Keep a friend who is to be betrayed; like others less for having won."""
     most, toward = a.domain(ask.Shifted, "by", Amount).most, a.asked(ask.Shift).toward
     for aim in open_aims(a, "betray"):
         if aim.target == toward:
@@ -69,7 +69,7 @@ def shift(a: Actor) -> ask.Shifted:
 
 
 def repay(a: Actor) -> ask.Pay:
-    """What was lent, after a victory; nothing where that is the betrayal; after a defeat what is easy."""
+    """Pay what was lent after a victory, nothing where that is the betrayal; after a defeat what is easy."""
     loan, most = a.asked(ask.Repay).loan, a.domain(ask.Pay, "amount", Amount).most
     lender, lent = loan.seat, loan.amount
     if lent >= MUCH and would_betray(a, lender) and (a.asked(ask.Repay).won or lender in FACTIONS):
@@ -82,7 +82,7 @@ def repay(a: Actor) -> ask.Pay:
 
 
 def weigh(a: Actor) -> ask.Weighed:
-    """More is gratefully received; less is held against the borrower, and a promise is taken back."""
+    """Take more than was lent gratefully; hold less against the borrower, and take a promise back."""
     by = a.domain(ask.Weighed, "by", Amount)
     cancels = a.domain(ask.Weighed, "cancel").values
     if a.asked(ask.Weigh).net > 0:
@@ -94,7 +94,7 @@ def weigh(a: Actor) -> ask.Weighed:
 
 
 def divide(a: Actor) -> ask.Divide:
-    """Face, unless there is enough of it."""
+    """Take Face, unless there is enough of it."""
     most = a.domain(ask.Divide, "face", Amount).most
     return ask.Divide(face=most if a.face(a.seat) < a.me.hid + 4 else most // 2)
 
@@ -103,7 +103,7 @@ def divide(a: Actor) -> ask.Divide:
 
 
 def bet(a: Actor) -> bets.Match | bets.PutUp | bets.Watch:
-    """A Face or two, now and then, on whoever has more friends in it."""
+    """Bet a Face or two, now and then, on whoever has more friends in it."""
     if a.is_open(bets.Match) and a.often(3):
         by_seat = a.domain(bets.Match, "whose")
         whose = a.any_of(by_seat.values)
@@ -119,7 +119,7 @@ def bet(a: Actor) -> bets.Match | bets.PutUp | bets.Watch:
 
 
 def denounce(a: Actor) -> breach.Denounce | breach.LetItPass:
-    """Whoever is to be humbled; else those whom it truly hates."""
+    """Denounce whoever is to be humbled; else those whom it truly hates."""
     if not a.is_open(breach.Denounce):
         return breach.LetItPass()
     offender = a.asked(breach.DenounceOrNot).offender
@@ -128,12 +128,12 @@ def denounce(a: Actor) -> breach.Denounce | breach.LetItPass:
 
 
 def call_on(a: Actor) -> breach.CallOn:
-    """All that there is: a conviction costs every Face."""
+    """Call on all that there is: a conviction costs every Face."""
     return breach.CallOn(amount=a.domain(breach.CallOn, "amount", Amount).most)
 
 
 def ask_for_support(a: Actor) -> breach.AskToStandBy | breach.StandAlone:
-    """Whoever has promised something."""
+    """Ask whoever has promised something."""
     if a.is_open(breach.AskToStandBy):
         of = [seat for seat in a.domain(breach.AskToStandBy, "of").values if a.promised_by(seat)]
         if of:

@@ -30,7 +30,7 @@ ENOUGH: Final = 9
 
 
 def declare(a: Actor) -> declaring.Declare:
-    """A deed that earns most, for whom it may win over, in the name of whoever is to be glorified."""
+    """Declare a deed that earns most, to win over whom it may, in the name of whoever is to be glorified."""
     rival: Seat = a.asked(declaring.DeclareActions).opponent
     wooing, against = suitors(a)
     actions = against_somebody(a, rival) if rival else alone(a, wooing)
@@ -158,7 +158,7 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
 
 
 def tag_actions(a: Actor) -> tags.Tag:
-    """At most two actions please each faction that is wooed."""
+    """Say that at most two actions please each faction that is wooed."""
     side = a.side
     wooed = [faction for faction in side.wooing if faction in FACTIONS]
     pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions[-2:]]
@@ -172,7 +172,7 @@ def objections(a: Actor) -> list[str]:
 
 
 def rule_on(a: Actor) -> tags.Dismiss | tags.Uphold:
-    """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
+    """Strike a tag that says too much about half the time; seldom add one."""
     if a.asked(tags.RuleOn).claim == tags.TOO_FAR:
         return tags.Dismiss()
     doubtful = a.asked(tags.RuleOn).claim.startswith(NOT)
@@ -180,7 +180,7 @@ def rule_on(a: Actor) -> tags.Dismiss | tags.Uphold:
 
 
 def object_to(a: Actor) -> tags.Object:
-    """One of the doubts there are."""
+    """Object by one of the doubts there are."""
     doubts = objections(a) or a.domain(tags.Object, "to").values
     return tags.Object(to=a.any_of(doubts))
 

@@ -178,12 +178,12 @@ def tie(me: Avatar, them: Avatar) -> dict[str, Any]:
 
 
 def rank(mine: int, theirs: int) -> str:
-    """Where the speaker stands, by two standings."""
+    """The rank of the speaker beside another, by two standings."""
     return "above" if mine > theirs else "below" if mine < theirs else "level"
 
 
 def whose(mine: int, theirs: int) -> str | None:
-    """On whose side the greater one of two sums is."""
+    """The side on which the greater one of two sums is."""
     return "mine" if mine > theirs else "theirs" if theirs else None
 
 

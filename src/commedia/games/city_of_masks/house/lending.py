@@ -11,14 +11,14 @@ from commedia.games.city_of_masks.house.plans import is_after, would_betray
 
 
 def pass_it_on(a: Actor) -> ask.Bow | ask.TurnAway:
-    """It earns a Face, so a go-between mostly agrees."""
+    """Agree, mostly: it earns a Face."""
     if a.is_open(ask.Bow) and a.often(7):
         return ask.Bow(amount=a.domain(ask.Bow, "amount", Amount).most)
     return ask.TurnAway()
 
 
 def lend(a: Actor) -> ask.Bow | ask.TurnAway:
-    """All for whom one would glorify, nothing to whom one would see fall, else what was promised.
+    """Lend all to whom one would glorify, nothing to whom one would see fall, else what was promised.
 
     An empty hand may itself be the betrayal; so may help for those whom a friend stands against (CM-OBJ-06).
     """
@@ -46,7 +46,7 @@ def principals(a: Actor) -> list[str]:
 
 
 def refusal(a: Actor) -> ask.Bow | ask.TurnAway:
-    """Nothing; or under orders the least that will do."""
+    """Lend nothing; or under orders the least that will do."""
     amount = a.domain(ask.Bow, "amount", Amount)
     if a.asked(ask.Lend).ordered:
         return ask.Bow(amount=amount.least)
@@ -54,7 +54,7 @@ def refusal(a: Actor) -> ask.Bow | ask.TurnAway:
 
 
 def resent(a: Actor) -> ask.Resentment:
-    """The warm forgive half of a broken promise."""
+    """Resent a broken promise; the warm forgive half of it."""
     most = a.domain(ask.Resentment, "amount", Amount).most
     if would_betray(a, a.asked(ask.Resent).refuser):
         return ask.Resentment(amount=0)  # a friend has to stay one until then
@@ -62,7 +62,7 @@ def resent(a: Actor) -> ask.Resentment:
 
 
 def summons(a: Actor) -> ask.Come | ask.StayAway:
-    """Whoever promised Face, or likes the sender, goes."""
+    """Go if one promised Face, or likes the sender."""
     sender = a.asked(ask.Summons).sender
     goes = a.me.promised.get(sender, 0) > 0 or a.feeling(sender) > 0
     return ask.Come() if goes and a.often(7) else ask.StayAway()

@@ -23,7 +23,7 @@ Deal: TypeAlias = ask.BuyBlind | ask.BuyMask | ask.OfferMask | ask.WriteMask
 
 
 def market_turn(a: Actor) -> Deal | turns.RepayDebt | turns.ShowCard | ask.LeaveMarket:
-    """A mask where Hidden Face is left over, the cheapest that there is; now and then one is offered."""
+    """Buy the cheapest mask where Hidden Face is left over; now and then offer one."""
     left = a.me.hid - a.temper.thrift
     if a.is_open(ask.BuyMask):
         able = [mask for mask in a.domain(ask.BuyMask, "mask").values if a.points(mask) <= left]
@@ -50,7 +50,7 @@ def market_turn(a: Actor) -> Deal | turns.RepayDebt | turns.ShowCard | ask.Leave
 
 
 def offer_one(a: Actor) -> ask.OfferMask:
-    """A mask for a little more than it is worth, to whoever has most Hidden Face."""
+    """Offer a mask for a little more than it is worth, to whoever has most Hidden Face."""
     masks = [mask for mask in a.domain(ask.OfferMask, "mask").values if mask != a.me.worn]
     buyers = a.domain(ask.OfferMask, "to")
     to = a.most(buyers.values, a.hid)
@@ -60,7 +60,7 @@ def offer_one(a: Actor) -> ask.OfferMask:
 
 
 def offered_mask(a: Actor) -> ask.DeclineOffer | ask.TakeOffer:
-    """Taken at a fair price by whoever can spare it."""
+    """Take it at a fair price that can be spared."""
     price = a.asked(ask.OfferedMask).price
     fair = price <= a.points(a.asked(ask.OfferedMask).mask) + 1 and price + a.temper.thrift <= a.me.hid
     if a.is_open(ask.TakeOffer) and fair and a.often(7):

@@ -16,7 +16,7 @@ LONG: Final = 10
 
 
 def order_place(a: Actor) -> ask.NoOrder | ask.SendTo:
-    """To where the creditor is already; else they are left alone until it matters more."""
+    """Order them to where the creditor is already; else leave them alone until it matters more."""
     for at, place in enumerate(a.state.places):
         if a.seat in place.present and a.often(3):
             return ask.SendTo(at=at)
@@ -24,7 +24,7 @@ def order_place(a: Actor) -> ask.NoOrder | ask.SendTo:
 
 
 def order_turn(a: Actor) -> ask.NoOrder | ask.OrderToChallenge | ask.OrderToSpare:
-    """To leave the creditor in peace; or against whoever it likes least."""
+    """Order them to leave the creditor in peace; or to challenge whoever it likes least."""
     if a.is_open(ask.OrderToSpare) and a.seat in a.domain(ask.OrderToSpare, "whom").values:
         return ask.OrderToSpare(whom=a.seat)
     if a.is_open(ask.OrderToChallenge):
@@ -35,7 +35,7 @@ def order_turn(a: Actor) -> ask.NoOrder | ask.OrderToChallenge | ask.OrderToSpar
 
 
 def order_freely(a: Actor) -> ask.NoOrder | ask.OrderInWords:
-    """Something that hurts nothing but pride."""
+    """Order something that hurts nothing but pride."""
     words = says(a, "orders.free")
     return ask.OrderInWords(words=prose(words)) if a.often(4) and words else ask.NoOrder()
 

@@ -18,7 +18,7 @@ from commedia.kit.house import share_of
 
 
 def become(a: Actor) -> ask.BeSomebody:
-    """A name that no other house actor can come upon, and a past."""
+    """Take a name that no other house actor can come upon, and a past."""
     by_gender = a.domain(ask.BeSomebody, "gender")
     gender = ("m", "f", "m", "f", "other")[a.below(5)]
     at = a.seats.index(a.seat)
@@ -42,7 +42,7 @@ def become(a: Actor) -> ask.BeSomebody:
 
 
 def settle_feelings(a: Actor) -> dealing.Feel:
-    """One faction to love, avatars to love and to hate, and what is left for the other factions.
+    """Love one faction, love and hate avatars, and lay what is left on the other factions.
 
     The strongest cards go to a faction and to avatars, for objectives come of the strongest feelings; a love
     of a faction is more easily served than a hatred of one.
@@ -66,7 +66,7 @@ def settle_feelings(a: Actor) -> dealing.Feel:
 
 
 def take_aims(a: Actor) -> dealing.Pursue:
-    """Where there is a choice, chance makes it."""
+    """Choose by chance, where there is a choice."""
     fields = a.offers[dealing.Pursue]
     assert isinstance(fields, dict)
     return dealing.Pursue(**{name: a.any_of(domain.values) for name, domain in fields.items()})

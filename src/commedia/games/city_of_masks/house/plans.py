@@ -39,7 +39,7 @@ def may_champion(a: Actor, seat: Seat, faction: str) -> bool:
 
 
 def glorified(a: Actor) -> list[str]:
-    """On whose behalf a great victory should be won."""
+    """Those on whose behalf a great victory should be won."""
     return [aim.target for aim in open_aims(a, "glorify")]
 
 

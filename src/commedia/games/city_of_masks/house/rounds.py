@@ -26,12 +26,12 @@ from commedia.kit.fields import then
 
 
 def sketch_main(a: Actor) -> ask.Sketch:
-    """Where everybody who is anybody will be."""
+    """Sketch where everybody who is anybody will be."""
     return ask.Sketch(words=prose(where_to_be(a)))
 
 
 def declare_place(a: Actor) -> ask.AtMain | ask.Elsewhere | ask.Follow | ask.Join | ask.Meet:
-    """Where those are who matter, or where they could be met; else mostly where everybody is.
+    """Be where those are who matter, or where they could be met; else mostly where everybody is.
 
     Never where nobody else may come: one is elsewhere with somebody, and whoever declares last sees to it
     that nobody else is alone there.
@@ -85,14 +85,14 @@ def under_orders(a: Actor) -> ask.AtMain | ask.Elsewhere | ask.Follow | ask.Join
 
 
 def follow_anybody(a: Actor) -> ask.Follow:
-    """On the heels of whoever may be followed."""
+    """Follow whoever may be followed."""
     at = a.domain(ask.Follow, "at")
     place = a.any_of(at.values)
     return ask.Follow(at=place, after=list(then(at, place, "after").values))
 
 
 def choose_mask(a: Actor) -> ask.Wear:
-    """The mask that earns most; Uncast only for whoever has had enough of it all."""
+    """Wear the mask that earns most; Uncast only for whoever has had enough of it all."""
     masks = list(a.domain(ask.Wear, "mask").values)
     seen = [mask for mask in masks if mask != UNCAST]
     if not seen or (UNCAST in masks and a.temper.name == "guarded" and a.below(25) == 0):
@@ -101,7 +101,7 @@ def choose_mask(a: Actor) -> ask.Wear:
 
 
 def pick_followed(a: Actor) -> ask.KeepUpWith:
-    """Whom there is most to gain by beating; else whom it likes least."""
+    """Pick whom there is most to gain by beating; else whom it likes least."""
     there = a.asked(ask.PickFollowed).in_sight
     return ask.KeepUpWith(whom=a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))))
 
@@ -114,7 +114,7 @@ Free: TypeAlias = turns.ChangeMask | turns.RepayDebt | turns.ShowCard
 
 
 def take_turn(a: Actor) -> Free | turns.ActAlone | turns.Challenge | turns.Pass:
-    """Free things first; then a challenge that serves an objective, a quarrel, or a deed of one's own."""
+    """Do free things first; then start a challenge that serves an objective, a quarrel, or a deed alone."""
     if a.is_open(turns.ShowCard) and a.often(3):
         return turns.ShowCard(card=a.domain(turns.ShowCard, "card").values[0])
     if a.is_open(turns.RepayDebt) and (payment := affordable(a)):

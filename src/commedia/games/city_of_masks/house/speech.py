@@ -37,7 +37,7 @@ def one(a: Actor, path: str, toward: str = "", **slots: str) -> str:
 
 
 def left(a: Actor, path: str) -> str:
-    """The same with its slots open."""
+    """A line of a list, with its slots open."""
     lines = _lines_there(path, unsaid_at(place_now(a)))
     return a.said.one_left(lines, f"{a.seat} {a.decision.id}")
 
@@ -48,7 +48,7 @@ def plainly(a: Actor, path: str, **deed: str) -> str:
 
 
 def due(a: Actor, path: str) -> str:
-    """The same where something must be said: one again, where none is left."""
+    """A line of a list where something must be said: one again, where none is left."""
     return one(a, path) or a.any_of(lines_at(path))
 
 
@@ -96,7 +96,7 @@ def called(a: Actor, seat: Seat) -> str:
 
 
 def where_to_be(a: Actor) -> str:
-    """Where the main scene is, and what is going on there: nothing that such a place does not have."""
+    """The main scene, and what is going on there: nothing that such a place does not have."""
     where = due(a, "scene.where")
     lines = _lines_there("scene.turn", unsaid_at(where))
     return f"{where} {a.said.one_left(lines, a.seat)}".strip()

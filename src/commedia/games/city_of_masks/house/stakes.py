@@ -30,7 +30,7 @@ FAVOURS: Final = 3
 
 
 def open_pot(a: Actor) -> opening.TopUp:
-    """All that a great victory takes, where it is there; enough to hurt, where that is the aim."""
+    """Stake all that a great victory takes, where it is there; enough to hurt, where that is the aim."""
     most = a.domain(opening.TopUp, "amount", Amount).most
     pot, rival = a.state.staked(a.seat), a.rival(a.seat)
     others = [seat for seat in a.here if seat != rival]
@@ -47,7 +47,7 @@ def open_pot(a: Actor) -> opening.TopUp:
 
 
 def go_higher(a: Actor) -> opening.Agree | opening.Refuse:
-    """Where stakes are agreed, most agree who could pay."""
+    """Agree to higher stakes, mostly, where one could pay."""
     agrees = a.often(3 + a.temper.quarrels) and a.face(a.seat) >= MUCH
     return opening.Agree() if agrees else opening.Refuse()
 
@@ -60,7 +60,7 @@ Help: TypeAlias = ask.AskFaction | ask.AskForFace | ask.SendFor
 
 
 def bid(a: Actor) -> Help | ask.AttackDesperately | ask.BackDown | ask.Level | ask.RaiseTo:
-    """Loans that are wanted for their own sake; then to 20 where an objective rides on it; else level."""
+    """Ask for loans that are wanted for their own sake; raise to 20 for an objective; else level."""
     rival = a.rival(a.seat)
     pot, theirs, mine = a.state.staked(a.seat), a.state.staked(rival), a.face(a.seat)
     gap = theirs - pot
@@ -141,7 +141,7 @@ def call_for_help(a: Actor) -> ask.SendFor | None:
 
 
 def give_way_or_not(a: Actor, pot: int, theirs: int, mine: int) -> ask.AttackDesperately | ask.BackDown:
-    """Back down where that is cheap; where all is as well staked, it is a matter of temper."""
+    """Back down where that is cheap; where all is as well staked, as the temper has it."""
     wins = a.state.winning(a.seat)
     at_stake = pot + mine
     draws = wins * theirs - (1 - wins) * (at_stake + DEBT * max(0, theirs - at_stake))

@@ -143,7 +143,7 @@ def _book_less(book: Book, unsaid: tuple[re.Pattern[str], ...]) -> Book:
 
 
 def toward_whom(talk: Talk[City]) -> Talk[City]:
-    """The same talk, to whom it befell together with the actor, or to somebody who is there to be seen.
+    """A talk as it is, but to whom it befell together with the actor, or to somebody who is there to be seen.
 
     Whoever has spoken is answered, even where they are not seen: then it is said into the air.
     """

@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.odds import spectacle
 
 
 def support(a: Actor) -> allies.Stand:
-    """Something worth no more than the loan, in the borrower's favour."""
+    """Do something worth no more than the loan, in the borrower's favour."""
     amount = next(loan.amount for side in a.challenge.sides for loan in side.loans if loan.seat == a.seat)
     known = a.domain(allies.Stand, "actions").values
     able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
@@ -32,7 +32,7 @@ def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
 
 
 def tell(a: Actor) -> ask.TellOn | ask.TurnDown:
-    """All that was declared at once, as it went; and the end of it, where that may be told."""
+    """Tell all that was declared at once, as it went; and the end of it, where that may be told."""
     side = a.side
     left = [action for action in side.actions if action not in side.told]
     rival = a.rival(a.seat)

@@ -6,7 +6,7 @@ from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions.paths import ANY, broken, has_fee
 from commedia.games.city_of_masks.deed_tags import named_by
-from commedia.games.city_of_masks.favor import settled
+from commedia.games.city_of_masks.favor import committed_change
 from commedia.games.city_of_masks.odds import prevails, spectacle
 from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -39,7 +39,7 @@ async def follow_up(t: Table, w: City) -> None:
             w.breach = earlier
 
 
-def brought_up(w: City, offender: Seat, denouncer: Seat) -> Breach:
+def breach_record(w: City, offender: Seat, denouncer: Seat) -> Breach:
     """The public record of what is brought up against somebody, and by whom. Source: CM-UNM-02."""
     breach = w.breach
     if breach is None or breach.accused != offender or breach.outcome:
@@ -56,7 +56,7 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     The denouncer's player draws for the authorities, and first, as challengers do (CM-OPP-11). Nobody
     invests, lends or pays.
     """
-    breach = brought_up(w, offender, denouncer)
+    breach = breach_record(w, offender, denouncer)
     breach.step = phases.ARREST
     t.announce(
         "CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True,
@@ -88,7 +88,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     "convicted".
     """
     accused, trusted = w.avatars[offender], objectives.trusting(w)
-    breach = brought_up(w, offender, denouncer)
+    breach = breach_record(w, offender, denouncer)
     breach.step = phases.DEFEND
     called = breach.called = (await t.ask(ask.CallOnCommission(w, offender))).amount
     if called:
@@ -132,14 +132,14 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:
-        strike = settled(-called, w.options.lost_faction_face)
+        strike = committed_change(-called, w.options.lost_faction_face)
         move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
     leave(w, offender)
     return breach.outcome
 
 
 async def take_support(t: Table, w: City, breach: Breach, support: holding) -> dict[Seat, int]:
-    """By a table option friends may lend at a trial, directly and for the usual fee; else none do.
+    """Friends may lend at a trial by a table option, directly and for the usual fee; else none do.
 
     Source: R-50.
 
@@ -188,7 +188,7 @@ def tell_of_loans(t: Table, friends: list[Seat], lost: int) -> None:
 
 
 def leave(w: City, seat: Seat) -> None:
-    """Out of the scene, and of the round. Source: CM-UNM-03, CM-UNM-05, CM-RND-14."""
+    """Take an avatar out of the scene, and of the round. Source: CM-UNM-03, CM-UNM-05, CM-RND-14."""
     w.avatars[seat].out = True
     for place in w.places:
         place.present = [other for other in place.present if other != seat]

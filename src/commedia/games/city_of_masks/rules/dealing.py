@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from commedia.engine import Again, Seat, Table, again
 from commedia.games.city_of_masks.aims import (
+    aims_of_cards,
     candidates,
     faction_target,
     is_for_a_friend,
     personal_aim,
-    pursued,
     to_draw_from,
 )
 from commedia.games.city_of_masks.decisions import dealing as ask
@@ -50,12 +50,12 @@ async def deal_feelings(t: Table, w: City, deal: int) -> Again | None:
 
 
 def targets(w: City) -> int:
-    """For how many everybody feels something: all other avatars, and four factions. Source: CM-REL-01."""
+    """The number of those for whom everybody feels something: other avatars and factions (CM-REL-01)."""
     return len(w.seats) - 1 + len(FACTIONS)
 
 
 async def draw_aims(t: Table, w: City) -> None:
-    """Out of the reshuffled plain cards, one or two objectives cards each; then play begins.
+    """Deal one or two objective cards each out of the reshuffled plain cards; then play begins.
 
     Source: CM-SETUP-05, CM-OBJ-01 to CM-OBJ-05. Everybody is asked, choice or not, so that it tells nothing.
     """
@@ -67,7 +67,7 @@ async def draw_aims(t: Table, w: City) -> None:
     chosen = await t.together([ask.TakeAims(w, seat, aimed_at(w, seat)) for seat in w.seats])
     for seat, chose in chosen.items():
         avatar = w.avatars[seat]
-        avatar.aims = pursued(
+        avatar.aims = aims_of_cards(
             avatar.cards,
             chose.friend,
             chose.enemy,

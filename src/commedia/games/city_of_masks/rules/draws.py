@@ -65,7 +65,7 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
 
 
 def came_to(actions: list[str], well: list[str]) -> str:
-    """In words, what came of what somebody declared."""
+    """What came of what somebody declared, in words."""
     if len(actions) == len(well):
         return "brings it off"
     return "brings off a part of it" if well else "does not bring it off"

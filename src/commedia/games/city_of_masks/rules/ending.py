@@ -107,7 +107,7 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     aims = [aim for aim in avatar.aims if aim.card == card]
     # Whom it is about stands apart, so that they go by their name in the story.
     about: dict[str, Any] = {f"target_{n}": named(w, "", aim.target).label for n, aim in enumerate(aims, 1)}
-    what = listed([in_words(aim, target) for target, aim in zip(about, aims, strict=True)])
+    what = listed([aim_in_words(aim, target) for target, aim in zip(about, aims, strict=True)])
     t.announce(
         "CM-OBJ-11", f"{{seat}} turns up {{shown}}: {what}.",
         seat=seat, card=card, shown=card_in_words(card), opens=True, **about,
@@ -115,7 +115,7 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     )  # fmt: skip
 
 
-def in_words(aim: Aim, target: str) -> str:
+def aim_in_words(aim: Aim, target: str) -> str:
     """An objective in a sentence, with a place for its target, and whether it was met."""
     return f"{aim.kind} {{{target}}} ({'met' if aim.met else 'not met'})"
 

@@ -10,7 +10,7 @@ from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
 from commedia.games.city_of_masks.deed_tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import felt
+from commedia.games.city_of_masks.feelings import feeling_after
 from commedia.games.city_of_masks.odds import reaches
 from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.declaring import show_hidden
@@ -98,7 +98,7 @@ async def hold_out_palm(
 
 
 def return_surplus(t: Table, w: City, x: Principal, level: int) -> None:
-    """Where the other player will go no higher, what loans brought beyond that goes back, the last first.
+    """Give back what loans brought beyond what the other player will go to, the last loan first.
 
     Source: R-27, CM-STK-04. What own Face above Vp could be taken back instead is left to the borrower. The
     fees stay paid (CM-INF-03), and nobody is asked twice (CM-INF-07).
@@ -123,7 +123,7 @@ def return_surplus(t: Table, w: City, x: Principal, level: int) -> None:
 
 
 def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
-    """Where asking costs a fee, whoever is asked keeps 1, whatever they answer. Source: CM-INF-03, R-34.
+    """Pay whoever is asked 1 where asking costs a fee, whatever they answer. Source: CM-INF-03, R-34.
 
     Paid once they have answered: what they may lend is reckoned before the fee (CM-INF-02).
     """
@@ -155,7 +155,7 @@ def move_feeling(w: City, seat: Seat, toward: str, by: int) -> None:
     """One encounter moves R[seat>toward], as that feeling is moved. Source: CM-REL-06, CM-REL-07."""
     feels = w.avatars[seat].feels
     if toward in feels and by:
-        feels[toward] = felt(feels[toward], by, w.options.enduring_overshoot)
+        feels[toward] = feeling_after(feels[toward], by, w.options.enduring_overshoot)
 
 
 # -- factions ------------------------------------------------------------------------------------------
@@ -199,10 +199,10 @@ def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
 
 
 async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: str) -> None:
-    """One more action, drawn for at once, brings an ally here for the rest of the round. Source: CM-SUP-03.
+    """Send for an ally by one more action, drawn for at once, to be here for the rest of the round.
 
-    A resolution of its own (CM-EQ-04). A failure loses what was invested; there is no gain and no bonus. It
-    is declared like any other action, so it may break with the mask (CM-UNM-01).
+    Source: CM-SUP-03. A resolution of its own (CM-EQ-04). A failure loses what was invested; there is no gain
+    and no bonus. It is declared like any other action, so it may break with the mask (CM-UNM-01).
     """
     kind, value = w.kind(x.seat, action), w.value(x.seat, action)
     x.side.sent_for.append(whom)

@@ -81,7 +81,7 @@ def buy(t: Table, w: City, seat: Seat, mask: str) -> None:
 
 
 async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
-    """By a table option chance picks a mask of the rank, and its own points are paid. Source: R-57."""
+    """Chance picks a mask of the rank by a table option, and its own points are paid. Source: R-57."""
     left = [mask for mask in w.stock if w.mask(mask).rank == rank]
     mask = await t.draw("CM-MKT-01", left, by=seat)
     price = w.mask(mask).points
@@ -100,7 +100,7 @@ async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
 
 
 async def write_mask(t: Table, w: City, seat: Seat, kind: str, values: list[int], name: Prose) -> None:
-    """By a table option a buyer writes a mask and pays its points. Source: R-57, CM-MASK-06, CM-MASK-07.
+    """A buyer writes a mask and pays its points, by a table option. Source: R-57, CM-MASK-06, CM-MASK-07.
 
     kind: the rank of the mask. values: what each action is worth, the first listed first.
     """

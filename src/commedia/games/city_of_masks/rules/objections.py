@@ -59,9 +59,9 @@ class Objections:
 
     def close_doors(self) -> None:
         """None for those who have objected often enough, nor where every point has been ruled on."""
-        self.doors = [door for door in self.doors if self.may_still(door)]
+        self.doors = [door for door in self.doors if self.is_open(door)]
 
-    def may_still(self, door: tags.RaiseObjection) -> bool:
+    def is_open(self, door: tags.RaiseObjection) -> bool:
         """Whether that door stays open."""
         has_points = (not self.late and len(door.side.settled) < FEWEST_POINTS) or bool(door.claims())
         return has_points and self.w.the_challenge.objections_left(door.seat) > 0

@@ -129,7 +129,7 @@ def half_to_creditors(challenge: Procedure[P, R]) -> Procedure[P, R]:
 
 
 def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int, out_of: tuple[Seat, ...] = ()) -> None:
-    """By a table option half of what a debtor gains goes to the debt, the oldest first.
+    """Pay half of what a debtor gains into the debt, the oldest first, by a table option.
 
     Source: CM-STK-08, R-30. gain: Face, at least 0; an odd half is rounded up. out_of: who has passed on a
     part of it; what comes back to one of them is their own money, and no gain.

@@ -90,7 +90,7 @@ async def declare_places(t: Table, w: City, turn: int = 0) -> Again | None:
 
 
 async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -> None:
-    """At the main scene, elsewhere, at an appointment, or on somebody's heels.
+    """A player says where they are: at the main scene, elsewhere, at an appointment, or on somebody's heels.
 
     Source: CM-RND-05 to CM-RND-07. Whoever is invited may come or not, and missing it costs nothing
     (CM-RND-06). Those at the same place share a scene (CM-RND-07). An order as to the place has to be obeyed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Table, move
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import settled
+from commedia.games.city_of_masks.favor import committed_change
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.wooing import move_regard
 from commedia.games.city_of_masks.state import City, Loan, Side
@@ -65,5 +65,5 @@ def settle_with_faction(t: Table, w: City, side: Side, loan: Loan, paid: int) ->
             "CM-SET-01", "{seat} pays {lender} {paid} Face.",
             seat=side.seat, lender=FACTIONS[loan.seat].name, paid=paid, lent=loan.amount, net=net,
         )  # fmt: skip
-    strike = settled(net, w.options.lost_faction_face)
+    strike = committed_change(net, w.options.lost_faction_face)
     move_regard(t, w, "CM-FAC-08", side.seat, loan.seat, net, committing=strike)

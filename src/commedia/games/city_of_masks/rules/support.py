@@ -44,7 +44,7 @@ def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) 
     Source: CM-BET-01. The oldest offer is matched first.
     """
     challenge = w.the_challenge
-    matched = challenge.matched(on, amount)
+    matched = challenge.matches(on, amount)
     for whose, much in matched.items():
         meet(t, w, bets, seat, whose, much)
     if left := amount - sum(matched.values()):
@@ -54,7 +54,7 @@ def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) 
 
 
 def meet(t: Table, w: City, bets: holding, seat: Seat, whose: Seat, amount: int) -> None:
-    """So much of an open offer is matched, and is a bet that stands. Source: CM-BET-01."""
+    """Match so much of an open offer, which is a bet that stands then. Source: CM-BET-01."""
     challenge = w.the_challenge
     wager = challenge.open_wagers[whose]
     bets.take(amount, w.avatars[seat], "face")

@@ -7,7 +7,7 @@ from typing import Any
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath, telling
-from commedia.games.city_of_masks.decisions.foretelling.deeds import unopposed
+from commedia.games.city_of_masks.decisions.foretelling.deeds import unopposed_deed
 from commedia.games.city_of_masks.odds import Change
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
@@ -32,7 +32,7 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
         await Objections(w).ask(t, partial(telling.DrawTile, w, actor))  # CM-EQ-03
         await draw_for(t, w, side, actor)
         face, hid = x.avatar.face + x.stake.total, x.avatar.hid + x.veil.total
-        change = unopposed(w, actor, side.actions, face, hid).changed(side.tile)
+        change = unopposed_deed(w, actor, side.actions, face, hid).change(side.tile)
         lose_what_failed(t, w, x, change)
     await gain_spectacle(t, w, x, change)
     conflicted_bonus(t, w, side)
@@ -54,7 +54,7 @@ def lose_what_failed(t: Table, w: City, x: Principal, change: Change) -> None:
     x.veil.give_back(x.veil.total, x.seat)
     w.retire(face, x.avatar, "face")
     w.retire(hidden, x.avatar, "hid")
-    lost: dict[str, Any] = {"tokens": counted(face, hidden), "face": face, "hidden": hidden}
+    lost: dict[str, Any] = {"tokens": token_list(face, hidden), "face": face, "hidden": hidden}
     says = "{seat} loses {tokens} by what failed."
     if w.options.failed_hidden_cost == "face" and not x.avatar.shows_tokens:
         # What is less than what failed is worth is all there was, and theirs to know (R-03).
@@ -79,11 +79,11 @@ async def gain_spectacle(t: Table, w: City, x: Principal, change: Change) -> Non
     if face or hidden:
         t.announce(
             "CM-UNO-03", "{seat} gains {tokens} by the spectacle.",
-            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden,
+            seat=x.seat, tokens=token_list(face, hidden), face=face, hidden=hidden,
             spectacle=x.side.spectacle,
         )  # fmt: skip
 
 
-def counted(face: int, hidden: int) -> list[str]:
+def token_list(face: int, hidden: int) -> list[str]:
     """Tokens of both kinds as a list in a sentence, without what is none."""
     return [f"{amount} {kind}" for amount, kind in ((face, "Face"), (hidden, "Hidden Face")) if amount]

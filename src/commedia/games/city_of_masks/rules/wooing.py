@@ -89,7 +89,7 @@ async def onlookers(t: Table, w: City) -> None:
 
 
 async def shift_for_factions(t: Table, w: City) -> None:
-    """By a table option a deed that concerned a faction may change what its doer feels for it.
+    """A deed that concerned a faction may change what its doer feels for it, by a table option.
 
     Source: R-13.
     """
@@ -107,9 +107,9 @@ async def shift_for_factions(t: Table, w: City) -> None:
 
 def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
-    mods: dict[str, int] = favor.counted(w, side.seat, faction, side.tags, own=True)
+    mods: dict[str, int] = favor.modifiers(w, side.seat, faction, side.tags, own=True)
     delta = side.sway + sum(mods.values())
-    parts, lot = favor.told(faction, mods, side.tags), lots(w.options).own
+    parts, lot = favor.modifiers_in_words(faction, mods, side.tags), lots(w.options).own
     t.announce(
         "CM-FAC-02",
         f"{{seat}} woos {{faction}}: {{sway}} by the {lot}, {{parts}}; {{delta}} in all."
@@ -127,7 +127,7 @@ def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int,
     Source: CM-FAC-05, CM-FAC-08.
     """
     avatar = w.avatars[seat]
-    regard, committed = favor.stands_after(
+    regard, committed = favor.regard_after(
         avatar.regard.get(faction, 0), avatar.committed.get(faction, 0), by, committing
     )
     avatar.regard[faction], avatar.committed[faction] = regard, committed

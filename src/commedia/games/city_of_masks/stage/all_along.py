@@ -41,7 +41,7 @@ def strongest(felt: dict[str, Feeling]) -> list[tuple[str, Feeling]]:
 
 
 def between(public: City, names: Names) -> Markup:
-    """All of it as a drawing, with the same as a list; what is too faint to be drawn is folded below."""
+    """What everybody felt as a drawing and as a list; what is too faint to be drawn is folded below."""
     by_seat = {score.seat: score for score in public.scores}
     seats = [seat for seat in public.seats if seat in by_seat]
     held = [_of(by_seat[seat], seats) for seat in seats]
@@ -116,7 +116,7 @@ def _reach(felt: Felt) -> int:
 
 
 def _arc(felt: Felt, step: float, middle: float) -> str:
-    """From one name to the other, with its head and its figure; dashed where it is hatred."""
+    """An arc from one name to the other, with its head and its figure; dashed where it is hatred."""
     side = -1 if felt.value > 0 else 1
     # The farther they go, the nearer to the middle of a name they stand: so arcs lie within each other.
     over = max(24 - 5 * abs(felt.by - felt.toward), 4)

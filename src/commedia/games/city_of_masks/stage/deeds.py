@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import Randomizer, SuccessTest, success
-from commedia.games.city_of_masks.stage.wording import act_of, called, counting, succeeded
+from commedia.games.city_of_masks.stage.wording import act_of, called, counting, outcomes
 from commedia.games.city_of_masks.state import City, Deed, Side
 from commedia.kit.stage import Names
 from commedia.props.template import NOTHING, joined, template
@@ -23,7 +23,7 @@ def deeds(public: City, deed: Deed, about: str) -> Markup:
     options = public.options
     acts = [act_of(public, seat, key) for key in keys]
     chances = chances_of(tuple(act[1] for act in acts), options.randomizer, options.success_test)
-    well = succeeded(public, deed)
+    well = outcomes(public, deed)
     run = 0
     rows = []
     for key, (words, value, kind), chance, came_off in zip(keys, acts, chances, well, strict=True):

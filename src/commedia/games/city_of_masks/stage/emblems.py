@@ -13,7 +13,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage.wording import Masks, made
+from commedia.games.city_of_masks.stage.wording import Masks, mask_by_id
 from commedia.games.loading import read_text
 from commedia.props.masks import FACE, mask, pieces
 
@@ -41,7 +41,7 @@ def art(w: Masks, id: str, kind: str = "", says: str = "") -> Markup:
 
 def _marks(w: Masks, id: str) -> tuple[bool, bool]:
     """Whether a mask is one that comes with the game, and whether it bears a feather."""
-    known_as = made(w, id)
+    known_as = mask_by_id(w, id)
     name = known_as.name if known_as is not None else ""
     known = id in PINNED and (id not in MASKS or name == MASKS[id].name)
     return known, known_as is not None and known_as.sees_unseen

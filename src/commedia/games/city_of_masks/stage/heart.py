@@ -47,7 +47,7 @@ def in_words(felt: Felt) -> str:
 
 
 def _rows(feelings: list[Felt]) -> list[list[Felt]]:
-    """So many in each row, from the top of the picture down."""
+    """The rows of the picture from its top down, with so many feelings in each."""
     return [feelings[n : n + ACROSS] for n in range(0, len(feelings), ACROSS)]
 
 

@@ -192,7 +192,7 @@ def _tiles(x: float, tiles: Sequence[Sequence[int]]) -> list[str]:
 
 
 def _across(x: float, n: int, piles: int) -> float:
-    """Where the nth pile stands of so many."""
+    """The place of the nth pile of so many."""
     return x + (n - (piles - 1) / 2) * 74
 
 

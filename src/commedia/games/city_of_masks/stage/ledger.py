@@ -105,7 +105,7 @@ def _spot(ground: Ground, n: int, count: int) -> Point:
 
 
 def _arc(centre: Point, a: Point, b: Point, half: float, back: bool, second: bool) -> Curve:
-    """From one card to another, bowed; the second of two that run there and back bows the other way."""
+    """A bowed line from one card to another; the second of two that run there and back bows the other way."""
     length = hypot(b.x - a.x, b.y - a.y)
     clear = _clear(a, b, half)
     # Neighbours stand so close that the line has to reach over their cards.
@@ -229,7 +229,7 @@ _ROW = template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr
 
 
 def fold(public: City, names: Names, more: Markup = NOTHING) -> Markup:
-    """All of it, folded away until somebody wants it. more: what else there is to look up."""
+    """What is open to all, folded away until somebody wants it. more: what else there is to look up."""
     tied = len(ties(public))
     about = listed(
         [

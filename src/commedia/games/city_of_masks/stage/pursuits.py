@@ -40,7 +40,7 @@ def so_far(own: City, seat: str, names: Names, aim: Aim) -> str:
 
 
 def personal_so_far(avatar: Avatar) -> str:
-    """The same for the personal aim, where the table plays with them (R-52)."""
+    """How far one is with the personal aim, where the table plays with them (R-52)."""
     if avatar.personal_met:
         return ""
     if avatar.personal == "coup":

@@ -49,7 +49,7 @@ def scales(theirs: int, mine: Weights, missing: int) -> Markup:
 
 
 def _end(side: int, tilt: float) -> Point:
-    """Where the beam ends, left (-1) or right (1), tilted down on the left by so many degrees."""
+    """The end of the beam, left (-1) or right (1), tilted down on the left by so many degrees."""
     turn = radians(tilt)
     return Point(PIVOT.x + side * ARM * cos(turn), PIVOT.y - side * ARM * sin(turn))
 

@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.stage.wording import (
     act_words,
     called,
     hidden_words,
-    made,
+    mask_by_id,
     mask_name,
 )
 from commedia.games.city_of_masks.state import Avatar, City
@@ -99,7 +99,7 @@ _ROW = template(
 
 def _acts(court: Masks, id: str) -> Markup:
     """The actions of a mask with what they are worth."""
-    mask = made(court, id)
+    mask = mask_by_id(court, id)
     rows = [
         _ROW(words=act.prose.text or act.words, note="", worth=worth(act.value, "proper"))
         for act in (mask.acts if mask is not None else ())

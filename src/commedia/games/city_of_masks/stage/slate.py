@@ -59,7 +59,7 @@ MASKS, FACES, AIMS = SETTING_UP.titles
 
 
 def place(public: City, names: Names) -> str:
-    """Where the scene plays that is on."""
+    """The place where the scene plays that is on."""
     return place_name(public, names, public.at).rstrip(".") if public.places else ""
 
 

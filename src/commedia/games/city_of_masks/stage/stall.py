@@ -9,7 +9,7 @@ from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.stage.city import COVERED
 from commedia.games.city_of_masks.stage.contest import card_sign
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.wording import called, made, mask_name
+from commedia.games.city_of_masks.stage.wording import called, mask_by_id, mask_name
 from commedia.games.city_of_masks.state import City
 from commedia.kit.stage import Names, place_of
 from commedia.props.stacks import coin
@@ -37,7 +37,7 @@ def _ware(public: City, id: str) -> Markup:
     for rank, price in BUDGETS.items():
         if id == rank:
             return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=price, coin=coin("hidden"), id=id)
-    mask = made(public, id)
+    mask = mask_by_id(public, id)
     return _WARE(
         art=art(public, id, "ware__mask"),
         name=Markup("{}{}").format(mask_name(public, id), card_sign(id)),

@@ -19,11 +19,11 @@ DID: dict[AimKind, str] = {
 
 
 def verdict(public: City, names: Names) -> Verdict:
-    """By rank; who stands alike stands in the order of seats."""
+    """What the play came to, by rank; who stands alike stands in the order of seats."""
     ranked = sorted(public.scores, key=lambda score: (-score.total, public.seats.index(score.seat)))
     return Verdict(
         _heading(public, names, ranked),
-        [Standing(one.seat, _sentence(one, names), one.total, _counted(one)) for one in ranked],
+        [Standing(one.seat, _sentence(one, names), one.total, _points_list(one)) for one in ranked],
         sums(public, names) if ranked else None,
     )
 
@@ -70,7 +70,7 @@ def _never(missed: Sequence[str]) -> str:
     return f"never {listed(missed, 'or')}"
 
 
-def _counted(score: Score) -> str:
+def _points_list(score: Score) -> str:
     """What each lozenge is for."""
     parts = [
         (score.objectives, "aim", "aims"), (score.coups, "coup", "coups"), (score.arbiter, "as Arbiter", ""),

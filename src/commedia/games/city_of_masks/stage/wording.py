@@ -7,7 +7,7 @@ from typing import Protocol
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import counted, told
+from commedia.games.city_of_masks.favor import modifiers, modifiers_in_words
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.state import City, Deed
@@ -26,7 +26,7 @@ def called(names: Names, target: str) -> str:
 
 
 class Masks(Protocol):
-    """Where a table has its masks: the state, or what a sheet holds of it."""
+    """Whatever holds the masks of a table: the state, or what a sheet has of it."""
 
     @property
     def masks(self) -> Mapping[str, Mask]:
@@ -37,7 +37,7 @@ class Masks(Protocol):
         """Those written since."""
 
 
-def made(w: Masks, id: str) -> Mask | None:
+def mask_by_id(w: Masks, id: str) -> Mask | None:
     """A mask by its id; none for an own Character, whose actions are the hidden face's."""
     return w.masks.get(id) or w.written.get(id)
 
@@ -46,13 +46,13 @@ def mask_name(w: Masks, id: str) -> str:
     """What a mask is called, "" for none."""
     if id.startswith("own:"):
         return "their own Character"
-    mask = made(w, id)
+    mask = mask_by_id(w, id)
     return (mask.prose.text or mask.name or id) if mask is not None else id
 
 
 def act_words(w: Masks, key: str) -> str:
     """What an action of a mask says, by its key; "" where there is none."""
-    mask = made(w, mask_of(key))
+    mask = mask_by_id(w, mask_of(key))
     act = mask.by_key.get(key) if mask is not None else None
     return (act.prose.text or act.words) if act is not None else ""
 
@@ -73,8 +73,8 @@ def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = 
 
     own: it is one's own deed, and all one's masks are known; of others those count that were shown.
     """
-    mods = counted(w, seat, faction, tags, own)
-    parts = told(faction, mods, tags)
+    mods = modifiers(w, seat, faction, tags, own)
+    parts = modifiers_in_words(faction, mods, tags)
     if faction == "commission" and "own" in mods and not own:
         parts[-1] += " shown so far"
     return parts
@@ -102,7 +102,7 @@ def hidden_words(w: Masks, act: HiddenAct) -> str:
     return act.words.text or act.ready or act_words(w, act.source) or OWN_WORDS
 
 
-def succeeded(w: City, deed: Deed) -> list[bool | None]:
+def outcomes(w: City, deed: Deed) -> list[bool | None]:
     """Of each declared action whether it succeeds (CM-ACT-04, R-18); None while no tile is drawn."""
     well = w.succeeding(deed)
     return [action in well if deed.tile else None for action in deed.actions]

@@ -179,7 +179,7 @@ class Challenge(State):
         """Whether it was that principal who began it, and so wins ties (CM-OPP-05)."""
         return self.sides[0].seat == seat
 
-    def matched(self, on: Seat, amount: int) -> dict[Seat, int]:
+    def matches(self, on: Seat, amount: int) -> dict[Seat, int]:
         """What of so much Face on that side matches offers on the other, the oldest first (CM-BET-01)."""
         met: dict[Seat, int] = {}
         for wager in self.open_wagers.values():

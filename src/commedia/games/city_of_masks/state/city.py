@@ -46,7 +46,7 @@ ROLE_OF = {"m": "nobleman", "f": "noblewoman"}
 
 
 class Treasury(State):
-    """Where a faction's Face is on its way from and to the bank; empty when nothing is under way."""
+    """A faction's Face on its way from and to the bank; empty when nothing is under way."""
 
     chest: Annotated[int, PUBLIC, Pool("face")] = 0
 

@@ -36,7 +36,7 @@ Target: TypeAlias = str
 """Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
 
 
-def known(acts: list[HiddenAct]) -> list[HiddenAct]:
+def declared_acts(acts: list[HiddenAct]) -> list[HiddenAct]:
     """What the others see of a hidden face: the actions that were declared so far, and pairs that came out.
 
     What an action contradicts would name the starting mask, which may never have been shown (CM-TAB-01).
@@ -80,7 +80,7 @@ class Avatar(State, dict=True):
     """The mask that is worn; none before the first round's masks are revealed."""
     seen: Annotated[bool, PUBLIC] = False
     """Masked as Uncast, and seen for the rest of this scene all the same (CM-MASK-03)."""
-    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(known), also("hidden")] = []
+    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(declared_acts), also("hidden")] = []
 
     doubted: Annotated[list[str], OWNER] = []
     """Hidden actions that the reader of the sheet did not let stand (CM-TAB-02)."""
@@ -179,7 +179,7 @@ class Avatar(State, dict=True):
         return max(0, min(self.face, max(self.promised.get(to, 0), felt)))
 
     def settle_on(self, hidden_face: list[HiddenAct]) -> None:
-        """Be this beneath the mask (CM-HID-01)."""
+        """Make this what the avatar is beneath the mask (CM-HID-01)."""
         self.hidden_face = hidden_face
         vars(self).clear()
 
@@ -200,7 +200,7 @@ class Avatar(State, dict=True):
 
     @property
     def creditor(self) -> Seat | None:
-        """To whom this avatar is beholden; the oldest debt prevails (CM-STK-09)."""
+        """The one to whom this avatar is beholden; the oldest debt prevails (CM-STK-09)."""
         for seat, owed in self.owes.items():
             if owed > 0:
                 return seat

@@ -29,7 +29,7 @@ def side_foretold(w: City, seat: Seat) -> Foretold:
 
 
 def joined_foretold(w: City, seat: Seat) -> Foretold:
-    """The same with one supporter more."""
+    """The chance of a principal's side with one supporter more."""
     return chance_of(f"{seat} wins with one supporter more", w.winning(seat, 1), "CM-OPP-05")
 
 

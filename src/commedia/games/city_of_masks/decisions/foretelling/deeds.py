@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import contest_
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.deed_tags import change_tag, named_by, plain_breaches
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import counted, stands_after
+from commedia.games.city_of_masks.favor import modifiers, regard_after
 from commedia.games.city_of_masks.odds import Action, Unopposed, charm, success
 from commedia.games.city_of_masks.state import City, Side
 
@@ -36,7 +36,7 @@ def change_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretol
     What is to be divided between the two stands third, by the table option under which there is any.
     """
     me = w.avatars[seat]
-    change = unopposed(w, seat, actions, me.face, me.hid).changes(w.options.randomizer)
+    change = unopposed_deed(w, seat, actions, me.face, me.hid).changes(w.options.randomizer)
     told = [
         likely("Face", change.spread(lambda c: c.face).chances, "CM-UNO-03"),
         likely("Hidden Face", change.spread(lambda c: c.hid).chances, "CM-UNO-03"),
@@ -45,7 +45,7 @@ def change_foretold(w: City, seat: Seat, actions: Sequence[str]) -> list[Foretol
     return [*told, likely("To divide", divide.chances, "CM-UNO-03")] if divide.most else told
 
 
-def unopposed(w: City, seat: Seat, actions: Sequence[str], face: int, hid: int) -> Unopposed:
+def unopposed_deed(w: City, seat: Seat, actions: Sequence[str], face: int, hid: int) -> Unopposed:
     """Those actions as a deed that nobody stands against. face, hid: held before anything is put in."""
     return Unopposed(
         [Action(w.value(seat, action), w.kind(seat, action)) for action in actions],
@@ -77,7 +77,7 @@ def torn_gain(w: City, seat: Seat, actions: Sequence[str]) -> int:
     return sum(act.value for act in w.torn(seat, actions, w.worn(seat)))
 
 
-def breached(w: City, seat: Seat, actions: Sequence[str], said: Sequence[str]) -> list[str]:
+def breaches_of(w: City, seat: Seat, actions: Sequence[str], said: Sequence[str]) -> list[str]:
     """What of the worn mask a deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
     tags = w.the_challenge.side(seat).tags
     named = [key for key in said if w.worn(seat).has(key)]
@@ -97,7 +97,7 @@ def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
 
 def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> Foretold:
     """What counts beside the tile with a faction that is wooed, in all. own: as for `favor.counted`."""
-    counts = sum(counted(w, seat, faction, tags, own).values())
+    counts = sum(modifiers(w, seat, faction, tags, own).values())
     return priced(f"Counts with {faction}", counts, "CM-FAC-03")
 
 
@@ -106,7 +106,7 @@ def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> For
     counts, me = counting_foretold(w, seat, faction, tags, own=True).most, w.avatars[seat]
     now, committed = me.regard.get(faction, 0), me.committed.get(faction, 0)
     change = charm(w.options.randomizer).spread(
-        lambda sway: stands_after(now, committed, sway + counts, sway + counts)[0] - now
+        lambda sway: regard_after(now, committed, sway + counts, sway + counts)[0] - now
     )
     return likely(f"{faction}’s regard", change.chances, "CM-FAC-02")
 
@@ -114,7 +114,7 @@ def sway_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str]) -> For
 def deed_foretold(
     w: City, seat: Seat, actions: Sequence[str], woos: Sequence[str], against: str, breaches: Sequence[str]
 ) -> list[Foretold]:
-    """All of this, of a deed as it is declared."""
+    """All that is told of a deed as it is declared."""
     told = [
         *success_foretold(w, seat, actions),
         *invested_foretold(w, seat, actions),
@@ -124,7 +124,7 @@ def deed_foretold(
         told += change_foretold(w, seat, actions)
     else:
         told += [*contest_foretold(w, seat)[:2], winning_foretold(w, seat)]
-    broken = breached(w, seat, actions, breaches)
+    broken = breaches_of(w, seat, actions, breaches)
     if broken:
         told.append(escape_foretold(w, seat))
     tags = tags_of(against, broken)

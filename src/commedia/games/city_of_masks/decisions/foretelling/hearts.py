@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
-from commedia.games.city_of_masks.favor import settled, stands_after
-from commedia.games.city_of_masks.feelings import STRONGEST, felt
+from commedia.games.city_of_masks.favor import committed_change, regard_after
+from commedia.games.city_of_masks.feelings import STRONGEST, feeling_after
 from commedia.games.city_of_masks.state import City
 
 
@@ -22,7 +22,7 @@ def feeling_foretold(w: City, seat: Seat, toward: str, by: int) -> list[Foretold
     if held is None:
         return []
     overshoot = w.options.enduring_overshoot
-    after = felt(held, by, overshoot) if by else held
+    after = feeling_after(held, by, overshoot) if by else held
     rule = "CM-REL-07" if held.enduring else "CM-REL-06"
     told = [priced(f"Your feeling for {toward}", after.value, rule, now=held.value)]
     if not held.enduring:
@@ -31,8 +31,8 @@ def feeling_foretold(w: City, seat: Seat, toward: str, by: int) -> list[Foretold
     if not after.marks:
         return told
     way = 1 if after.marks > 0 else -1
-    still = next(n for n in range(1, STRONGEST + 1) if felt(after, way * n, overshoot).value != after.value)
-    turned = felt(after, way * still, overshoot)
+    further = {n: feeling_after(after, way * n, overshoot) for n in range(1, STRONGEST + 1)}
+    still, turned = next((n, then) for n, then in further.items() if then.value != after.value)
     return [
         *told,
         priced("It turns at", after.marks + way * still, rule),
@@ -61,7 +61,7 @@ def regard_foretold(w: City, seat: Seat, faction: str, net: int) -> list[Foretol
     """
     me = w.avatars[seat]
     regard, committed = me.regard.get(faction, 0), me.committed.get(faction, 0)
-    then, has = stands_after(regard, committed, net, settled(net, w.options.lost_faction_face))
+    then, has = regard_after(regard, committed, net, committed_change(net, w.options.lost_faction_face))
     return [
         certain(f"{faction}’s regard for you", then, "CM-FAC-08", "regard", now=regard, seat=seat,
                 key=faction),

@@ -84,5 +84,5 @@ def matched_foretold(w: City, on: Seat, amount: int) -> list[Foretold]:
     """What of a new bet matches offers on the other side as it is put up, the oldest first (CM-BET-01)."""
     return [
         priced(f"Matches {seat}’s bet", much, "CM-BET-01")
-        for seat, much in w.the_challenge.matched(on, amount).items()
+        for seat, much in w.the_challenge.matches(on, amount).items()
     ]
