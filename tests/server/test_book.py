@@ -13,6 +13,8 @@ from markupsafe import escape
 from commedia import games
 from commedia.engine import Deed, Prose
 from commedia.engine.moments import Moment, places_in
+from commedia.games.city_of_masks.events import rounds
+from commedia.games.city_of_masks.events.contests import Ordered
 from commedia.kit.book import (
     NOTHING,
     Book,
@@ -32,7 +34,7 @@ from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
-from tests.games.records import moment, rule_of
+from tests.games.records import moment_of, rule_of
 from tests.server.seeing import Stage
 from tests.server.tables import Table, open_table
 
@@ -142,14 +144,23 @@ def test_cm_ali_02_only_whoever_loses_hold_of_the_mask_is_told_of() -> None:
     """A sentence may hang on a figure that is in none of its places."""
     book = game_page_of("city-of-masks").book
     for alienated, how in ((True, "event"), (False, "nothing")):
-        assert told(book, moment("CM-ALI-02", {"seat": "Ann", "alienated": alienated})).how == how
+        drawn = rounds.AlienationDrawn(
+            seat="Ann", inner=3, outer=1, tile=[3, 1], alienated=alienated, masks={}, strain=2
+        )
+        assert told(book, moment_of(drawn)).how == how
 
 
-@pytest.mark.parametrize(("figures", "words"), [({"where": "the main scene"}, 0), ({"what": "a mask"}, 1)])
-def test_cm_stk_09_the_place_that_one_is_ordered_to_is_told_once(figures: dict[str, str], words: int) -> None:
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        (Ordered(seat="Ann", debtor="Bob", order="place", where="the main scene"), 0),
+        (Ordered(seat="Ann", debtor="Bob", order="mask", what="a mask"), 1),
+    ],
+)
+def test_cm_stk_09_the_place_that_one_is_ordered_to_is_told_once(order: Ordered, words: int) -> None:
     """As its scene begins; the words of any other order stand before our own."""
-    stage, told = Stage("city-of-masks", ["Ann", "Bob", "Cy"]), {"seat": "Ann", "debtor": "Bob"} | figures
-    stage.moments = [Moment(0, "rule", "CM-STK-09", "Ann", "{seat} orders {debtor}.", told, Prose("…"))]
+    stage = Stage("city-of-masks", ["Ann", "Bob", "Cy"])
+    stage.moments = [msgspec.structs.replace(moment_of(order), words=Prose("…"))]
     seen = stage.seen("Ann")
     [[*said, ours]] = story(seen, seen.script)
     assert [one.words for one in said] == ["Words, words, words."] * words
@@ -251,8 +262,9 @@ def test_a_heading_with_a_place_where_nothing_is_told_is_a_direction() -> None:
         assert (no_chapters(book, [place, between, next_]) == {}) == tells
     stage = Stage("city-of-masks", ["Ann", "Bob", "Cy"])
     says = {"where": "Elsewhere, with {host}", "here": "Ann is here.", "what": "{winners} has it."}
+    figures = {"what": {"winners": ["Ann"], "best": 3}}
     stage.moments = [
-        Moment(n, kind, rule, "Ann", says[key], {"host": "Ann", "winners": ["Ann"]}, Prose(prose))
+        Moment(n, kind, rule, "Ann", says[key], figures.get(key, {"host": "Ann"}), Prose(prose))
         for n, (kind, rule, key, prose) in enumerate([
             ("scene", "", "where", "…"), ("rule", "CM-RND-07", "here", ""),
             ("scene", "", "where", "…"), ("rule", "CM-END-03", "what", ""),

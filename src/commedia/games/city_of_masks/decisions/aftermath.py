@@ -13,6 +13,7 @@ from commedia.games.city_of_masks.decisions.foretelling.hearts import (
 )
 from commedia.games.city_of_masks.decisions.foretelling.palms import payment_foretold
 from commedia.games.city_of_masks.decisions.toward import between
+from commedia.games.city_of_masks.events.deeds import SpectacleGained
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan
 from commedia.kit.decisions import HowMuch, YesOrNo, amount
@@ -268,9 +269,8 @@ class DivideGain(Decision[Divide]):
 
     def foresee(self, answer: Divide) -> list[Foretold]:
         """Both parts of it."""
-        parts = {"Face": answer.face, "Hidden Face": self.gain - answer.face}
-        figures = ("face", "hidden")
+        hidden = self.gain - answer.face
         return [
-            certain(name, part, self.rule, figure, seat=self.seat)
-            for (name, part), figure in zip(parts.items(), figures, strict=True)
+            certain("Face", answer.face, SpectacleGained, SpectacleGained.face, seat=self.seat),
+            certain("Hidden Face", hidden, SpectacleGained, SpectacleGained.hidden, seat=self.seat),
         ]

@@ -22,6 +22,7 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
 from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.deed_tags import against
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
 from commedia.kit.decisions import amount
@@ -159,7 +160,7 @@ class BidTurn(
         chances = contest_foretold(w, seat)
         match answer:
             case BackDown():
-                return [certain("You lose", self.pot, "CM-STK-06", "pot", seat=seat)]
+                return [certain("You lose", self.pot, events.BackedDown, events.BackedDown.pot, seat=seat)]
             case SendFor(whom=whom, action=action):
                 return [*sending_foretold(w, seat, whom, action), *chances]
             case AskForFace(of=of, through=through, amount=wanted):
@@ -169,18 +170,17 @@ class BidTurn(
             case TakeBack(amount=back):
                 return [*taking_back_foretold(w, seat, back), *chances]
             case Level():
-                return [*self.staking(self.theirs, "level"), winning_foretold(w, seat), *chances]
+                pot = level_foretold(w, seat, self.theirs, self.rule, events.Levelled, events.Levelled.level)
+                return [*pot, winning_foretold(w, seat), *chances]
             case RaiseTo(to=level):  # which by a table option may be refused
-                told = "level" if w.options.stake_mode == "bid" else ""
-                return [*self.staking(level, told), *chances]
+                event = events.Raised if w.options.stake_mode == "bid" else None
+                return [*level_foretold(w, seat, level, self.rule, event, events.Raised.level), *chances]
             case AttackDesperately():
-                pot = level_foretold(w, seat, self.pot + self.me.face, "CM-STK-07", "pot")
+                pot = level_foretold(
+                    w, seat, self.pot + self.me.face, "CM-STK-07", events.AllStaked, events.AllStaked.pot
+                )
                 return [*pot, winning_foretold(w, seat), *chances]
         return chances
-
-    def staking(self, level: int, figure: str) -> list[Foretold]:
-        """What it comes to, to have a pot of that level."""
-        return level_foretold(self.w, self.seat, level, self.rule, figure)
 
     def not_level(self, gap: int) -> str:
         """Why the pots cannot be levelled: own Face does not do it, or loans brought more (CM-STK-02)."""

@@ -9,6 +9,7 @@ from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
+from commedia.games.city_of_masks.events.contests import PotOpened
 from commedia.kit.decisions import YesOrNo, amount
 
 WINNER_TAKES_ALL: Final = "Whoever wins takes both pots, so what you stake here is what you may lose."
@@ -48,9 +49,9 @@ class OpenPot(Decision[TopUp]):
     def foresee(self, answer: TopUp) -> list[Foretold]:
         """What the other must meet, what is kept and lost, and the chance of one draw against another."""
         level = self.w.stake(self.seat).total + answer.amount
-        told = "pot" if self.w.options.stake_mode == "bid" else ""  # else it may be refused
+        event = PotOpened if self.w.options.stake_mode == "bid" else None  # else it may be refused
         return [
-            *level_foretold(self.w, self.seat, level, self.rule, told),
+            *level_foretold(self.w, self.seat, level, self.rule, event, PotOpened.pot),
             contest_foretold(self.w, self.seat)[0],
         ]
 

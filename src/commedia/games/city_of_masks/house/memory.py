@@ -8,20 +8,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from commedia.engine import Heard, Seat
+from commedia.engine import Deed, Heard, Seat
+from commedia.games.city_of_masks.events import breach, contests, deeds, lending, rounds
 
-TAKEN: Final = "CM-OPP-06"
-"""Somebody takes the stake of whoever they have beaten."""
-GIVEN_WAY: Final = "CM-STK-06"
-"""Somebody takes it of whoever backed down."""
-BEHOLDEN: Final = "CM-STK-07"
-COUP: Final = "CM-COUP-01"
-OWN_FACE: Final = "CM-CHAR-01"
-DENOUNCED: Final = "CM-UNM-02"
-JUDGED: Final = "CM-UNM-04"
+REACTS: Final[Sequence[type[Deed]]] = (
+    contests.PotTaken,
+    contests.PotGivenUp,
+    contests.BecameBeholden,
+    contests.CoupMade,
+    contests.CharacterEarned,
+    breach.Denounced,
+    breach.Judged,
+)
+"""The events that have a word said about them."""
+MEMORABLE: Final[Sequence[type[Deed]]] = (
+    contests.PotTaken,
+    contests.PotGivenUp,
+    deeds.Wooed,
+    lending.PalmRefused,
+    lending.PassingRefused,
+    lending.FaceLent,
+    lending.FaceLentThrough,
+    lending.LenderPaid,
+    breach.Denounced,
+    rounds.Followed,
+    rounds.PursuitEnded,
+)
+"""The events that are something between two."""
+STAKED: Final = (contests.PotTaken, contests.PotGivenUp, contests.Levelled)
+"""The events that tell what rides on a challenge."""
 
-REACTS: Final = (TAKEN, GIVEN_WAY, BEHOLDEN, COUP, OWN_FACE, DENOUNCED, JUDGED)
-"""The rules whose moments have a word said about them."""
+
+def event_of(one: Heard, events: Sequence[type[Deed]]) -> Deed | None:
+    """Which of these events a line tells of; None where it is none of them."""
+    return next((found for event in events if (found := event.of(one)) is not None), None)
 
 
 class Befell(NamedTuple):
@@ -34,36 +54,38 @@ class Befell(NamedTuple):
 
 def befell(scene: Sequence[Heard], me: Seat) -> Befell | None:
     """What has befallen that seat since anybody spoke; None for nothing that calls for a word."""
-    level = 0
     for one in reversed(scene):
         if one.is_spoken:
             break
-        level = level or int(one.figures.get("level", 0))
-        if one.rule in REACTS and (found := _happened(one, me)):
-            return found._replace(level=found.level or _level(scene))
+        if found := _happened(one, me):
+            return found._replace(level=_level(scene))
     return None
 
 
 def _level(scene: Sequence[Heard]) -> int:
     """What rode on the last challenge."""
-    return next((int(one.figures["level"]) for one in reversed(scene) if "level" in one.figures), 0)
+    staked = (event.of(one) for one in reversed(scene) for event in STAKED)
+    return next((one.level for one in staked if one is not None), 0)
 
 
 def _happened(one: Heard, me: Seat) -> Befell | None:
     """What that moment is for that seat; None where it has no part in it."""
-    figures = one.figures
-    match one.rule:
-        case "CM-OPP-06" | "CM-STK-06":
-            won, lost = ("won", "lost") if one.rule == TAKEN else ("they gave way", "gave way")
-            return _either(me, one.seat, str(figures.get("loser", "")), won, lost)
-        case "CM-STK-07":
-            return _either(me, one.seat, str(figures.get("winner", "")), "beholden", "bond")
-        case "CM-COUP-01" | "CM-CHAR-01":
-            return Befell("coup" if one.rule == COUP else "face") if one.seat == me else None
-        case "CM-UNM-02":
-            return Befell("accuser") if one.seat == me else None
-        case _:
-            return Befell("acquitted") if one.seat == me and figures.get("acquitted") else None
+    match event_of(one, REACTS):
+        case contests.PotGivenUp(seat=seat, loser=loser):
+            return _either(me, seat, loser, "they gave way", "gave way")
+        case contests.PotTaken(seat=seat, loser=loser):
+            return _either(me, seat, loser, "won", "lost")
+        case contests.BecameBeholden(seat=seat, winner=winner):
+            return _either(me, seat, winner, "beholden", "bond")
+        case contests.CoupMade(seat=seat) if seat == me:
+            return Befell("coup")
+        case contests.CharacterEarned(seat=seat) if seat == me:
+            return Befell("face")
+        case breach.Denounced(seat=seat) if seat == me:
+            return Befell("accuser")
+        case breach.Judged(seat=seat, acquitted=True) if seat == me:
+            return Befell("acquitted")
+    return None
 
 
 def _either(me: Seat, one: Seat, other: Seat, mine: str, theirs: str) -> Befell | None:
@@ -87,31 +109,26 @@ def between(before: Iterable[Heard], me: Seat, other: Seat) -> str | None:
 
 
 def _was_between(one: Heard, me: Seat, other: Seat) -> str | None:
-    """What that moment was between the two."""
-    if one.is_spoken or not one.seat:
-        return None
-    figures = one.figures
-    match one.rule:
-        case "CM-OPP-06":
-            return _as_said(me, other, one.seat, figures.get("loser"), "beat", "beaten")
-        case "CM-STK-06":
-            return _as_said(me, other, one.seat, figures.get("loser"), "gave way", "yielded")
-        case "CM-WOO-02":
-            return _as_said(me, other, one.seat, figures.get("wooer"), "woo", "wooed")
-        case "CM-INF-01" | "CM-INF-04" if "asker" in figures:
-            return _as_said(me, other, one.seat, figures["asker"], "turned", "refused")
-        case "CM-INF-02" | "CM-INF-05":
-            return _as_said(me, other, one.seat, figures.get("to"), "helped", "lent")
-        case "CM-SET-01" if int(figures.get("net", 0)) < 0:
-            return _as_said(me, other, one.seat, figures.get("lender"), "withheld", "unpaid")
-        case "CM-UNM-02":
-            return _as_said(me, other, one.seat, figures.get("offender"), "accused", "denounced")
-        case "CM-RND-08" if "whom" in figures:
-            return _as_said(me, other, one.seat, figures["whom"], "went after", "followed")
-    return None
-
-
-def _as_said(me: Seat, other: Seat, one: Seat, second: object, mine: str, theirs: str) -> str | None:
-    if (me, other) == (one, second):
+    """What that moment was between the two, as the first of them says it."""
+    match event_of(one, MEMORABLE):
+        case contests.PotGivenUp(seat=seat, loser=second):
+            mine, theirs = "gave way", "yielded"
+        case contests.PotTaken(seat=seat, loser=second):
+            mine, theirs = "beat", "beaten"
+        case deeds.Wooed(seat=seat, wooer=second):
+            mine, theirs = "woo", "wooed"
+        case lending.PalmRefused(seat=seat, asker=second):
+            mine, theirs = "turned", "refused"
+        case lending.FaceLent(seat=seat, to=second):
+            mine, theirs = "helped", "lent"
+        case lending.LenderPaid(seat=seat, lender=second, net=net) if net < 0:
+            mine, theirs = "withheld", "unpaid"
+        case breach.Denounced(seat=seat, offender=second):
+            mine, theirs = "accused", "denounced"
+        case rounds.Followed(seat=seat, whom=second) | rounds.PursuitEnded(seat=seat, whom=second):
+            mine, theirs = "went after", "followed"
+        case _:
+            return None
+    if (me, other) == (seat, second):
         return mine
-    return theirs if (me, other) == (second, one) else None
+    return theirs if (me, other) == (second, seat) else None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.chance_words import throws
+from commedia.games.city_of_masks.events import rounds
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City
@@ -30,14 +29,19 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         return
     inner, outer = await draw_tile(t, w, "CM-ALI-01", seat, [])
     alienated = inner + strain > outer
-    figures: dict[str, Any] = {"strain": strain} if avatar.shows_tokens else {}
+    kind = rounds.AlienationThrown if throws(w.options) else rounds.AlienationDrawn
     t.announce(
-        "CM-ALI-02",
-        f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and "
-        + ("is alienated from all masks." if alienated else "keeps a hold on the mask."),
-        seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated,
-        masks=w.masks_worn(seat), opens=not avatar.shows_tokens, **figures,
-    )  # fmt: skip
+        kind(
+            seat=seat,
+            inner=inner,
+            outer=outer,
+            tile=[inner, outer],
+            alienated=alienated,
+            masks=w.masks_worn(seat),
+            strain=strain if avatar.shows_tokens else None,
+        ),
+        opens=not avatar.shows_tokens,
+    )
     if alienated:
         move_feeling(w, seat, "personalists", inner)
         move_feeling(w, seat, "commission", -inner)

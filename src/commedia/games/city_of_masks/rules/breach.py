@@ -6,6 +6,9 @@ from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions.paths import ANY, broken, has_fee
 from commedia.games.city_of_masks.deed_tags import named_by
+from commedia.games.city_of_masks.events import breach as breach_events
+from commedia.games.city_of_masks.events import lending as lending_events
+from commedia.games.city_of_masks.events.deeds import RegardSettled
 from commedia.games.city_of_masks.favor import committed_change
 from commedia.games.city_of_masks.odds import prevails, spectacle
 from commedia.games.city_of_masks.rules import lending, objectives
@@ -29,7 +32,7 @@ async def follow_up(t: Table, w: City) -> None:
         if not breaches:
             continue
         earlier, w.breach = w.breach, Breach(accused=side.seat, broke=breaches)
-        t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat, breaches=breaches)
+        t.announce(breach_events.MaskBroken(seat=side.seat, breaches=breaches))
         witnesses = [s for s in w.here if s != side.seat and not w.unseen(s)]
         answers = await t.together([ask.DenounceOrNot(w, seat, side.seat) for seat in witnesses])
         willing = [seat for seat, answer in answers.items() if isinstance(answer, ask.Denounce)]
@@ -59,20 +62,20 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     breach = breach_record(w, offender, denouncer)
     breach.step = phases.ARREST
     t.announce(
-        "CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True,
-        masks=w.masks_worn(denouncer, offender),
+        breach_events.Denounced(
+            seat=denouncer, offender=offender, masks=w.masks_worn(denouncer, offender),
+        ),
+        opens=True,
     )  # fmt: skip
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
     mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
     escapes = prevails(spectacle(mine), spectacle(theirs), challenges=False)
     t.announce(
-        "CM-UNM-03",
-        "{seat} escapes the authorities, {mine} to {theirs}."
-        if escapes
-        else "{seat} is arrested by the authorities, {theirs} to {mine}.",
-        seat=offender, mine=spectacle(mine), theirs=spectacle(theirs), tile=mine, authorities=theirs,
-        escapes=escapes,
+        breach_events.ArrestTried(
+            seat=offender, mine=spectacle(mine), theirs=spectacle(theirs), tile=mine, authorities=theirs,
+            escapes=escapes,
+        ),
     )  # fmt: skip
     if escapes:
         breach.outcome = "escaped"
@@ -110,12 +113,10 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
         if not acquitted:
             support.to_bank()
     t.announce(
-        "CM-UNM-04",
-        "{seat} is acquitted, {score} to {theirs}."
-        if acquitted
-        else "{seat} is convicted, {theirs} to {score}.",
-        seat=offender, score=score, theirs=spectacle(theirs), called=called, fee=int(called > 0), tiles=tiles,
-        authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
+        breach_events.Judged(
+            seat=offender, score=score, theirs=spectacle(theirs), called=called, fee=int(called > 0),
+            tiles=tiles, authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
+        ),
     )  # fmt: skip
     tell_of_loans(t, friends, lost=0 if acquitted else sum(lent.values()))
     had = 0 if acquitted else accused.face
@@ -123,17 +124,13 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if acquitted:
         return breach.outcome
     w.retire(had, accused, "face")
-    masks = w.masks_worn(offender)
-    if accused.shows_tokens:
-        says = "and loses all {face} Face." if had else "with no Face left to lose."
-        t.announce("CM-UNM-05", f"{{seat}} is flogged, {says}", seat=offender, face=had, masks=masks)
-    else:  # how much it was stays their secret
-        t.announce("CM-UNM-05", "{seat} is flogged, and loses all Face.", seat=offender, masks=masks)
+    face = had if accused.shows_tokens else None  # else how much it was stays their secret
+    t.announce(breach_events.Flogged(seat=offender, face=face, masks=w.masks_worn(offender)))
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:
         strike = committed_change(-called, w.options.lost_faction_face)
-        move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
+        move_regard(t, w, RegardSettled, offender, "commission", -called, committing=strike)
     leave(w, offender)
     return breach.outcome
 
@@ -156,9 +153,7 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
         asked.append(wanted.of)
         friend = Friend(seat=wanted.of)
         breach.friends.append(friend)
-        t.announce(
-            "CM-INF-01", "{seat} holds out a palm to {of}.", seat=offender, of=wanted.of, through=[], amount=0
-        )
+        t.announce(lending_events.PalmHeldOut(seat=offender, lender=wanted.of, through=[], amount=0))
         lender = w.avatars[wanted.of]
         promised, held = lender.promised.get(offender, 0), lender.face
         could = lender.lends(offender)
@@ -172,7 +167,7 @@ async def take_support(t: Table, w: City, breach: Breach, support: holding) -> d
                 "CM-UNM-04", "{seat} stands by {by} with {lent} Face.", seat=wanted.of, by=offender, lent=loan
             )
         else:
-            t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=wanted.of, asker=offender)
+            t.announce(lending_events.PalmRefused(seat=wanted.of, asker=offender))
         if has_fee(w.options, loan):
             lending.pay_fees(t, accused, [lender])
         if denied := broken(promised, held, ANY, loan):

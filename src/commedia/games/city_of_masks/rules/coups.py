@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.deed_tags import against
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.state import City
 
 MAJOR = 20
@@ -23,15 +24,20 @@ def count(t: Table, w: City) -> None:
     if challenge.principals[0] != winner or changed < MAJOR:
         return
     w.avatars[winner].coups += 1
-    happened = "changed hands" if w.options.coup_count == "paid" else "lay in the pots"
+    kind = events.CoupMade if w.options.coup_count == "paid" else events.CoupMadeByPots
     t.announce(
-        "CM-COUP-01", f"{{seat}} brings off a Major Coup: {{counted}} Face {happened}.",
-        seat=winner, over=challenge.rival(winner).seat, counted=changed, paid=challenge.paid,
-        coups=w.avatars[winner].coups, masks=w.masks_worn(*challenge.principals),
-    )  # fmt: skip
+        kind(
+            seat=winner,
+            over=challenge.rival(winner).seat,
+            counted=changed,
+            paid=challenge.paid,
+            coups=w.avatars[winner].coups,
+            masks=w.masks_worn(*challenge.principals),
+        )
+    )
     if earns_character(w, winner):
         w.avatars[winner].own_character = True
-        t.announce("CM-CHAR-01", "{seat} has earned a Character of their own.", seat=winner)
+        t.announce(events.CharacterEarned(seat=winner))
 
 
 def earns_character(w: City, seat: Seat) -> bool:

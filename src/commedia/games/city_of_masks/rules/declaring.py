@@ -8,6 +8,8 @@ from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, in_sentence, several
 from commedia.games.city_of_masks.deed_tags import plain_breaches, striking, tag
+from commedia.games.city_of_masks.events import contests as contests_events
+from commedia.games.city_of_masks.events import deeds as deeds_events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST
@@ -31,7 +33,7 @@ def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Cha
     if len(principals) > 1:
         challenge.trusted = objectives.trusting(w)
     if kind == "opposed":
-        t.announce("CM-OPP-01", "{seat} challenges {defender}.", seat=principals[0], defender=principals[1])
+        t.announce(contests_events.Challenged(seat=principals[0], defender=principals[1]))
         if w.avatars[principals[0]].worn == UNCAST:
             step_into_view(t, w, challenge.sides[0])
     return challenge
@@ -62,12 +64,14 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     proper, hidden = x.invest()
     opens = show_hidden(t, w, side, side.actions)
     t.announce(
-        "CM-ACT-01", "{seat}: {doing}.",
-        seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
-        proper=proper, hidden=hidden, wooing=side.wooing, opens=opens,
+        deeds_events.DeedDeclared(
+            seat=seat, doing=several(w, seat, side.actions), actions=side.actions, proper=proper,
+            hidden=hidden, wooing=side.wooing,
+        ),
+        words=said.words, opens=opens,
     )  # fmt: skip
     if side.goal and rival:
-        t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
+        t.announce(contests_events.GoalTold(seat=seat), words=side.goal)
     if any(map(FACTIONS.__contains__, side.wooing)):
         tagged = await t.ask(tags.TagActions(w, side.seat, side))
         side.tags += striking(tagged.pleases, tagged.offends)
@@ -86,9 +90,10 @@ def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> bool:
             act.declared = opens = True
             if act.words:
                 t.announce(
-                    "CM-TAB-01", "{seat} shows {act}, worth {value}.",
-                    seat=side.seat, act=in_sentence(w, side.seat, key), value=act.value, words=act.words,
-                    opens=True,
+                    deeds_events.HiddenActShown(
+                        seat=side.seat, act=in_sentence(w, side.seat, key), value=act.value,
+                    ),
+                    words=act.words, opens=True,
                 )  # fmt: skip
     worn = w.worn(side.seat)
     for key in actions:

@@ -11,6 +11,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.decision import several
+from commedia.games.city_of_masks.events import deeds as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -50,24 +51,27 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     """One tile for what somebody does, and which of it succeeds. Source: CM-ACT-04."""
     deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.the_challenge.tiles)
     well = w.succeeding(deed)
-    came = "succeeds: {well}"
-    if not well:
-        came = "nothing succeeds"
-    elif len(well) == len(deed.actions):
-        came = "all of it succeeds" if len(well) > 1 else "it succeeds"
-    alone = w.the_challenge.is_alone
+    kind = events.DeedThrown if throws(w.options) else events.DeedDrawn
     t.announce(
-        "CM-ACT-04", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and {came}.",
-        seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
-        well=several(w, by, well), succeeded=well, spectacle=deed.spectacle, came=came_to(deed.actions, well),
-        alone=alone, masks=w.masks_worn(by),
-    )  # fmt: skip
+        kind(
+            seat=by,
+            inner=deed.tile[0],
+            outer=deed.tile[1],
+            tile=deed.tile,
+            well=several(w, by, well),
+            succeeded=well,
+            spectacle=deed.spectacle,
+            came=came_to(deed.actions, well),
+            alone=w.the_challenge.is_alone,
+            masks=w.masks_worn(by),
+        )
+    )
 
 
 def came_to(actions: list[str], well: list[str]) -> str:
     """What came of what somebody declared, in words."""
     if len(actions) == len(well):
-        return "brings it off"
+        return events.WHOLE
     return "brings off a part of it" if well else "does not bring it off"
 
 
@@ -88,12 +92,14 @@ async def tell(t: Table, w: City) -> None:
         said = await objections.ask(t, partial(ask.Tell, w, side.seat, side, ends=may_end))
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
-            closes = "brings it to its end" if throws(w.options) else "turns the tile down"
-            t.announce("CM-OPP-10", f"{{seat}} {closes}.", seat=side.seat, words=said.words)
+            kind = events.TellingEndedWithDice if throws(w.options) else events.TellingEnded
+            t.announce(kind(seat=side.seat), words=said.words)
             return
         side.told += said.actions
         t.announce(
-            "CM-ACT-06", "{seat} tells on." if not said.actions else "{seat} tells how it went: {what}.",
-            seat=side.seat, what=several(w, side.seat, said.actions), told=said.actions, words=said.words,
+            events.DeedTold(
+                seat=side.seat, what=several(w, side.seat, said.actions), told=said.actions,
+            ),
+            words=said.words,
         )  # fmt: skip
         at += 1

@@ -10,6 +10,7 @@ from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.decision import named
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.state import City, Score, phases
 
@@ -56,10 +57,7 @@ async def final_reckoning(t: Table, w: City) -> None:
     """
     w.breach = None
     if done := objectives.have_met_all(w):
-        t.announce(
-            "CM-END-01", f"{{done}} {'have' if len(done) > 1 else 'has'} met everything they were after.",
-            done=done, opens=True,
-        )  # fmt: skip
+        t.announce(events.AllMet(done=done), opens=True)
     t.heading("The reckoning")
     turn_everything_up(t, w)
     influence = {seat: w.influence(seat) for seat in w.seats}
@@ -74,11 +72,7 @@ async def final_reckoning(t: Table, w: City) -> None:
         )  # fmt: skip
     best = max(entry.total for entry in w.scores)
     w.winners = [entry.seat for entry in w.scores if entry.total == best]
-    t.announce(
-        "CM-END-03",
-        "{winners} wins with {best}." if len(w.winners) == 1 else "{winners} share the victory with {best}.",
-        winners=list(w.winners), best=best,
-    )  # fmt: skip
+    t.announce(events.VictoryTold(winners=list(w.winners), best=best))
     w.phase = phases.DONE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, Way
 from commedia.games.city_of_masks.decisions import rounds as ask
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.rules import scenes
 from commedia.games.city_of_masks.state import City, Tail
 
@@ -29,18 +30,14 @@ async def follow(t: Table, w: City, at: int) -> Way[scenes.Onward]:
         whom = (await t.ask(ask.PickFollowed(w, tail.seat, in_sight))).whom
     place.tails.remove(tail)
     place.present = w.in_order([*place.present, tail.seat])
-    t.announce("CM-RND-08", "{seat} has followed {whom} here.", seat=tail.seat, whom=whom)
+    t.announce(events.Followed(seat=tail.seat, whom=whom))
     keeps_up = await scenes.play_challenge(t, w, tail.seat, whom, kind="follow") == tail.seat
     if not keeps_up:
         place.present = [seat for seat in place.present if seat != tail.seat]
         place.lost.append(tail.seat)
     if w.avatars[tail.seat].out:
         return scenes.go_on(w, at)  # arrested for it (CM-UNM-03): nothing is left to tell of the scene
-    t.announce(
-        "CM-RND-08",
-        "{seat} is in the scene." if keeps_up else "{seat} is shaken off, and in no scene.",
-        seat=tail.seat, whom=whom, keeps_up=keeps_up,
-    )  # fmt: skip
+    t.announce(events.PursuitEnded(seat=tail.seat, whom=whom, keeps_up=keeps_up))
     return scenes.go_on(w, at)
 
 

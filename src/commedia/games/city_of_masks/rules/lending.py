@@ -9,6 +9,7 @@ from commedia.games.city_of_masks.decisions import lending as ask
 from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
 from commedia.games.city_of_masks.deed_tags import named_by
+from commedia.games.city_of_masks.events import lending as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import feeling_after
 from commedia.games.city_of_masks.odds import reaches
@@ -38,20 +39,14 @@ async def solicit(
     """
     *between, last = path
     lender, asker, request = w.avatars[last], x.seat, amount
-    said = (
-        "{seat} holds out a palm to {of}, through {through}."
-        if between
-        else "{seat} holds out a palm to {of}."
-    )
-    t.announce(
-        "CM-INF-01", said, seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount
-    )
+    named = 0 if amount >= ANY else amount
+    t.announce(events.PalmHeldOut(seat=x.seat, lender=last, through=between, amount=named))
     for ally in between:
         passed = await t.ask(ask.PassItOn(w, ally, asker, request, [x.seat, *path], (ally, asker) in turned))
         pay_for_asking(t, w, x, ally)
         if not isinstance(passed, ask.Bow):
             turned.append((ally, asker))
-            t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
+            t.announce(events.PassingRefused(seat=ally, asker=asker))
             return
         asker, request = ally, passed.amount
     x.side.asked.append(last)  # not before: where a go-between turns away, nobody has asked the last one yet
@@ -63,16 +58,14 @@ async def solicit(
     pay_for_asking(t, w, x, last)
     arrives = arriving(committed, len(path))
     if arrives:
-        t.announce(
-            "CM-INF-05" if between else "CM-INF-02", "{seat} bows, and lends {arrives} Face.",
-            seat=last, to=x.seat, committed=committed, arrives=arrives,
-        )  # fmt: skip
+        kind = events.FaceLentThrough if between else events.FaceLent
+        t.announce(kind(seat=last, to=x.seat, committed=committed, arrives=arrives))
         x.stake.take(arrives, lender, "face")
         x.side.loans.append(Loan(seat=last, amount=arrives, through=between))
         if not has_fee(w.options, 0):  # else they have been paid for being asked
             pay_fees(t, x.avatar, [w.avatars[ally] for ally in path])
     else:  # CM-INF-06: no loan, no fee, no tile
-        t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
+        t.announce(events.PalmRefused(seat=last, asker=asker))
         if could > 0 and not pledged:
             x.side.empty_handed.append(last)
     if denied := broken(promised, held, request, committed):
@@ -143,10 +136,7 @@ async def refuse(t: Table, w: City, asker: Seat, refuser: Seat, denied: int) -> 
     """A promise that could have been kept was not. Source: CM-INF-08, CM-INF-09; R-36."""
     promised = w.avatars[refuser].promised
     promised[asker] -= denied
-    t.announce(
-        "CM-INF-08", "{seat} breaks a promise of {denied} Face to {asker}.",
-        seat=refuser, asker=asker, denied=denied, left=promised[asker],
-    )  # fmt: skip
+    t.announce(events.PromiseBroken(seat=refuser, asker=asker, denied=denied, left=promised[asker]))
     held = await t.ask(ask.Resent(w, asker, refuser, denied))
     move_feeling(w, asker, refuser, -held.amount)
 
@@ -172,8 +162,9 @@ def borrow_from_faction(t: Table, w: City, x: Principal, faction: str, amount: i
     x.side.loans.append(Loan(seat=faction, amount=amount))
     x.side.tags.append(f"suits:{faction}")
     t.announce(
-        "CM-FAC-07", "{seat} borrows {amount} Face from {faction}.",
-        faction=FACTIONS[faction].name, seat=x.seat, amount=amount, fee=1, key=faction,
+        events.FactionLent(
+            faction=FACTIONS[faction].name, seat=x.seat, amount=amount, fee=1, key=faction,
+        ),
     )  # fmt: skip
 
 
@@ -214,12 +205,11 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
         tile = await draw_tile(t, w, "CM-SUP-03", x.seat, [])
         arrives = reaches(tile, value)
         t.announce(
-            "CM-SUP-03",
-            "{seat} sends for {whom}: {doing}. It reaches them."
-            if arrives
-            else "{seat} sends for {whom}: {doing}. It does not reach them.",
-            seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value,
-            arrives=arrives, opens=opens,
+            events.MessengerSent(
+                seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value,
+                arrives=arrives,
+            ),
+            opens=opens,
         )  # fmt: skip
         if not arrives:
             purse.to_bank()

@@ -7,6 +7,7 @@ from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions import market as ask
 from commedia.games.city_of_masks.decisions.rounds import called
 from commedia.games.city_of_masks.decisions.turns import RepayDebt, ShowCard
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.rules import ending, objectives, orders
 from commedia.games.city_of_masks.state import City, phases
@@ -74,10 +75,7 @@ def buy(t: Table, w: City, seat: Seat, mask: str) -> None:
     w.stock.remove(mask)
     w.avatars[seat].masks.append(mask)
     show_stock(w)
-    t.announce(
-        "CM-MKT-01", "{seat} buys {what} for {price} Hidden Face.",
-        seat=seat, what=called(w, mask), mask=mask, price=price,
-    )  # fmt: skip
+    t.announce(events.MaskBought(seat=seat, what=called(w, mask), mask=mask, price=price))
 
 
 async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
@@ -147,8 +145,9 @@ async def offer(
     if giver.worn == mask:
         giver.worn = UNCAST  # CM-MASK-11: until masks are chosen again
     t.announce(
-        "CM-MKT-03", "{seat} takes {what} for {price} Hidden Face.",
-        seat=buyer, what=called(w, mask) if known else "it", price=price, seller=seller,
+        events.OfferTaken(
+            seat=buyer, what=called(w, mask) if known else "it", price=price, seller=seller,
+        ),
     )  # fmt: skip
     if not known:
         t.confide([seller, buyer], "CM-MKT-03", "It is {what}.", seat=buyer, what=called(w, mask), mask=mask)

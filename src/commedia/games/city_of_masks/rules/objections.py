@@ -8,6 +8,7 @@ from typing import TypeVar
 from commedia.engine import Answer, Decision, OpenDoor, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.deed_tags import NOT, change_tag, may_be_breaches
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.state import City
 
 A = TypeVar("A", bound=Answer)
@@ -86,7 +87,7 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
     upheld = not isinstance(ruling, tags.Dismiss)
     if isinstance(ruling, tags.Soften):
         side.goal = ruling.words
-        t.announce("CM-OPP-01", "{seat} would have it end otherwise.", seat=arbiter, words=side.goal)
+        t.announce(events.GoalSoftened(seat=arbiter), words=side.goal)
     elif upheld:
         change_tag(side, claim)
     t.announce(

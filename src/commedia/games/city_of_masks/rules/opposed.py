@@ -6,6 +6,7 @@ Source: CM-OPP, read top to bottom.
 from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.odds import prevails
 from commedia.games.city_of_masks.rules import breach, coups, objectives, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
@@ -77,11 +78,12 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
     w.the_challenge.winner = winner.seat
     even = " A tie is the challenger’s." if mine == theirs else ""
     t.announce(
-        "CM-OPP-05", f"{{seat}} wins, {{high}} to {{low}}.{even}",
-        seat=winner.seat, loser=loser.seat, high=max(mine, theirs), low=min(mine, theirs),
-        spectacle={first.seat: mine, second.seat: theirs}, tie=even, stake=loser.stake.total,
-        tiles={x.seat: tiles(x) for x in (first, second)},
-        masks=w.masks_worn(first.seat, second.seat), opens=True,
+        events.ChallengeWon(
+            seat=winner.seat, loser=loser.seat, high=max(mine, theirs), low=min(mine, theirs),
+            spectacle={first.seat: mine, second.seat: theirs}, tie=even, stake=loser.stake.total,
+            tiles={x.seat: tiles(x) for x in (first, second)}, masks=w.masks_worn(first.seat, second.seat),
+        ),
+        opens=True,
     )  # fmt: skip
     return winner, loser
 
@@ -112,17 +114,23 @@ def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
     winner.stake.pay_all(winner.avatar, "face")
     challenge.paid = loser.stake.pay_all(winner.avatar, "face")
     challenge.ruined = loser.side.lost_own > 0 and not loser.avatar.face
+    kind = events.PotGivenUp if challenge.backed_down else events.PotTaken
     t.announce(
-        "CM-STK-06" if challenge.backed_down else "CM-OPP-06", "{seat} takes {paid} Face from {loser}.",
-        seat=winner.seat, loser=loser.seat, paid=challenge.paid, level=challenge.level,
-        masks=w.masks_worn(winner.seat, loser.seat),
-    )  # fmt: skip
+        kind(
+            seat=winner.seat,
+            loser=loser.seat,
+            paid=challenge.paid,
+            level=challenge.level,
+            masks=w.masks_worn(winner.seat, loser.seat),
+        )
+    )
     if short > 0 and not challenge.backed_down:
         owes = loser.avatar.owes
         owes[winner.seat] = owes.get(winner.seat, 0) + short
         t.announce(
-            "CM-STK-07", "{seat} still owes {winner} {owed} Face, and is beholden.",
-            seat=loser.seat, winner=winner.seat, owed=owes[winner.seat], short=short,
+            events.BecameBeholden(
+                seat=loser.seat, winner=winner.seat, owed=owes[winner.seat], short=short,
+            ),
         )  # fmt: skip
 
 

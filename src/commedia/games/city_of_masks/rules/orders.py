@@ -9,6 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 from commedia.engine import NO_WORDS, Prose, Seat, Table, move
 from commedia.games.city_of_masks.decisions import orders as ask
 from commedia.games.city_of_masks.decisions.rounds import called
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.state import City, Order
 
 P = ParamSpec("P")
@@ -35,40 +36,41 @@ async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
     if creditor is None or w.avatars[creditor].out:
         return
     if w.options.orders == "free":
-        told = await t.ask(ask.OrderFreely(w, creditor, debtor))
-        if isinstance(told, ask.OrderInWords):
-            give(t, w, creditor, debtor, "words", None, "{seat} gives {debtor} an order.", told.words)
+        free = await t.ask(ask.OrderFreely(w, creditor, debtor))
+        if isinstance(free, ask.OrderInWords):
+            give(t, w, creditor, debtor, "words", None, free.words)
         return
     if any((order.creditor, order.debtor) == (creditor, debtor) for order in w.orders):
         return
     match await t.ask(DECISIONS[kind](w, creditor, debtor)):
         case ask.SendTo(at=at):
             where = f"{w.places[at].host}’s place" if at else "the main scene"
-            says = "{seat} orders {debtor} to come to {where}."
-            give(t, w, creditor, debtor, "place", at, says, w.places[at].name, where=where)
+            give(t, w, creditor, debtor, "place", at, w.places[at].name, where=where)
         case ask.SendElsewhere(place=place):
-            give(t, w, creditor, debtor, "place", None, "{seat} tells {debtor} where to go.", place)
+            give(t, w, creditor, debtor, "place", None, place)
         case ask.OrderToWear(mask=mask):
-            says = "{seat} orders {debtor} to wear {what}."
-            give(t, w, creditor, debtor, "mask", mask, says, what=called(w, mask))
+            give(t, w, creditor, debtor, "mask", mask, what=called(w, mask))
         case ask.OrderToChallenge(whom=whom):
-            says = "{seat} orders {debtor} to challenge {whom}."
-            give(t, w, creditor, debtor, "challenge", whom, says, whom=whom)
+            give(t, w, creditor, debtor, "challenge", whom, whom=whom)
         case ask.OrderToSpare(whom=whom):
-            says = "{seat} orders {debtor} to leave {whom} in peace."
-            give(t, w, creditor, debtor, "spare", whom, says, whom=whom)
+            give(t, w, creditor, debtor, "spare", whom, whom=whom)
         case ask.OrderToLend(amount=amount):
-            says = "{seat} orders {debtor} to lend them {amount} Face."
-            give(t, w, creditor, debtor, "lend", amount, says, amount=amount)
+            give(t, w, creditor, debtor, "lend", amount, amount=amount)
 
 
 def give(
-    t: Table, w: City, creditor: Seat, debtor: Seat, kind: str, value: Any, says: str,
-    words: Prose = NO_WORDS, **figures: Any,
-) -> None:  # fmt: skip
-    """An order is given, for all to hear. Source: CM-STK-09."""
+    t: Table,
+    w: City,
+    creditor: Seat,
+    debtor: Seat,
+    kind: events.OrderKind,
+    value: Any,
+    words: Prose = NO_WORDS,
+    **figures: Any,
+) -> None:
+    """Give an order, for all to hear. Source: CM-STK-09."""
     w.orders.append(Order(creditor=creditor, debtor=debtor, kind=kind, value=value, words=words))
-    t.announce("CM-STK-09", says, seat=creditor, debtor=debtor, words=words, order=kind, **figures)
+    t.announce(events.Ordered(seat=creditor, debtor=debtor, order=kind, **figures), words=words)
 
 
 def obeyed(w: City, debtor: Seat, *kinds: str) -> None:
@@ -99,13 +101,7 @@ def repay(
     left = owes[creditor] = owes[creditor] - amount
     if not left:
         del owes[creditor]
-    t.announce(
-        "CM-STK-08",
-        "{seat} pays {creditor} {amount} Face, and still owes {left}."
-        if left
-        else "{seat} pays {creditor} {amount} Face, and owes them no more.",
-        seat=debtor, creditor=creditor, amount=amount, left=left,
-    )  # fmt: skip
+    t.announce(events.DebtPaid(seat=debtor, creditor=creditor, amount=amount, left=left))
     pay_out_of_gain(t, w, creditor, amount, (*out_of, debtor))
 
 

@@ -11,6 +11,7 @@ from commedia.engine import Again, Prose, Seat, Table, again
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions import rounds as ask
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -82,7 +83,7 @@ async def declare_places(t: Table, w: City, turn: int = 0) -> Again | None:
     if turn == 0:
         sketch = await t.ask(ask.SketchMain(w, seat))
         w.places = [Place(name=sketch.words, host=seat, present=[seat])]
-        t.announce("CM-RND-04", "{seat} sketches the main scene.", seat=seat, words=sketch.words)
+        t.announce(events.MainSketched(seat=seat), words=sketch.words)
     else:
         await orders.may_order(t, w, seat, "place")
         await declare_place(t, w, seat, undeclared=w.order[turn + 1 :])
@@ -108,8 +109,10 @@ async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -
         case ask.Join(at=at):
             w.places[at].present.append(seat)
             t.announce(
-                "CM-RND-05", "{seat} is with {host}.",
-                seat=seat, host=w.places[at].host, at=at, words=w.places[at].name,
+                events.PlaceJoined(
+                    seat=seat, host=w.places[at].host, at=at,
+                ),
+                words=w.places[at].name,
             )  # fmt: skip
         case ask.Follow(at=at, after=after):
             w.places[at].tails.append(Tail(seat=seat, after=after))
@@ -122,11 +125,7 @@ def name_place(t: Table, w: City, seat: Seat, name: Prose, invited: list[Seat]) 
     Source: CM-RND-05, CM-RND-06, CM-TAB-03.
     """
     w.places.append(Place(name=name, host=seat, invited=invited, present=[seat]))
-    t.announce(
-        "CM-RND-05",
-        "{seat} is to meet {invited} elsewhere." if invited else "{seat} is elsewhere.",
-        seat=seat, invited=invited, at=len(w.places) - 1, words=name,
-    )  # fmt: skip
+    t.announce(events.PlaceNamed(seat=seat, invited=invited, at=len(w.places) - 1), words=name)
 
 
 # -- masks ---------------------------------------------------------------------------------------------
@@ -139,10 +138,10 @@ async def choose_masks(t: Table, w: City) -> None:
         await orders.may_order(t, w, seat, "mask")
     chosen = await t.together([ask.ChooseMask(w, seat) for seat in w.order])
     for seat, choice in chosen.items():
-        wear(t, w, "CM-RND-09", seat, choice.mask)
+        wear(t, w, events.MaskShown, seat, choice.mask)
 
 
-def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
+def wear(t: Table, w: City, kind: type[events.MaskShown], seat: Seat, mask: str) -> None:
     """A mask is put on, and everybody sees it. Source: CM-MASK-10, CM-MASK-11.
 
     The own Character shows the whole hidden face (CM-CHAR-02).
@@ -155,9 +154,10 @@ def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
         for act in avatar.hidden_face:
             act.declared = True
     t.announce(
-        rule, "{seat} shows a mask: {what}." if rule == "CM-RND-09" else "{seat} changes masks: {what}.",
-        seat=seat, what=ask.as_worn(w, mask), mask=mask, words=w.mask(mask).prose, opens=rule == "CM-RND-09",
-    )  # fmt: skip
+        kind(seat=seat, what=ask.as_worn(w, mask), mask=mask),
+        words=w.mask(mask).prose,
+        opens=kind is events.MaskShown,
+    )
 
 
 # -- the end of a round --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from commedia.engine import Again, Seat, Table, Way, again, then
 from commedia.games.city_of_masks.decisions import turns as ask
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.rules import ending, orders, rounds
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.opposed import opposed_challenge
@@ -69,7 +70,7 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
         w.breach = None  # what the last one came to has been seen
         match move:
             case ask.ChangeMask(mask=mask):
-                rounds.wear(t, w, "CM-RND-11", seat, mask)
+                rounds.wear(t, w, events.MaskChanged, seat, mask)
             case ask.RepayDebt(to=to, amount=amount):
                 orders.repay(t, w, seat, to, amount)
             case ask.ShowCard(card=card):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from commedia.engine import Table, move
 from commedia.games.city_of_masks.decisions import aftermath as ask
+from commedia.games.city_of_masks.events import lending as events
+from commedia.games.city_of_masks.events.deeds import RegardSettled
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.favor import committed_change
 from commedia.games.city_of_masks.rules.lending import move_feeling
@@ -42,10 +44,7 @@ async def settle(t: Table, w: City, side: Side, won: bool) -> None:
             continue
         lender = w.avatars[loan.seat]
         move(paid, borrower, "face", lender, "face")
-        t.announce(
-            "CM-SET-01", "{seat} pays {lender} {paid} Face.",
-            seat=side.seat, lender=loan.seat, paid=paid, lent=loan.amount, net=net,
-        )  # fmt: skip
+        t.announce(events.LenderPaid(seat=side.seat, lender=loan.seat, paid=paid, lent=loan.amount, net=net))
         if not net:
             continue
         betrayed = won and net < 0
@@ -62,8 +61,9 @@ def settle_with_faction(t: Table, w: City, side: Side, loan: Loan, paid: int) ->
     w.retire(paid, avatar, "face")
     if paid:
         t.announce(
-            "CM-SET-01", "{seat} pays {lender} {paid} Face.",
-            seat=side.seat, lender=FACTIONS[loan.seat].name, paid=paid, lent=loan.amount, net=net,
+            events.LenderPaid(
+                seat=side.seat, lender=FACTIONS[loan.seat].name, paid=paid, lent=loan.amount, net=net,
+            ),
         )  # fmt: skip
     strike = committed_change(net, w.options.lost_faction_face)
-    move_regard(t, w, "CM-FAC-08", side.seat, loan.seat, net, committing=strike)
+    move_regard(t, w, RegardSettled, side.seat, loan.seat, net, committing=strike)

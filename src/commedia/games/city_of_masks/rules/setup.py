@@ -8,6 +8,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.court import COURT
 from commedia.games.city_of_masks.decisions import setup as ask
 from commedia.games.city_of_masks.decisions.decision import hidden_actions
+from commedia.games.city_of_masks.events import rounds as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import young_noble
@@ -137,6 +138,6 @@ async def be_somebody(t: Table, w: City) -> None:
             avatar.temple = "sun" if person.temple == "sun" else "moon" if person.temple == "moon" else ""
             role = young_noble(seat, person.role, w.masks)
             w.written[role.id] = role
-        t.announce("CM-AV-02", "{seat} comes to the City.", seat=seat, words=avatar.background)
+        t.announce(events.Introduced(seat=seat), words=avatar.background)
         if avatar.ties:
-            t.announce("CM-AV-02", "{seat} has known some of them before.", seat=seat, words=avatar.ties)
+            t.announce(events.TiesTold(seat=seat), words=avatar.ties)

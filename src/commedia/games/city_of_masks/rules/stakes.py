@@ -7,6 +7,7 @@ from commedia.games.city_of_masks.decisions import bidding as ask
 from commedia.games.city_of_masks.decisions import opening
 from commedia.games.city_of_masks.decisions.paths import ANY
 from commedia.games.city_of_masks.decisions.tags import Object
+from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.rules import lending
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.principals import Principal
@@ -24,7 +25,7 @@ async def open_pot(t: Table, w: City, x: Principal, rival: Principal) -> None:
         if not more or await consents(t, w, rival, x, x.stake.total + more, above=x.proper):
             break
     x.put_in(more)
-    t.announce("CM-STK-02", "{seat} opens with {pot} Face.", seat=x.seat, pot=x.stake.total)
+    t.announce(events.PotOpened(seat=x.seat, pot=x.stake.total))
 
 
 async def consents(t: Table, w: City, rival: Principal, x: Principal, to: int, above: int) -> bool:
@@ -76,27 +77,26 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                 )
             case ask.Level():
                 behind.put_in(ahead.stake.total - behind.stake.total)
-                t.announce(
-                    "CM-STK-02", "{seat} levels at {level} Face.", seat=behind.seat, level=ahead.stake.total
-                )
+                t.announce(events.Levelled(seat=behind.seat, level=ahead.stake.total))
                 return None
             case ask.RaiseTo(to=to):
                 worth = max(behind.proper, ahead.proper)
                 if await consents(t, w, ahead, behind, to, above=worth):
                     behind.put_in(to - behind.stake.total)
-                    t.announce("CM-STK-02", "{seat} raises to {level} Face.", seat=behind.seat, level=to)
+                    t.announce(events.Raised(seat=behind.seat, level=to))
                     behind, ahead = ahead, behind
                     floor = behind.stake.total
                 else:
                     lending.return_surplus(t, w, behind, ahead.stake.total)
             case ask.BackDown():
-                t.announce("CM-STK-06", "{seat} backs down.", seat=behind.seat, pot=behind.stake.total)
+                t.announce(events.BackedDown(seat=behind.seat, pot=behind.stake.total))
                 return behind
             case ask.AttackDesperately():
                 behind.put_in(behind.avatar.face)
                 t.announce(
-                    "CM-STK-07", "{seat} puts in all they have, {pot} Face, and attacks desperately.",
-                    seat=behind.seat, pot=behind.stake.total,
+                    events.AllStaked(
+                        seat=behind.seat, pot=behind.stake.total,
+                    ),
                     opens=not behind.avatar.shows_tokens,
                 )  # fmt: skip
                 return None

@@ -8,6 +8,7 @@ from typing import Any
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath, telling
 from commedia.games.city_of_masks.decisions.foretelling.deeds import unopposed_deed
+from commedia.games.city_of_masks.events import deeds as events
 from commedia.games.city_of_masks.odds import Change
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
@@ -78,9 +79,10 @@ async def gain_spectacle(t: Table, w: City, x: Principal, change: Change) -> Non
     w.issue(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
-            "CM-UNO-03", "{seat} gains {tokens} by the spectacle.",
-            seat=x.seat, tokens=token_list(face, hidden), face=face, hidden=hidden,
-            spectacle=x.side.spectacle,
+            events.SpectacleGained(
+                seat=x.seat, tokens=token_list(face, hidden), face=face, hidden=hidden,
+                spectacle=x.side.spectacle,
+            ),
         )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from commedia.games.city_of_masks import favor
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.deed_tags import against, named_by
+from commedia.games.city_of_masks.events import deeds as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.state import City, Side
@@ -37,7 +38,7 @@ async def take_effect(t: Table, w: City) -> None:
 async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
     """What the wooed avatar feels moves by w, and it may promise Face. Source: CM-WOO-02, CM-WOO-04; R-23."""
     by = side.sway
-    t.announce("CM-WOO-02", "{wooer} woos {seat}: {by}.", seat=seat, wooer=side.seat, by=by)
+    t.announce(events.Wooed(seat=seat, wooer=side.seat, by=by))
     if by > 0 and w.options.woo_choice == "wooed":
         takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat, by)), ask.Accept)
         by = by if takes else 0
@@ -63,8 +64,10 @@ def promise(t: Table, w: City, seat: Seat, wooer: Seat, more: int, opens: bool =
         promised = w.avatars[seat].promised
         promised[wooer] = promised.get(wooer, 0) + more
         t.announce(
-            "CM-WOO-04", "{seat} promises {wooer} {more} Face.",
-            seat=seat, wooer=wooer, more=more, promised=promised[wooer], opens=opens,
+            events.FacePromised(
+                seat=seat, wooer=wooer, more=more, promised=promised[wooer],
+            ),
+            opens=opens,
         )  # fmt: skip
 
 
@@ -118,10 +121,12 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
         seat=side.seat, faction=FACTIONS[faction].name, key=faction, sway=side.sway, delta=delta, mods=mods,
         parts=parts,
     )  # fmt: skip
-    move_regard(t, w, "CM-FAC-05", side.seat, faction, delta, committing=delta)
+    move_regard(t, w, events.RegardMoved, side.seat, faction, delta, committing=delta)
 
 
-def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int, committing: int) -> None:
+def move_regard(
+    t: Table, w: City, kind: type[events.RegardMoved], seat: Seat, faction: str, by: int, committing: int
+) -> None:
     """FR moves by `by`, and FC by `committing`: up only where the regard is above 0.
 
     Source: CM-FAC-05, CM-FAC-08.
@@ -131,8 +136,5 @@ def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int,
         avatar.regard.get(faction, 0), avatar.committed.get(faction, 0), by, committing
     )
     avatar.regard[faction], avatar.committed[faction] = regard, committed
-    call_on = ", and may call on {committed} Face of theirs" if committed else ""
-    t.announce(
-        rule, f"{{seat}} stands at {{regard}} with {{faction}}{call_on}.",
-        faction=FACTIONS[faction].name, key=faction, seat=seat, regard=regard, committed=committed, by=by,
-    )  # fmt: skip
+    name = FACTIONS[faction].name
+    t.announce(kind(seat=seat, faction=name, key=faction, regard=regard, committed=committed, by=by))

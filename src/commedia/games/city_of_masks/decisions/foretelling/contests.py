@@ -10,6 +10,8 @@ import msgspec
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, chance_of, priced
 from commedia.games.city_of_masks.decisions.foretelling.hearts import regard_foretold
+from commedia.games.city_of_masks.events.breach import ArrestTried, Judged
+from commedia.games.city_of_masks.events.lending import MessengerSent
 from commedia.games.city_of_masks.odds import arrest, messenger, trial
 from commedia.games.city_of_masks.state import City
 
@@ -36,13 +38,15 @@ def joined_foretold(w: City, seat: Seat) -> Foretold:
 def message_foretold(w: City, seat: Seat, whom: Seat, action: str) -> Foretold:
     """Whether a messenger arrives who is sent by that action, which is worth something."""
     chance = messenger(w.value(seat, action), w.options.randomizer)
-    return chance_of("The message arrives", chance, "CM-SUP-03", "arrives", seat=seat, whom=whom)
+    return chance_of(
+        "The message arrives", chance, MessengerSent, MessengerSent.arrives, seat=seat, whom=whom
+    )
 
 
 def escape_foretold(w: City, offender: Seat) -> Foretold:
     """Whether somebody escapes who is denounced."""
     chance = arrest(w.options.randomizer)
-    return chance_of(f"{offender} escapes arrest", chance, "CM-UNM-03", "escapes", seat=offender)
+    return chance_of(f"{offender} escapes arrest", chance, ArrestTried, ArrestTried.escapes, seat=offender)
 
 
 def defence_foretold(w: City, seat: Seat, called: int) -> list[Foretold]:
@@ -56,8 +60,8 @@ def defence_foretold(w: City, seat: Seat, called: int) -> list[Foretold]:
     regard = [msgspec.structs.replace(one, name=f"{one.name} if convicted", figure="")
               for one in regard_foretold(w, seat, "commission", -called)]  # fmt: skip
     return [
-        chance_of("You are acquitted", chance, "CM-UNM-04", "acquitted", seat=seat),
-        certain("Fee", fee, "CM-UNM-04", "fee", seat=seat),
+        chance_of("You are acquitted", chance, Judged, Judged.acquitted, seat=seat),
+        certain("Fee", fee, Judged, Judged.fee, seat=seat),
         lost if w.options.trial_support == "none" else msgspec.structs.replace(lost, least=0, usual=None),
         *regard,
     ]

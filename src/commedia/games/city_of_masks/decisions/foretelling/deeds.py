@@ -14,6 +14,7 @@ from commedia.engine.foretold import Foretold, chance_of, likely, priced
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import winning_foretold
 from commedia.games.city_of_masks.deed_tags import change_tag, named_by, plain_breaches
+from commedia.games.city_of_masks.events.deeds import Wooed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.favor import modifiers, regard_after
 from commedia.games.city_of_masks.odds import Action, Unopposed, charm, success
@@ -92,7 +93,7 @@ def tags_of(against: str, breaches: Sequence[str]) -> list[str]:
 def charm_foretold(w: City, seat: Seat, whom: Seat) -> Foretold:
     """How far the feelings of somebody who is wooed may move."""
     sways = charm(w.options.randomizer).chances
-    return likely(f"{whom}’s feeling", sways, "CM-WOO-02", "by", wooer=seat, seat=whom)
+    return likely(f"{whom}’s feeling", sways, Wooed, Wooed.by, wooer=seat, seat=whom)
 
 
 def counting_foretold(w: City, seat: Seat, faction: str, tags: Sequence[str], own: bool) -> Foretold:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
+from commedia.games.city_of_masks.events.deeds import FacePromised, RegardSettled
 from commedia.games.city_of_masks.favor import committed_change, regard_after
 from commedia.games.city_of_masks.feelings import STRONGEST, feeling_after
 from commedia.games.city_of_masks.state import City
@@ -45,7 +46,7 @@ def promise_foretold(w: City, seat: Seat, to: Seat, more: int) -> Foretold:
     have, name = w.avatars[seat].promised.get(to, 0), f"Promised to {to}"
     if not more:
         return priced(name, have, "CM-WOO-04", now=have)
-    return certain(name, have + more, "CM-WOO-04", "promised", now=have, seat=seat, wooer=to)
+    return certain(name, have + more, FacePromised, FacePromised.promised, now=have, seat=seat, wooer=to)
 
 
 def taken_back_foretold(w: City, seat: Seat, borrower: Seat, cancel: bool) -> Foretold:
@@ -62,9 +63,8 @@ def regard_foretold(w: City, seat: Seat, faction: str, net: int) -> list[Foretol
     me = w.avatars[seat]
     regard, committed = me.regard.get(faction, 0), me.committed.get(faction, 0)
     then, has = regard_after(regard, committed, net, committed_change(net, w.options.lost_faction_face))
+    event = RegardSettled
     return [
-        certain(f"{faction}’s regard for you", then, "CM-FAC-08", "regard", now=regard, seat=seat,
-                key=faction),
-        certain(f"{faction} has for you", has, "CM-FAC-08", "committed", now=committed, seat=seat,
-                key=faction),
-    ]  # fmt: skip
+        certain(f"{faction}’s regard for you", then, event, event.regard, now=regard, seat=seat, key=faction),
+        certain(f"{faction} has for you", has, event, event.committed, now=committed, seat=seat, key=faction),
+    ]

@@ -14,6 +14,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, priced
 from commedia.games.city_of_masks.decisions.foretelling.hearts import regard_foretold
 from commedia.games.city_of_masks.decisions.paths import ANY, arriving, broken, has_fee
+from commedia.games.city_of_masks.events import lending as events
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import STRONGEST
 from commedia.games.city_of_masks.state import City, Loan
@@ -78,7 +79,7 @@ def credit_foretold(w: City, seat: Seat, faction: str, amount: int) -> list[Fore
     return [
         priced("Fee", 1, "CM-FAC-07"),
         priced("You keep", face - 1, "CM-FAC-07", now=face),
-        certain("Lent", amount, "CM-FAC-07", "amount", seat=seat, key=faction),
+        certain("Lent", amount, events.FactionLent, events.FactionLent.amount, seat=seat, key=faction),
         priced("Your pot", pot + amount, "CM-STK-01", now=pot),
         gap_foretold(w, seat, amount),
     ]
@@ -101,7 +102,7 @@ def passing_foretold(w: City, path: Sequence[Seat], given: int) -> list[Foretold
     return [
         priced("Asked on for", given, "CM-INF-05"),
         Foretold(
-            name="Arrives", least=0, most=arrives, rule="CM-INF-05", figure="arrives",
+            name="Arrives", least=0, most=arrives, rule=events.FaceLentThrough.rule, figure="arrives",
             about={"to": path[0], "seat": path[-1]}, until=PALMS,
         ),
         paid,
@@ -120,12 +121,12 @@ def loan_foretold(w: City, seat: Seat, path: Sequence[Seat], given: int) -> list
     borrower, links, held = path[0], len(path) - 1, w.avatars[seat].face
     lent = arriving(given, links)
     paid = int(has_fee(w.options, lent))
-    rule, name = "CM-INF-05" if links > 1 else "CM-INF-02", "Lent"
+    event, name = events.FaceLentThrough if links > 1 else events.FaceLent, "Lent"
     challenge = w.challenge
     told = (
-        certain(name, lent, rule, "arrives", seat=seat, to=borrower)
+        certain(name, lent, event, event.arrives, seat=seat, to=borrower)
         if lent and challenge is not None and not challenge.winner
-        else priced(name, lent, rule)
+        else priced(name, lent, event.rule)
     )
     return [
         told,
@@ -142,7 +143,7 @@ def broken_foretold(w: City, seat: Seat, asker: Seat, asked: int, given: int) ->
     name = f"Broken of your promise to {asker}"
     if not denied:
         return priced(name, 0, "CM-INF-08")
-    return certain(name, denied, "CM-INF-08", "denied", seat=seat, asker=asker)
+    return certain(name, denied, events.PromiseBroken, events.PromiseBroken.denied, seat=seat, asker=asker)
 
 
 # -- afterwards ------------------------------------------------------------------------------------------
@@ -158,7 +159,7 @@ def payment_foretold(w: City, seat: Seat, loan: Loan, paid: int, won: bool) -> l
     called = FACTIONS[lender].name if is_faction else lender
     told = [
         priced("You keep", held - paid, "CM-SET-01", now=held),
-        certain(name, net, "CM-SET-01", "net", seat=seat, lender=called)
+        certain(name, net, events.LenderPaid, events.LenderPaid.net, seat=seat, lender=called)
         if paid or not is_faction
         else priced(name, net, "CM-SET-01"),
     ]

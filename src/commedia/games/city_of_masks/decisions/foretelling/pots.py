@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, certain, priced
+from commedia.engine import Event, Seat
+from commedia.engine.foretold import Figure, Foretold, certain, priced
 from commedia.games.city_of_masks.decisions.foretelling.contests import message_foretold
 from commedia.games.city_of_masks.state import City
 
 
-def level_foretold(w: City, seat: Seat, level: int, rule: str, figure: str = "") -> list[Foretold]:
+def level_foretold(
+    w: City, seat: Seat, level: int, rule: str, event: type[Event] | None = None, figure: Figure = ""
+) -> list[Foretold]:
     """What a seat puts in to bring its pot to a level, what it keeps, and what that may lose (CM-STK-02).
 
-    figure: of the moment that tells of the pot, where one does.
+    event, figure: what tells of the pot, where anything does.
     """
     pot, held = w.staked(seat), w.avatars[seat].face
     told = (
-        certain("Your pot", level, rule, figure, now=pot, seat=seat)
-        if figure
+        certain("Your pot", level, event, figure, now=pot, seat=seat)
+        if event is not None
         else priced("Your pot", level, rule, now=pot)
     )
     return [

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, certain
+from commedia.games.city_of_masks.events.contests import DebtPaid
+from commedia.games.city_of_masks.events.rounds import MaskBought, OfferTaken
 from commedia.games.city_of_masks.state import City
 
 
@@ -18,11 +20,11 @@ def purchase_foretold(w: City, seat: Seat, points: Sequence[int], price: int | N
     points: those of the mask that they get, or all that it may have. price: where it is not those.
     """
     prices = sorted({price} if price is not None else {*points})
-    rule = "CM-MKT-01" if price is None else "CM-MKT-03"
+    event = MaskBought if price is None else OfferTaken
     hid, standing = w.avatars[seat].hid, w.standing(seat)
     return [
-        between("Price", prices, rule, "price", seat=seat),
-        _within("Hidden Face", [hid - one for one in prices], hid, rule),
+        between("Price", prices, event, event.price, seat=seat),
+        _within("Hidden Face", [hid - one for one in prices], hid, event.rule),
         _within("Standing", [standing + one for one in points], standing, "CM-RND-01"),
     ]
 
@@ -48,5 +50,5 @@ def debt_foretold(w: City, seat: Seat, to: Seat, amount: int) -> list[Foretold]:
     owed = me.owes.get(to, 0)
     return [
         _within("You keep", [me.face - amount], me.face, "CM-STK-08"),
-        certain(f"You owe {to}", owed - amount, "CM-STK-08", "left", now=owed, seat=seat, creditor=to),
+        certain(f"You owe {to}", owed - amount, DebtPaid, DebtPaid.left, now=owed, seat=seat, creditor=to),
     ]
