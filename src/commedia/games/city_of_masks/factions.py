@@ -22,6 +22,7 @@ Gender: TypeAlias = Literal["m", "f", "any", ""]
 class Faction(msgspec.Struct, frozen=True):
     """One faction.
 
+    short: its name where there is little room. sign: its drawing, in a square of 20.
     opposed: the key of its opposite (CM-FAC-03). proper: the kinds of deed that please it, each with 1 for
     every declared action of that kind; deeds that go against them cost 1.
     bonus: for what it adds its own modifier, as a sentence can hold it (CM-FAC-04).
@@ -29,6 +30,8 @@ class Faction(msgspec.Struct, frozen=True):
 
     key: FactionKey
     name: str
+    short: str
+    sign: str
     opposed: FactionKey
     proper: tuple[str, ...]
     bonus: str

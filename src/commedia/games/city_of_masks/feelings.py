@@ -84,13 +84,10 @@ def feeling_after(feeling: Feeling, delta: int, overshoot: Overshoot = "through"
     >>> feeling_after(hatred, 5).value
     0
     """
-    value, marks = (_endured if feeling.enduring else _moved)(feeling, delta, overshoot)
+    value, marks = max(-STRONGEST, min(STRONGEST, feeling.value + delta)), 0  # a fickle one (CM-REL-06)
+    if feeling.enduring:
+        value, marks = _endured(feeling, delta, overshoot)
     return Feeling(value=value, enduring=feeling.enduring, magnitude=feeling.magnitude, marks=marks)
-
-
-def _moved(feeling: Feeling, delta: int, overshoot: Overshoot) -> tuple[int, int]:
-    """A fickle feeling's value afterwards, and its marks: none (CM-REL-06)."""
-    return max(-STRONGEST, min(STRONGEST, feeling.value + delta)), 0
 
 
 def _endured(feeling: Feeling, delta: int, overshoot: Overshoot) -> tuple[int, int]:

@@ -97,7 +97,7 @@ class Doings(Fitting):
             says = self.says
             named = [v if v in self.values else says.get(plain(str(v)), v) for v in named]
             for place, key in enumerate(named):
-                raise_why(key, self.not_at_hand)
+                raise_why(key, lambda key: "" if key in self.values else not_worn(self.w, key))  # CM-MASK-11
                 if key in named[:place]:
                     raise IllegalMove(declared_twice(self.w, self.seat, [key, key]), "CM-ACT-02")
         chosen = Ranked.read(self, named)
@@ -106,10 +106,6 @@ class Doings(Fitting):
         if why := self.why_not(chosen):
             raise IllegalMove(why, self.rule)
         return chosen
-
-    def not_at_hand(self, key: str) -> Reason:
-        """Why an action of some mask cannot be declared: only those of the worn one can (CM-MASK-11)."""
-        return "" if key in self.values else not_worn(self.w, key)
 
     def allows(self, value: Any) -> bool:
         if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:

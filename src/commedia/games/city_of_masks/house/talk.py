@@ -84,7 +84,9 @@ def speak(talk: Talk[City]) -> Speech | None:
     if answers_a_person(talk) and not found.get("unseen"):
         return ANSWERS.answer(
             talk,
-            goes_on=lambda: _about_it(FOLLOWING, talk, found, filling, ("answer", "ask", "confess")),
+            goes_on=lambda: speech_of(
+                FOLLOWING, talk, facts=found, slots=filling, acts=("answer", "ask", "confess")
+            ),
             opens=lambda: None if found["open"] else _opens(talk, found, filling),
         )
     for book, tried in wheres(talk, found):
@@ -93,16 +95,11 @@ def speak(talk: Talk[City]) -> Speech | None:
     return None
 
 
-def _about_it(
-    book: Book, talk: Talk[City], found: Mapping[str, Any], filling: Mapping[str, str], tried: Sequence[str]
-) -> Speech | None:
-    return speech_of(book, talk, facts=found, slots=filling, acts=tried)
-
-
 def _opens(talk: Talk[City], found: Mapping[str, Any], filling: Mapping[str, str]) -> Speech | None:
     """A matter that the actor begins with."""
     place = talk.state.places[talk.state.at].name.text
-    return _about_it(book_at(MATTERS.opening, place), talk, found, filling, ("enter", "ask"))
+    opening = book_at(MATTERS.opening, place)
+    return speech_of(opening, talk, facts=found, slots=filling, acts=("enter", "ask"))
 
 
 def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, Sequence[str]]]:

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.events.breach import ArrestTried, Judged
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import spectacle
 from commedia.games.city_of_masks.stage.contest import principal
@@ -75,10 +76,11 @@ def verdict(public: City, names: Names, breach: Breach) -> Markup:
     """What it came to, with what either side has shown."""
     name = called(names, breach.accused)
     theirs, mine = _theirs(public, names, breach), _mine(public, names, breach)
+    shown = _sum(mine)
     return _VERDICT(
         place=place_of(public.seats, breach.accused),
         art=art(public, public.avatars[breach.accused].worn, "aftermath__mask"),
-        says=_outcome(breach.outcome, name, _sum(mine), _sum(theirs)),
+        says=_OUTCOMES[breach.outcome].format(seat=name, mine=shown, score=shown, theirs=_sum(theirs)),
         then=_AFTERWARDS[breach.outcome],
         accounts=_accounts(public, breach, name, theirs, mine),
     )
@@ -94,15 +96,11 @@ _AFTERWARDS = {
     "acquitted": "Nothing is lost but fees, and the scene goes on.",
     "convicted": "Flogged, without any Face left, and out of the round.",
 }
-
-
-def _outcome(outcome: str, name: str, mine: int, theirs: int) -> str:
-    """The outcome with both figures, the greater for whoever prevails first (CM-UNM-03, CM-UNM-04)."""
-    if outcome == "escaped":
-        return f"{name} escapes the authorities, {mine} to {theirs}."
-    if outcome == "acquitted":
-        return f"{name} is acquitted, {mine} to {theirs}."
-    return f"{name} is convicted, {theirs} to {mine}."
+_OUTCOMES = {
+    "escaped": ArrestTried.says[0],
+    "acquitted": Judged.says[0],
+    "convicted": Judged.says[1],
+}
 
 
 # -- the accused and what has come of it so far ----------------------------------------------------------

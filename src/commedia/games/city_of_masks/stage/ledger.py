@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from commedia.engine.english import listed, plural
+from commedia.engine.english import plural
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.wording import called
 from commedia.games.city_of_masks.state import City
@@ -160,22 +160,11 @@ _TIE = template("<li>{text}</li>")
 
 # -- factions ------------------------------------------------------------------------------------------
 
-SIGNS = {
-    "sun": '<circle cx="10" cy="10" r="4"/><path d="M10 0 11.5 4H8.5ZM10 20 8.5 16h3ZM0 10 4 8.5v3ZM20 10 16 '
-    '11.5v-3ZM3 3 6.5 5 5 6.5ZM17 3 15 6.5 13.5 5ZM3 17 5 13.5 6.5 15ZM17 17 13.5 15 15 13.5Z"/>',
-    "moon": '<path d="M13 1A9 9 0 1 0 18.5 13.5 7.5 7.5 0 0 1 13 1Z"/>',
-    "commission": '<path d="M10 7C8 4 4 3 1 4c-.5 4 1 9 5 9 2 0 3-1.5 4-3 1 1.5 2 3 4 3 4 0 5.5-5 5-9-3-1-7 '
-    '0-9 3Z"/>',
-    "personalists": '<circle cx="10" cy="6" r="4"/><path d="M2 19c0-5 3-8 8-8s8 3 8 8Z"/>',
-}
-"""The signs of the factions, each in a square of 20."""
-SHORT = {"sun": "Sun", "moon": "Moon", "commission": "Commission", "personalists": "Personalists"}
-
 
 @lru_cache(maxsize=8)
 def sign(faction: str) -> Markup:
     """The sign of a faction, hidden from readers: its name stands beside it."""
-    return picture(20, 20, "", SIGNS[faction], kind="sign")
+    return picture(20, 20, "", FACTIONS[faction].sign, kind="sign")
 
 
 @lru_cache(maxsize=256)
@@ -221,7 +210,7 @@ _FACTIONS = template(
 )
 _HEAD = joined(
     [
-        Markup(f'<th scope="col" title="{f.name}">{sign(f.key)}<span>{SHORT[f.key]}</span></th>')
+        Markup(f'<th scope="col" title="{f.name}">{sign(f.key)}<span>{f.short}</span></th>')
         for f in FACTIONS.values()
     ]
 )
@@ -231,17 +220,13 @@ _ROW = template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr
 def fold(public: City, names: Names, more: Markup = NOTHING) -> Markup:
     """What is open to all, folded away until somebody wants it. more: what else there is to look up."""
     tied = len(ties(public))
-    about = listed(
-        [
-            part
-            for part in (
-                plural(tied, "promise or debt", "promises and debts") if tied else "",
-                "four factions",
-            )
-            if part
-        ]
+    bound = f"{plural(tied, 'promise or debt', 'promises and debts')} and " if tied else ""
+    return _FOLD(
+        about=f"{bound}four factions",
+        more=more,
+        promises=promises(public, names),
+        factions=factions(public, names),
     )
-    return _FOLD(about=about, more=more, promises=promises(public, names), factions=factions(public, names))
 
 
 _FOLD = template(

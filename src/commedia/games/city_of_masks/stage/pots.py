@@ -63,7 +63,8 @@ def pots(one: Pile, two: Pile | None = None, *, over: bool = False) -> Markup:
     piles = [one] if two is None else [one, two]
     tallest = max(max(p.total for p in piles), max(p.hidden for p in piles) / 2, 1)
     step = step_of(int(tallest))
-    ground = HEAD + max(step * max(p.total for p in piles), _veil_height(piles), 8)
+    veiled = max(step_of(max(p.hidden, 8)) * p.hidden * SCALE for p in piles)
+    ground = HEAD + max(step * max(p.total for p in piles), veiled, 8)
     gap = abs(one.total - two.total) if two is not None and not over else 0
     parts = [f'<ellipse class="pots__ground" cx="{WIDE // 2}" cy="{num(ground + 8)}" rx="158" ry="13"/>']
     for n, pile in enumerate(piles):
@@ -74,11 +75,6 @@ def pots(one: Pile, two: Pile | None = None, *, over: bool = False) -> Markup:
         parts.append(_measure(min(one.total, two.total if two else 0), gap, ground, step))
     said = " ".join(map(in_words, piles)) + (f" The gap is {gap}." if gap else "")
     return picture(WIDE, ground + FOOT, said, *parts, kind="pots__piles")
-
-
-def _veil_height(piles: list[Pile]) -> float:
-    """How high the highest pile of Hidden Face is."""
-    return max(step_of(max(p.hidden, 8)) * p.hidden * SCALE for p in piles)
 
 
 def _pile(pile: Pile, x: float, ground: float, step: float, gap: int, outward: int) -> str:

@@ -16,7 +16,6 @@ from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.stage.deeds import worth
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.heart import heart, in_words
-from commedia.games.city_of_masks.stage.ledger import SHORT
 from commedia.games.city_of_masks.stage.pursuits import personal_so_far, so_far
 from commedia.games.city_of_masks.stage.wording import (
     Masks,
@@ -156,7 +155,7 @@ def _feelings(avatar: Avatar, names: Names) -> Markup:
         return NOTHING
     felt = tuple(
         (
-            SHORT[target] if target in FACTIONS else called(names, target),
+            FACTIONS[target].short if target in FACTIONS else called(names, target),
             feeling.value, feeling.enduring, feeling.marks,
         )
         for target, feeling in feels.items()
