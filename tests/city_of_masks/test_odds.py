@@ -23,6 +23,7 @@ from commedia.games.city_of_masks.odds import (
     messenger,
     opposed,
     prevails,
+    shortfall,
     spectacle,
     succeeds,
     success,
@@ -479,3 +480,10 @@ def test_a_quantile_cuts_off_its_share_of_the_cases() -> None:
     for wrong in (Fraction(0), Fraction(5, 4)):
         with pytest.raises(ValueError, match="share"):
             outer.quantile(wrong)
+
+
+@given(mine=st.integers(0, 30), theirs=st.integers(0, 30), challenges=st.booleans())
+def test_a_shortfall_is_the_least_that_is_still_to_be_shown(mine: int, theirs: int, challenges: bool) -> None:
+    more = shortfall(mine, theirs, challenges)
+    assert prevails(mine + more, theirs, challenges)
+    assert more == 0 or not prevails(mine + more - 1, theirs, challenges)

@@ -58,6 +58,12 @@ def prevails(mine: int, theirs: int, challenges: bool) -> bool:
     return mine > theirs or (challenges and mine == theirs)
 
 
+def shortfall(mine: int, theirs: int, challenges: bool) -> int:
+    """How much more spectacle a side must show to win; 0 where it wins so."""
+    more = max(0, theirs - mine)
+    return more if prevails(mine + more, theirs, challenges) else more + 1
+
+
 @cache
 def draws(randomizer: Randomizer = "dominoes") -> Mapping[Tile, Fraction]:
     """Every draw and its chance; the chances sum to 1 (CM-EQ-03, CM-EQ-05, R-01, R-02).

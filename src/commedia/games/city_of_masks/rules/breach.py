@@ -70,10 +70,10 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
     mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
-    escapes = prevails(spectacle(mine), spectacle(theirs), challenges=False)
+    escapes = prevails(breach.score, spectacle(theirs), challenges=False)
     t.announce(
         breach_events.ArrestTried(
-            seat=offender, mine=spectacle(mine), theirs=spectacle(theirs), tile=mine, authorities=theirs,
+            seat=offender, mine=breach.score, theirs=spectacle(theirs), tile=mine, authorities=theirs,
             escapes=escapes,
         ),
     )  # fmt: skip
@@ -107,14 +107,13 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
         for friend in stand_by:
             friend.tile = await draw_tile(t, w, "CM-UNM-04", friend.seat, out)
         tiles = {offender: mine, **{friend.seat: friend.tile for friend in stand_by}}
-        score = sum(spectacle(tile) for tile in tiles.values()) + called
-        acquitted = prevails(score, spectacle(theirs), challenges=False)
+        acquitted = prevails(breach.score, spectacle(theirs), challenges=False)
         breach.outcome = "acquitted" if acquitted else "convicted"
         if not acquitted:
             support.to_bank()
     t.announce(
         breach_events.Judged(
-            seat=offender, score=score, theirs=spectacle(theirs), called=called, fee=int(called > 0),
+            seat=offender, score=breach.score, theirs=spectacle(theirs), called=called, fee=int(called > 0),
             tiles=tiles, authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
         ),
     )  # fmt: skip

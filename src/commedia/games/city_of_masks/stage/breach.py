@@ -14,13 +14,13 @@ from commedia.games.city_of_masks.chance_words import lots, throws
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.events.breach import ArrestTried, Judged
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import spectacle
+from commedia.games.city_of_masks.odds import draws, shortfall, spectacle
 from commedia.games.city_of_masks.stage.contest import principal
 from commedia.games.city_of_masks.stage.emblems import art, authorities
-from commedia.games.city_of_masks.stage.scales import Weights, scales
+from commedia.games.city_of_masks.stage.scales import scales
 from commedia.games.city_of_masks.stage.spectacle import added, lying
 from commedia.games.city_of_masks.stage.wording import act_of, called
-from commedia.games.city_of_masks.state import Breach, City, Contest, phases
+from commedia.games.city_of_masks.state import Breach, City, phases
 from commedia.kit.stage import Names, place_of
 from commedia.props.gestures import gesture
 from commedia.props.stacks import coin
@@ -51,7 +51,7 @@ def court(public: City, names: Names, breach: Breach) -> Markup:
     return _COURT(
         art=authorities("principal__mask"),
         draws=_by_whom(public, names, breach),
-        weighed=_weighed(theirs, mine, name),
+        weighed=_weighed(breach, theirs, mine, name),
         then=_what_then(public, breach, name),
         accused=accused,
         accounts=_accounts(public, breach, name, theirs, mine),
@@ -76,11 +76,11 @@ def verdict(public: City, names: Names, breach: Breach) -> Markup:
     """What it came to, with what either side has shown."""
     name = called(names, breach.accused)
     theirs, mine = _theirs(public, names, breach), _mine(public, names, breach)
-    shown = _sum(mine)
+    shown, against = breach.score, spectacle(breach.contest.authorities)
     return _VERDICT(
         place=place_of(public.seats, breach.accused),
         art=art(public, public.avatars[breach.accused].worn, "aftermath__mask"),
-        says=_OUTCOMES[breach.outcome].format(seat=name, mine=shown, score=shown, theirs=_sum(theirs)),
+        says=_OUTCOMES[breach.outcome].format(seat=name, mine=shown, score=shown, theirs=against),
         then=_AFTERWARDS[breach.outcome],
         accounts=_accounts(public, breach, name, theirs, mine),
     )
@@ -148,7 +148,7 @@ def _by_whom(public: City, names: Names, breach: Breach) -> str:
 
 def _theirs(public: City, names: Names, breach: Breach) -> list[Part]:
     """What makes up the authorities' figure: one tile (CM-UNM-03, CM-UNM-04)."""
-    tile = _contest(breach).authorities
+    tile = breach.contest.authorities
     says = _who_draws(public, called(names, breach.denouncer), tile)
     return [_drawn(public, "own", tile, AUTHORITIES, says, 0)]
 
@@ -156,7 +156,7 @@ def _theirs(public: City, names: Names, breach: Breach) -> list[Part]:
 def _mine(public: City, names: Names, breach: Breach) -> list[Part]:
     """What makes up the accused's: their tile; at a trial what is called on, and their friends' (R-50)."""
     place, name = place_of(public.seats, breach.accused), called(names, breach.accused)
-    tile = _contest(breach).accused
+    tile = breach.contest.accused
     parts = [_drawn(public, "own", tile, name, _who_draws(public, name, tile), place)]
     if breach.called:
         sign = coin("face")
@@ -179,11 +179,6 @@ def _who_draws(public: City, name: str, tile: list[int]) -> str:
     return f"{words.drawn} by {name}" if tile else f"{name} {words.draws}"
 
 
-def _contest(breach: Breach) -> Contest:
-    """The tiles of the arrest, and later those of the trial; of the arrest again where it was escaped."""
-    return breach.trial if breach.step in phases.ON_TRIAL else breach.arrest
-
-
 def _drawn(public: City, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
     dice = throws(public.options)
     return Part(kind, _tile(whose, tile, dice), says, spectacle(tile) if tile else None, place)
@@ -193,26 +188,18 @@ def _tile(whose: str, tile: list[int], dice: bool) -> Markup:
     return lying("The authorities’" if whose == AUTHORITIES else f"{whose}’s", tuple(tile), dice)
 
 
-def _sum(parts: list[Part]) -> int:
-    return sum(part.points or 0 for part in parts)
-
-
-def _weighed(theirs: list[Part], mine: list[Part], name: str) -> Markup:
+def _weighed(breach: Breach, theirs: list[Part], mine: list[Part], name: str) -> Markup:
     """Both figures, each as it adds up, over the scales that they tilt (CM-UNM-03, CM-UNM-04)."""
-    against, weights = _sum(theirs), _weights(mine)
-    missing = max(0, against + 1 - _sum(mine)) if theirs[0].points is not None else 0
+    tile, weights = breach.contest.authorities, tuple((one.kind, one.points) for one in mine if one.points)
+    missing = shortfall(breach.score, spectacle(tile), challenges=False) if tile else 0
     return _WEIGHED(
         theirs=_figure(theirs, AUTHORITIES),
         mine=_figure(mine, name),
-        scales=scales(against, weights, missing),
+        scales=scales(spectacle(tile), weights, missing),
     )
 
 
 _WEIGHED = template('<p class="label">Spectacle</p><dl class="sums">{theirs}{mine}</dl>{scales}')
-
-
-def _weights(parts: list[Part]) -> Weights:
-    return tuple((part.kind, part.points) for part in parts if part.points)
 
 
 def _figure(parts: list[Part], name: str) -> Markup:
@@ -267,7 +254,7 @@ def _what_then(public: City, breach: Breach, name: str) -> str:
         return f"{name} may call on the Commission; then both sides {words.draw}."
     if step == phases.DEFEND:
         return f"{name} may ask others to stand by them."
-    theirs = _contest(breach).authorities
+    theirs = breach.contest.authorities
     if not theirs:
         return "The greater spectacle prevails; a tie is the authorities’."
     return _needs(public, breach, name, spectacle(theirs))
@@ -275,16 +262,12 @@ def _what_then(public: City, breach: Breach, name: str) -> str:
 
 def _needs(public: City, breach: Breach, name: str, theirs: int) -> str:
     """What whoever has not drawn yet must show for the accused to get away."""
-    trial = breach.step == phases.JUDGE
-    friends = [friend for friend in breach.friends if friend.lent]
-    drawn = [deed for deed in (_contest(breach).accused, *(friend.tile for friend in friends)) if deed]
-    have = sum(map(spectacle, drawn)) + (breach.called or 0)
-    left = 1 + len(friends) - len(drawn)
-    needs = theirs + 1 - have
-    freed = "is acquitted" if trial else "gets away"
-    most = 5 if throws(public.options) else 6
-    if needs <= 0:
+    tiles = [breach.contest.accused, *(friend.tile for friend in breach.friends if friend.lent)]
+    most = max(tile.spectacle for tile in draws(public.options.randomizer))
+    needs = shortfall(breach.score, theirs, challenges=False)
+    freed = "is acquitted" if breach.step == phases.JUDGE else "gets away"
+    if not needs:
         return f"{name} {freed} whatever is {lots(public.options).drawn} now."
-    if needs > most * left:
+    if needs > most * tiles.count([]):
         return f"Nothing that can be {lots(public.options).drawn} now is enough for {name}."
     return f"{name} {freed} with {needs} or more."

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from commedia.engine import PUBLIC, Seat, State
-from commedia.games.city_of_masks.state.phases import DENOUNCE, BreachStep
+from commedia.games.city_of_masks.odds import spectacle
+from commedia.games.city_of_masks.state.phases import DENOUNCE, ON_TRIAL, BreachStep
 
 Outcome: TypeAlias = Literal["", "escaped", "acquitted", "convicted"]
 
@@ -47,3 +48,14 @@ class Breach(State, kw_only=True):
     friends: Annotated[list[Friend], PUBLIC] = []
     """In the order in which they were asked."""
     outcome: Annotated[Outcome, PUBLIC] = ""
+
+    @property
+    def contest(self) -> Contest:
+        """The tiles of the arrest, and later those of the trial; of the arrest again where it was escaped."""
+        return self.trial if self.step in ON_TRIAL else self.arrest
+
+    @property
+    def score(self) -> int:
+        """What the accused shows so far: their tile, their friends’, and what is called on (R-50)."""
+        tiles = [self.contest.accused, *(friend.tile for friend in self.friends)]
+        return sum(map(spectacle, tiles)) + (self.called or 0)
