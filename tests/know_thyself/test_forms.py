@@ -10,9 +10,10 @@ import pytest
 
 from commedia.games.know_thyself.decisions.telling import TellMemory
 from commedia.games.know_thyself.degrees import winnings
-from commedia.games.know_thyself.forms import FORMS, SUBJECTS, remembering
-from commedia.games.know_thyself.forms.cutting import fan
-from commedia.games.know_thyself.forms.last import least_to_win
+from commedia.games.know_thyself.forms import FORMS
+from commedia.games.know_thyself.forms.drawing import fan
+from commedia.games.know_thyself.forms.ending import least_to_win
+from commedia.games.know_thyself.forms.telling import SUBJECTS, subject
 from commedia.games.know_thyself.odds import Stakes, again, invoking, kept, last_cut
 from commedia.games.know_thyself.palace import stock_palace
 from commedia.kit.figures import in_hundred
@@ -199,7 +200,7 @@ def test_kt_mem_06_a_memory_is_told_beside_all_that_it_may_not_contradict():
         seat="gm",
         names={"ann": "Grey Coat"},
     )
-    known = text(remembering.subject(asked))
+    known = text(subject(asked))
     for what in ("Grey Coat", "buttoned wrong", "half a letter", OPENED["text"]):
         assert what in known
 

@@ -9,6 +9,7 @@ Degree: TypeAlias = Literal["", "full", "partial", "minor"]
 BY_DRAWS: Final[dict[int, Degree]] = {1: "full", 2: "partial", 3: "minor"}
 """KT-PAY-01."""
 MOST_DRAWS: Final = 3
+NAMES: Final[dict[Degree, str]] = {"full": "Full", "partial": "Partial", "minor": "Minor"}
 
 
 def winnings(matched: int, degree: Degree) -> int:

@@ -3,7 +3,8 @@
 from commedia.games.know_thyself import stage
 from commedia.games.know_thyself.bill import BILL
 from commedia.games.know_thyself.book import BOOK
-from commedia.games.know_thyself.forms import FORMS, SUBJECTS, THINGS
+from commedia.games.know_thyself.forms import FORMS, THINGS
+from commedia.games.know_thyself.forms.telling import SUBJECTS
 from commedia.games.know_thyself.prologue import PROLOGUE
 from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.page import Page

@@ -1,59 +1,93 @@
-"""Keep a card, or let it go and draw again: both with exact odds, and what each would pay.
+"""Keeping the Palace: whoever is likely in the room comes on at one touch, the rest is folded.
 
-Source: KT-DRAW-02, KT-PAY.
+Source: KT-ROLE-04, KT-NPC-02.
 """
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine.english import capital
-from commedia.games.know_thyself.decisions.drawing import Discard, Keep
-from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
-from commedia.games.know_thyself.foretelling import kept_foretold, let_go_foretold
-from commedia.games.know_thyself.forms.shared import (
-    FROM_THE_TABLE,
-    Asked,
-    kind_if_it_stands,
-    side,
+from commedia.engine import Answer, Pick
+from commedia.games.know_thyself.decisions.calling import CallEnd
+from commedia.games.know_thyself.decisions.keeping import (
+    AddPerson,
+    AlterPerson,
+    BringOn,
+    FrameClash,
+    KeepPalace,
+    OfferBribe,
+    RemovePerson,
+    SetScene,
+    TakeOff,
 )
-from commedia.kit.figures import aside, in_hundred, notes, odds
+from commedia.games.know_thyself.forms.shared import Asked
+from commedia.games.know_thyself.stage.people import epithet_of, name_of
+from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm
-from commedia.props.template import joined
+from commedia.props.template import NOTHING, joined, template
 
-DEGREES = {"full": "Full", "partial": "Partial", "minor": "Minor"}
+OFTEN = (FrameClash, SetScene, TakeOff)
+SELDOM = (BringOn, AddPerson, AlterPerson, RemovePerson, OfferBribe, CallEnd)
 
 
-def draw(asked: Asked) -> Markup:
-    """Both ways with their chances."""
-    own, mine = asked.own, side(asked)
-    now, holds, lost = kept_foretold(own, asked.seat)
-    further, next_holds, _ = let_go_foretold(own, asked.seat)
-    degree = BY_DRAWS[mine.draws]
-    won, next_won = (winnings(mine.matched, BY_DRAWS[n]) for n in (mine.draws, mine.draws + 1))
-    keep = joined([
-        odds("This card wins", now.chance),
-        notes(f"Won, you hold {holds.most}; lost, {lost.most}.",
-              kind_if_it_stands(own, mine.card)),
-    ])  # fmt: skip
-    play_on = "the best of this and one more" if mine.draws == 1 else "the third must be kept"
-    discard = joined([
-        odds("Drawing on with best play wins", further.chance),
-        notes(f"On the next card a success is {DEGREES[BY_DRAWS[mine.draws + 1]]}: won, you hold "
-              f"{next_holds.most}. {capital(play_on)}."),
-    ])  # fmt: skip
+def draw_keeping(asked: Asked) -> Markup:
+    """Who is likely there; what one does often; and what one does seldom, folded."""
     return joined([
-        asked.choice(Keep, price=f"wins {in_hundred(now.chance)}",
-                     then=f"{DEGREES[degree]}: +{won} or −{mine.staked}", more=_how(keep), chosen=False),
-        asked.choice(Discard, price=f"wins {in_hundred(further.chance)}",
-                     then=f"{DEGREES[BY_DRAWS[mine.draws + 1]]} at most: +{next_won} or −{mine.staked}",
-                     more=_how(discard)),
-        aside(FROM_THE_TABLE),
+        likely(asked),
+        *(_choice(asked, answer) for answer in OFTEN if is_offered(asked, answer)),
+        _FOLD(rows=joined([_choice(asked, answer) for answer in SELDOM if is_offered(asked, answer)])),
     ])  # fmt: skip
 
 
-def _how(drawn: Markup) -> Markup:
-    return Markup('<div class="weighed">{}</div>').format(drawn)
+_FOLD = template(
+    '<details class="seldom"><summary>Others, their names, and what ends '
+    "it</summary><div>{rows}</div></details>"
+)
 
 
-FORM = OwnForm(draw)
+def is_offered(asked: Asked, answer: type[Answer]) -> bool:
+    """Whether that is offered at this table, and open."""
+    return answer in asked.offers and is_open(asked, answer)
+
+
+def _choice(asked: Asked, answer: type[Answer]) -> Markup:
+    return asked.choice(answer, more=asked.plain(answer))
+
+
+def likely(asked: Asked) -> Markup:
+    """A button for everybody who is likely in a room where somebody is, and is not there yet."""
+    if not is_offered(asked, BringOn):
+        return NOTHING
+    own = asked.own
+    people = {one.id: one for one in own.roster}
+    there = {(guest.who.id, guest.room) for guest in own.guests}
+    rooms = domain(asked, BringOn.room, Pick).values
+    rows = []
+    for room in sorted(rooms, key=lambda room: room != own.on_screen):
+        cast = own.room_cards[room].cast if room in own.room_cards else []
+        buttons = [
+            bring(people[id].id, room, name_of(people[id]), epithet_of(people[id]))
+            for id in cast
+            if id in people and (id, room) not in there
+        ]
+        if buttons:
+            rows.append(_ROOM(room=own.rooms[room].name, buttons=joined(buttons)))
+    return _LIKELY(rows=joined(rows)) if rows else NOTHING
+
+
+_LIKELY = template('<div class="likely js-only">{rows}</div>')
+_ROOM = template('<p class="label">Likely in the {room}</p><div class="chips">{buttons}</div>')
+
+
+def bring(id: str, room: str, name: str, epithet: str) -> Markup:
+    """The button that brings somebody on at once; its script plays the plain answer."""
+    return _BRING(id=id, room=room, name=name, epithet=epithet)
+
+
+_BRING = template(
+    '<button class="button button--small" type="button" data-bring="{id}" data-room="{room}" '
+    'title="{epithet}">',
+    "{name}</button>",
+)
+
+FORMS = {KeepPalace.kind: OwnForm(draw_keeping)}

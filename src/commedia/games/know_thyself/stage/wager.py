@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import worth
 from commedia.games.know_thyself.decisions.telling import memory_of
-from commedia.games.know_thyself.degrees import Degree, winnings
+from commedia.games.know_thyself.degrees import NAMES, Degree, winnings
 from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, TELL
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.coins import coin, laid
@@ -22,11 +22,9 @@ from commedia.props.cards import back, face
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
-DEGREES: tuple[tuple[Degree, str, str], ...] = (
-    ("full", "Full", "on the first card"),
-    ("partial", "Partial", "on the second"),
-    ("minor", "Minor", "third, or by a Memory"),
-)
+WHEN: dict[Degree, str] = {
+    "full": "on the first card", "partial": "on the second", "minor": "third, or by a Memory"
+}  # fmt: skip
 KINDS = {"triumph": "Triumph", "goal": "Goal", "defeat": "Defeat", "guilt": "Guilt"}
 
 
@@ -171,10 +169,10 @@ def degrees(draws: int, invokes: int, matched: int) -> Markup:
     here = 3 if invokes else max(1, draws)
     tabs = [
         _TAB(
-            state="now" if n == here else "lost" if n < here else "ahead", title=title, when=when,
+            state="now" if n == here else "lost" if n < here else "ahead", title=NAMES[degree], when=when,
             pays=f"pays {winnings(matched, degree)} of his {matched}",
         )
-        for n, (degree, title, when) in enumerate(DEGREES, 1)
+        for n, (degree, when) in enumerate(WHEN.items(), 1)
     ]  # fmt: skip
     return joined([Markup('<ul class="degrees">'), *tabs, Markup("</ul>")])
 

@@ -1,4 +1,4 @@
-"""A last wager: what it takes to win by it, and its odds. Source: KT-LAST-01, KT-LAST-02, KT-END-06."""
+"""A last wager: what it takes to win by it, and its odds; and the cut. Source: KT-LAST, KT-END-06."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from markupsafe import Markup
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
-from commedia.games.know_thyself.decisions.ending import PassBy, Risk
-from commedia.games.know_thyself.foretelling import risked_foretold
+from commedia.games.know_thyself.decisions.ending import LastCut, LastWager, PassBy, Risk
+from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
+from commedia.games.know_thyself.forms.drawing import draw_cut
 from commedia.games.know_thyself.forms.shared import Asked, coins
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
+from commedia.props.cards import face
 from commedia.props.form import OwnForm, named
-from commedia.props.template import NOTHING, joined
+from commedia.props.template import NOTHING, joined, template
 
 
-def draw(asked: Asked) -> Markup:
+def draw_risk(asked: Asked) -> Markup:
     """To stake, from the least that could win; or to let it be."""
     rows = []
     if is_open(asked, Risk):
@@ -43,7 +45,7 @@ def least_to_win(own: Palace, seat: str, most: int) -> int:
     return next((n for n in range(1, most + 1) if (held + n) * share > masters - n), 0)
 
 
-def foresee(asked: Asked, draft: Draft) -> Markup:
+def foresee_risk(asked: Asked, draft: Draft) -> Markup:
     """Both piles after a won cut, and after a lost one."""
     if not draft.is_for(Risk):
         return NOTHING
@@ -63,4 +65,20 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
     ])  # fmt: skip
 
 
-FORM = OwnForm(draw, foresee)
+def draw_last_cut(asked: Asked) -> Markup:
+    """The Master's card lies there: the chance to beat it is known before the cut."""
+    masters = asked.about(LastCut.card)
+    first = _AGAINST(
+        card=face(masters, hidden=True), odds=odds("Your card beats his", cut_foretold(masters).chance)
+    )
+    return draw_cut(asked, first)
+
+
+_AGAINST = template(
+    '<div class="cut__against">{card}<div>{odds}<p class="quiet">He wins ties.</p></div></div>'
+)
+
+FORMS = {
+    LastWager.kind: OwnForm(draw_risk, foresee_risk),
+    LastCut.kind: OwnForm(draw_last_cut),
+}

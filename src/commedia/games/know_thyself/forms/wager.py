@@ -1,4 +1,4 @@
-"""What the other side wants, and for how much, with what a stake does to both piles.
+"""What the other side wants, and for how much; to take a stake, to ask for cover, or to back down.
 
 Source: KT-WAGER-02, KT-STAKE.
 """
@@ -11,17 +11,29 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
-from commedia.games.know_thyself.decisions.wager import Correct, NoConflict, Offer, Revise
+from commedia.games.know_thyself.decisions.wager import (
+    Accept,
+    AcceptStake,
+    AskCover,
+    BackDown,
+    Correct,
+    NoConflict,
+    Offer,
+    OfferStake,
+    Revise,
+    ReviseOffer,
+)
 from commedia.games.know_thyself.foretelling import (
     MASTER_CALLS,
     MASTER_LEFT,
+    accepted_foretold,
     staked_by,
     staked_foretold,
     won_by,
 )
-from commedia.games.know_thyself.forms.shared import Asked, coins, who
+from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, coins, who
 from commedia.games.know_thyself.state import most_to_give
-from commedia.kit.figures import aside, notes
+from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
@@ -30,7 +42,7 @@ Offering: TypeAlias = type[Offer] | type[Revise]
 """Either says what the other side wants, and what is staked on it."""
 
 
-def draw(asked: Asked) -> Markup:
+def draw_offer(asked: Asked) -> Markup:
     """To grant it, or to offer a stake."""
     rows = []
     if is_open(asked, Offer):
@@ -64,7 +76,7 @@ def _stake(asked: Asked, answer: Offering) -> Markup:
     ])  # fmt: skip
 
 
-def foresee(asked: Asked, draft: Draft) -> Markup:
+def foresee_stake(asked: Asked, draft: Draft) -> Markup:
     """What a stake leaves of every purse that would be in it, and of the Master's stack."""
     if not draft.is_for(Offer, Revise):
         return NOTHING
@@ -111,5 +123,26 @@ _PILES = template(
 )
 _PURSE = template('<tr><th scope="row"><bdi>{who}</bdi></th><td>{now}</td><td>{then}</td><td>{won}</td></tr>')
 
-FORM = OwnForm(draw, foresee)
-REVISE = OwnForm(draw_revision, foresee)
+
+def draw_acceptance(asked: Asked) -> Markup:
+    """Each way that is open; accepting with the chance of the best play."""
+    clash, purse = asked.own.clash, asked.own.pcs[asked.seat].coins
+    stake = clash.stake
+    wins, *holds, lost = accepted_foretold(asked.own, asked.seat)
+    pays = ", ".join(str(one.most) for one in holds)
+    rows = []
+    if is_open(asked, Accept):
+        more = joined([odds("Drawing with best play wins", wins.chance), aside(FROM_THE_TABLE)])
+        then = f"Won, you hold {pays}, as it takes one card, two or three; lost, {lost.most}. That is final."
+        rows.append(asked.choice(Accept, price=f"−{stake}, for now", then=then, more=more))
+    if is_open(asked, AskCover):
+        rows.append(asked.choice(AskCover, price=f"you lack {stake - purse}"))
+    rows.append(asked.choice(BackDown, price=f"keep {purse}", more=asked.plain(BackDown)))
+    return joined(rows)
+
+
+FORMS = {
+    OfferStake.kind: OwnForm(draw_offer, foresee_stake),
+    ReviseOffer.kind: OwnForm(draw_revision, foresee_stake),
+    AcceptStake.kind: OwnForm(draw_acceptance),
+}

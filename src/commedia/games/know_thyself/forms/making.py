@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Words
 from commedia.games.know_thyself.cards import SUITS
-from commedia.games.know_thyself.decisions.making import Gather
+from commedia.games.know_thyself.decisions.making import Gather, ListAttachments
 from commedia.games.know_thyself.forms.shared import Asked
 from commedia.kit.fields import field_of
 from commedia.kit.figures import aside
@@ -20,7 +20,7 @@ from commedia.props.suits import suit
 from commedia.props.template import joined, template
 
 
-def draw(asked: Asked) -> Markup:
+def draw_things(asked: Asked) -> Markup:
     """What holds for all four, once; then each in its suit."""
     thing = field_of(fields_of(asked, Gather), SUITS[0], Words)
     rows = joined([_thing(asked, one, thing.most) for one in SUITS])
@@ -40,4 +40,4 @@ _THING = template(
     '<textarea id="{id}" name="{field}" rows="2" maxlength="{most}" required></textarea>{body}</div>',
 )
 
-FORM = OwnForm(draw)
+FORMS = {ListAttachments.kind: OwnForm(draw_things)}
