@@ -13,7 +13,7 @@ import pytest
 
 from commedia.engine import Heard, Talk
 from commedia.games.face_of_angels.house.talk import ANSWERS, OF_PEOPLE, OF_THE_TOWN
-from commedia.games.know_thyself.decisions.telling import HOW_IT_WENT
+from commedia.games.know_thyself.decisions.telling import how_it_went
 from commedia.games.shadow_play.house.figures import figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import is_towards
@@ -117,7 +117,7 @@ def test_what_the_person_remembers_is_of_the_kind_that_is_asked_for() -> None:
 def test_kt_pay_02_what_the_person_tells_is_of_the_degree_that_it_is(degree: str, told: str) -> None:
     """Each of them names the other side, and only a failure is theirs altogether."""
     lines = Lines("know-thyself", Random(1))
-    prompt = f"It is {HOW_IT_WENT[degree]}. How does it go?"
+    prompt = f"It is {how_it_went(degree)}. How does it go?"
     assert told in lines.for_field("tell_outcome", "telling.words", prompt)
 
 

@@ -12,7 +12,6 @@ from commedia.games.know_thyself.decisions.telling import TellMemory
 from commedia.games.know_thyself.degrees import winnings
 from commedia.games.know_thyself.forms import FORMS
 from commedia.games.know_thyself.forms.drawing import fan
-from commedia.games.know_thyself.forms.ending import least_to_win
 from commedia.games.know_thyself.forms.telling import SUBJECTS, subject
 from commedia.games.know_thyself.odds import Stakes, again, invoking, kept, last_cut
 from commedia.games.know_thyself.palace import stock_palace
@@ -130,7 +129,7 @@ def test_kt_last_01_what_it_takes_to_win(held: int, master: int, share: str, eno
     pcs = {"ann": {"coins": held}, "bob": {"coins": 1}}
     w = at("roam", pcs, master=master, options={"final_compare": share}).state
     most = min(held, master)
-    assert least_to_win(w, "ann", most) == enough
+    assert w.least_to_win("ann", most) == enough
     n = len(pcs) if share == "share" else 1
     wins = [(held + stake) * n > master - stake for stake in range(1, most + 1)]
     assert wins == [bool(enough) and stake >= enough for stake in range(1, most + 1)]

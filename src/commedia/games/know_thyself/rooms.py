@@ -62,6 +62,16 @@ class Denizen(State):
     altered: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the GM has made of the name and of the epithet (KT-NPC-02)."""
 
+    @property
+    def called(self) -> str:
+        """By what name they go."""
+        return self.renamed.text or self.name
+
+    @property
+    def described(self) -> str:
+        """What they are."""
+        return self.altered.text or self.epithet
+
 
 class Guest(State):
     """One of them who was brought on, for everybody to see."""

@@ -88,6 +88,11 @@ class Attachment(State):
     memories: Annotated[list[Memory], PUBLIC] = []
 
     @property
+    def called(self) -> str:
+        """It in words: its writer's, or those of the card it came on."""
+        return self.printed or self.text.text or "…"
+
+    @property
     def free(self) -> list[int]:
         """The places of the Memories on it that were not invoked yet (KT-INV-02)."""
         return [n for n, memory in enumerate(self.memories) if not memory.invoked]
@@ -522,10 +527,18 @@ class Palace(World, kw_only=True):
                 return "memories"
         return "wagers" if self.most_wagers and self.wagers >= self.most_wagers else ""
 
-    def is_winning(self, seat: Seat) -> bool:
-        """Whether a PC has more than the Master: than the whole stack, or its share (KT-END-06, R-39)."""
-        share = self.n if self.options.final_compare == "share" else 1
-        return self.pcs[seat].coins * share > self.master
+    @property
+    def share(self) -> int:
+        """What part of the Master's stack each PC stands against: the whole, or one of so many (R-39)."""
+        return self.n if self.options.final_compare == "share" else 1
+
+    def is_winning(self, seat: Seat, cut: int = 0) -> bool:
+        """Whether a PC has more than the Master (KT-END-06, R-39). cut: after winning so much of him."""
+        return (self.pcs[seat].coins + cut) * self.share > self.master - cut
+
+    def least_to_win(self, seat: Seat, most: int) -> int:
+        """The fewest Coins, of so many at most, with which a won last cut wins; 0 where none do (KT-LAST)."""
+        return next((n for n in range(1, most + 1) if self.is_winning(seat, n)), 0)
 
     # -- Coins ---------------------------------------------------------------------------------------
 

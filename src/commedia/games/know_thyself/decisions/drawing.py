@@ -12,7 +12,7 @@ from commedia.engine.domains import Domain
 from commedia.engine.foretold import Foretold
 from commedia.games.know_thyself.cards import in_a_sentence, shown, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.degrees import BY_DRAWS, NAMES
+from commedia.games.know_thyself.degrees import BY_DRAWS, title_of
 from commedia.games.know_thyself.foretelling import invoked_foretold, kept_foretold, let_go_foretold
 from commedia.kit.decisions import YesOrNo, amount
 
@@ -105,9 +105,8 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
     def describe(self, answer: type[Answer]) -> Described:
         draws = self.side.draws
         if answer is Keep:
-            return Described(answer.label, then=f"If it wins, it is a {NAMES[BY_DRAWS[draws]]} success.")
-        best = NAMES[BY_DRAWS[draws + 1]]
-        return Described(answer.label, then=f"Then it could be a {best} success at most.")
+            return Described(answer.label, then=f"If it wins, it is {title_of(BY_DRAWS[draws])}.")
+        return Described(answer.label, then=f"Then it could be {title_of(BY_DRAWS[draws + 1])} at most.")
 
 
 class Depth(Answer):

@@ -27,7 +27,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.state import Amnesiac
+from commedia.games.know_thyself.state import Amnesiac, Palace
 from commedia.kit.decisions import Say, YesOrNo, amount
 
 LEAST, MOST = 2, 15
@@ -318,9 +318,7 @@ class LookOverCards(Decision[PassCards | Return]):
         return {PassCards: {}, Return: {"cards": Some(new, 1)} if new else Closed("There are no new cards.")}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """A card by what stands on it."""
-        card = next(card for card in self.w.pile if card.number == value)
-        return Described(label=f"Card {value}", words=card.text)
+        return card_in_words(self.w, value)
 
 
 class Replaced(Answer):
@@ -367,13 +365,13 @@ class PlaceAttachments(Decision[Place]):
         return {Place: {"cards": Arrange(self.dealt, SUITS), "body": Some(SUITS)}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """A card by what stands on it."""
-        card = next((card for card in self.w.pile if card.number == value), None)
-        return (
-            Described(label=card.printed or f"Card {value}", words=card.text)
-            if card
-            else Described(str(value))
-        )
+        return card_in_words(self.w, value)
+
+
+def card_in_words(w: Palace, value: Any) -> Described:
+    """A card by what stands on it; a suit goes by itself."""
+    card = next((card for card in w.pile if card.number == value), None)
+    return Described(card.printed or f"Card {value}", words=card.text) if card else Described(str(value))
 
 
 # -- waking ----------------------------------------------------------------------------------------------

@@ -23,17 +23,10 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, Suit, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.degrees import MEANS, Degree, title_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.decisions import Say, YesOrNo
-
-HOW_IT_WENT = {
-    "full": "a Full success: all of it, and the other side gets nothing",
-    "partial": "a Partial success: most of it, but some part is given up",
-    "minor": "a Minor success: a small part, and the other side has some of its way",
-    "": "a failure: the other side gets all that it wanted",
-}
-"""What each degree means for the story (KT-PAY-02, KT-PAY-04)."""
 
 
 class Outcome(Answer):
@@ -55,7 +48,7 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
     @property
     def asks(self) -> str:
         return (
-            f"It is {HOW_IT_WENT[self.side.degree]}. Do you tell the outcome, or the Memory that comes back?"
+            f"It is {how_it_went(self.side.degree)}. Do you tell the outcome, or the Memory that comes back?"
         )
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -95,7 +88,7 @@ class TellOutcome(Say, Decision[Telling]):
     def asks(self) -> str:
         side = self.w.clash.participants[self.pc]
         whose = "It" if self.pc == self.seat else f"For {self.pc} it"
-        return f"{whose} is {HOW_IT_WENT[side.degree]}. How does it go?"
+        return f"{whose} is {how_it_went(side.degree)}. How does it go?"
 
 
 class TellMemory(Say, Decision[Telling]):
@@ -125,6 +118,11 @@ class TellMemoryByGm(TellMemory):
 
     kind = TellMemory.kind
     rule = "KT-WAGER-11"
+
+
+def how_it_went(degree: Degree) -> str:
+    """What a degree is called, and what it means for the story."""
+    return f"{title_of(degree)}: {MEANS[degree]}"
 
 
 def coming(w: Palace, seat: Seat) -> str:

@@ -11,7 +11,6 @@ from commedia.games.know_thyself.decisions.ending import LastCut, LastWager, Pas
 from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
 from commedia.games.know_thyself.forms.drawing import draw_cut
 from commedia.games.know_thyself.forms.shared import Asked, coins
-from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
 from commedia.props.cards import face
@@ -24,7 +23,7 @@ def draw_risk(asked: Asked) -> Markup:
     rows = []
     if is_open(asked, Risk):
         to = domain(asked, Risk.coins, Amount)
-        enough = least_to_win(asked.own, asked.seat, to.most)
+        enough = asked.own.least_to_win(asked.seat, to.most)
         takes = (
             f"{coins(enough)} or more would win it" if enough else f"not even {coins(to.most)} would win it"
         )
@@ -38,20 +37,13 @@ def draw_risk(asked: Asked) -> Markup:
     return joined([*rows, asked.outlook()])
 
 
-def least_to_win(own: Palace, seat: str, most: int) -> int:
-    """The fewest Coins with which a won cut leaves that PC winning; 0 where no stake is enough."""
-    share = own.n if own.options.final_compare == "share" else 1
-    held, masters = own.pcs[seat].coins, own.master
-    return next((n for n in range(1, most + 1) if (held + n) * share > masters - n), 0)
-
-
 def foresee_risk(asked: Asked, draft: Draft) -> Markup:
     """Both piles after a won cut, and after a lost one."""
     if not draft.is_for(Risk):
         return NOTHING
     own = asked.own
     to = domain(asked, Risk.coins, Amount)
-    enough = least_to_win(own, asked.seat, to.most)
+    enough = own.least_to_win(asked.seat, to.most)
     staked = draft.get(Risk.coins) or enough or to.most
     _, *piles = (told.most for told in risked_foretold(own, asked.seat, staked))
     wins = bool(enough) and staked >= enough

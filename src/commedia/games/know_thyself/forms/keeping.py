@@ -21,7 +21,6 @@ from commedia.games.know_thyself.decisions.keeping import (
     TakeOff,
 )
 from commedia.games.know_thyself.forms.shared import Asked
-from commedia.games.know_thyself.stage.people import epithet_of, name_of
 from commedia.kit.forms import domain, is_open
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined, template
@@ -66,7 +65,7 @@ def likely(asked: Asked) -> Markup:
     for room in sorted(rooms, key=lambda room: room != own.on_screen):
         cast = own.room_cards[room].cast if room in own.room_cards else []
         buttons = [
-            bring(people[id].id, room, name_of(people[id]), epithet_of(people[id]))
+            bring(people[id].id, room, people[id].called, people[id].described)
             for id in cast
             if id in people and (id, room) not in there
         ]

@@ -47,7 +47,7 @@ def coins(number: int) -> str:
 
 def thing_called(one: Attachment) -> Markup:
     """An Attachment with its suit, in full."""
-    return _THING(suit=suit(one.suit), words=one.printed or one.text.text or "…")
+    return _THING(suit=suit(one.suit), words=one.called)
 
 
 _THING = template('<span class="thing">{suit} <b dir="auto">{words}</b></span>')

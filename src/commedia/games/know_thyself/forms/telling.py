@@ -9,6 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Answer, Pick
+from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import ABOUT
 from commedia.games.know_thyself.decisions.telling import (
     AnswerFlag,
@@ -28,7 +29,7 @@ from commedia.games.know_thyself.decisions.telling import (
     memory_of,
     what_is_known,
 )
-from commedia.games.know_thyself.degrees import NAMES, winnings
+from commedia.games.know_thyself.degrees import MEANS, title_of, winnings
 from commedia.games.know_thyself.forms.shared import Asked, coins, thing_called, who
 from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
@@ -37,14 +38,6 @@ from commedia.kit.fields import then
 from commedia.kit.forms import card, chip, domain, one_of
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
-
-MEANS = {
-    "full": "all of it, and the other side gets nothing",
-    "partial": "most of it, but some part is given up",
-    "minor": "a small part, and the other side has some of its way",
-    "": "the other side gets all that it wanted",
-}
-"""What each degree means for the story (KT-PAY-02, KT-PAY-04)."""
 
 
 def draw_pieces(asked: Asked) -> Markup:
@@ -74,7 +67,7 @@ def _outcome(asked: Asked, side: Participant) -> Markup:
     pays = f"{coins(winnings(side.matched, side.degree))} won" if won else f"{coins(side.staked)} lost"
     return _OUTCOME(
         who=who(asked, side.seat),
-        title=f"A {NAMES[side.degree]} success" if side.degree else "A failure",
+        title=capital(title_of(side.degree)),
         pays=pays,
         means=MEANS[side.degree],
         wanted=wanted,

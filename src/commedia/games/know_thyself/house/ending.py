@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine import prose
-from commedia.engine.domains import Amount, Domain
+from commedia.engine.domains import Amount
 from commedia.games.know_thyself.decisions import ending as ask
-from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.house.actor import Actor, part
+from commedia.games.know_thyself.house.wager import cut
 
 
 def remember(a: Actor) -> ask.Remember:
@@ -21,14 +21,11 @@ def remember(a: Actor) -> ask.Remember:
 
 def last_wager(a: Actor) -> ask.PassBy | ask.Risk:
     """As many Coins as it takes to win, or all there are; only who could still win tries it."""
-    w = a.state
     if not a.is_open(ask.Risk):
         return ask.PassBy()
     most = a.domain(ask.Risk, "coins", Amount).most
-    share = w.n if w.options.final_compare == "share" else 1
-    for coins in range(1, most + 1):
-        if (a.me.coins + coins) * share > w.master - coins:
-            return ask.Risk(coins=coins)
+    if enough := a.state.least_to_win(a.seat, most):
+        return ask.Risk(coins=enough)
     return ask.Risk(coins=most) if a.often(5) else ask.PassBy()
 
 
@@ -41,6 +38,6 @@ def ending(a: Actor) -> ask.Ending:
 PARTS: Final = (
     part(ask.AnswerMaster, remember),
     part(ask.LastWager, last_wager),
-    part(ask.LastCut, lambda a: Depth(depth=a.domain(Depth, "depth", Domain).sample(a.below))),
+    part(ask.LastCut, cut),
     part(ask.TellEnding, ending),
 )

@@ -1,15 +1,20 @@
-"""Making the amnesiacs: cards, Appearances, Attachments. Source: KT-APP, KT-ATT, KT-HARD, KT-COIN-03."""
+"""Making the amnesiacs: cards, Appearances, Attachments; and how they wake, the Letter beside them.
+
+Source: KT-APP, KT-ATT, KT-HARD, KT-COIN-03, KT-SETUP-02, KT-SETUP-03.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Any
 
-from commedia.engine import Decision, Prose, Seat, Table
+from commedia.engine import EVERYBODY, Decision, Prose, Seat, Table
 from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import SUITS, Suit
 from commedia.games.know_thyself.decisions import making as ask
-from commedia.games.know_thyself.phases import APPEARANCES, ATTACHMENTS, CARDS, MORE_CARDS
+from commedia.games.know_thyself.phases import APPEARANCES, ATTACHMENTS, CARDS, LETTER, MORE_CARDS
+from commedia.games.know_thyself.rooms import GUEST_SUITE
+from commedia.games.know_thyself.rules.moving import name_room
 from commedia.games.know_thyself.state import Attachment, Card, Palace, Reduction
 
 
@@ -188,3 +193,24 @@ def lower(t: Table, w: Palace, seat: Seat) -> None:
     w.pcs[seat].value = reduction.to
     w.to_pool(seat, cut)
     t.announce("KT-ATT-05", "{seat} gives {cut} Coins back.", seat=seat, cut=cut, value=reduction.to)
+
+
+# -- waking ------------------------------------------------------------------------------------------------
+
+
+async def wake(t: Table, w: Palace) -> None:
+    """Everybody wakes in the Guest Suite as one party, beside the same Letter. Source: KT-SETUP-02."""
+    w.step, w.letter_eyes = LETTER, [EVERYBODY]
+    w.parties = 1
+    for pc in w.pcs.values():
+        pc.room, pc.party = GUEST_SUITE, 1
+    letter = await t.ask(ask.ReadLetter(w, w.gm))
+    if isinstance(letter, ask.Rewrite):
+        w.letter, w.printed_letter = letter.words, ""
+        t.announce(events.LetterFound(seat=w.gm), words=w.letter)
+    else:
+        t.announce(events.LetterFound(seat=w.gm, letter=w.printed_letter))
+    scene = await t.ask(ask.FrameWaking(w, w.gm))
+    w.scene = scene.words
+    t.announce(events.Woken(seat=w.gm), words=scene.words)
+    await name_room(t, w, GUEST_SUITE)

@@ -20,7 +20,6 @@ from commedia.games.know_thyself.rules import (
     suite,
     telling,
     wager,
-    waking,
 )
 
 # fmt: off
@@ -30,7 +29,7 @@ ORDER = Order(
         Step("Appearances",  phases.APPEARANCES, making.appearances),
         Step("More cards",   phases.MORE_CARDS,  making.cards_afterwards),
         Step("Attachments",  phases.ATTACHMENTS, making.attachments),
-        Step("The Letter",   phases.LETTER,      waking.wake),
+        Step("The Letter",   phases.LETTER,      making.wake),
     ]),
     Part("The Palace", [
         Step("Free play",    phases.ROAM,        roaming.roam,
@@ -45,7 +44,7 @@ ORDER = Order(
         Step("Endings",      phases.ENDINGS,     suite.endings),
     ]),
     chapters=[
-        making, waking, roaming, moving, wager, accepting, covering, cards, telling, payment, leaving,
+        making, roaming, moving, wager, accepting, covering, cards, telling, payment, leaving,
         endgame, suite,
     ],
 )

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from commedia.engine.english import listed, so_many
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.stage.landings import DOZEN, pile
-from commedia.games.know_thyself.stage.people import text_of
 from commedia.games.know_thyself.stage.suite import ASKED
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Amnesiac, Memory, Palace
@@ -50,7 +49,7 @@ def _remembered(pc: Amnesiac) -> Iterator[tuple[str, list[Fact]]]:
     """The Memories in the order in which they came, each group under its Attachment."""
     for suit in SUITS:
         if pc.on(suit):
-            yield text_of(pc.attachments[suit]), [Fact(words_of(one), note_of(one)) for one in pc.on(suit)]
+            yield pc.attachments[suit].called, [Fact(words_of(one), note_of(one)) for one in pc.on(suit)]
 
 
 def words_of(memory: Memory) -> str:
@@ -105,7 +104,7 @@ def befell(public: Palace, seat: str, names: Names) -> str:
     told.append(f"You won back {so_many(len(pc.memories), 'Memory', 'Memories')}.")
     fullest = max(SUITS, key=lambda suit: len(pc.on(suit)))
     if pc.on(fullest):
-        told.append(f"Most of it came back by {text_of(pc.attachments[fullest])}.")
+        told.append(f"Most of it came back by {pc.attachments[fullest].called}.")
     if seat in public.winners:
         told.append(f"You have the prize{_of(pc.prize.text)}.")
     else:
@@ -127,7 +126,7 @@ def end_piece(public: Palace, names: Names) -> EndPiece:
 
 def _leaves(pc: Amnesiac) -> list[Leaf]:
     return [
-        Leaf(f"{KINDS[memory.type]}, {text_of(pc.attachments[suit])}", words_of(memory), memory.narrator)
+        Leaf(f"{KINDS[memory.type]}, {pc.attachments[suit].called}", words_of(memory), memory.narrator)
         for suit in SUITS
         for memory in pc.on(suit)
     ]

@@ -12,7 +12,6 @@ from markupsafe import Markup
 from commedia.games.know_thyself.phases import OVER
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.shelf import left_over
-from commedia.games.know_thyself.stage.people import epithet_of, name_of, text_of
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
@@ -43,7 +42,7 @@ def _card(own: Palace, names: Names, room: str, first: bool) -> Markup:
         name=own.truenames.get(room) or own.rooms[room].name,
         here=", ".join(here), look=card.look,
         cast=joined(
-            [_ONE(id=one.id, room=room, name=name_of(one), epithet=epithet_of(one)) for one in cast]
+            [_ONE(id=one.id, room=room, name=one.called, epithet=one.described) for one in cast]
         ),
         conflicts=joined([_LINE(words=text) for text in card.conflicts]),
         hooks=joined([_LINE(words=text) for text in card.hooks]),
@@ -70,7 +69,7 @@ def shelf(own: Palace) -> Markup:
     if own.options.hardcore == "off":
         return NOTHING
     left = left_over(own)
-    dealt = [text_of(one) for pc in own.pcs.values() for one in pc.attachments.values()]
+    dealt = [one.called for pc in own.pcs.values() for one in pc.attachments.values()]
     return _SHELF(
         left=_lines("shelf-left", "Not dealt", left),
         dealt=_DEALT(lines=_lines("shelf-dealt", "Dealt", dealt)),

@@ -80,7 +80,7 @@ def memory(public: Palace, names: Names, event: events.MemoryTold) -> Markup:
     """A sheet with a Memory in the light, under the suit of what it came back on; dashed, the sheet bare."""
     pc, suit = event.pc, event.suit
     who, attached = called(names, pc), public.pcs[pc].attachments.get(suit)
-    thing = (attached.text.text or attached.printed) if attached is not None else ""
+    thing = attached.called if attached is not None else ""
     lines = "".join(
         f'<path class="lands__line" d="M470 {y}h{w}"/>' for y, w in ((200, 160), (228, 130), (256, 150))
     )

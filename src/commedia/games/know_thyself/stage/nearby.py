@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -67,28 +68,23 @@ _ROW = template('<li value="{n}"><b>{name}</b> {true}</li>')
 
 def small(public: Palace) -> Markup:
     """Walls alone, with the numbers of the rooms that were entered; hidden from readers."""
-    width, height = size(tuple(tuple(room.at) for room in public.rooms.values()))
     numbers = {id: n for n, id in enumerate(public.truenames, 1)}
-    here = looked_into(public)
-    drawn = [
-        _small_room(tuple(one.at), " ".join(kinds_of(public, one, here)), numbers.get(one.id, 0))
-        for one in outermost_first(public)
-    ]
-    return picture(width, height, "", *drawn, kind="palace nearby__plan")
+    return _plan(public, looked_into(public), "", numbers, "palace nearby__plan")
 
 
 def room_of(public: Palace, id: str) -> Markup:
     """The Palace in small, in which that room is lit; hidden from readers."""
-    drawn = [
-        _small_room(
-            tuple(one.at),
-            " ".join([*kinds_of(public, one, ""), *(["room--asked"] if one.id == id else [])]),
-            0,
-        )
-        for one in outermost_first(public)
-    ]
+    return _plan(public, "", id, {}, "palace nearby__plan nearby__plan--asked")
+
+
+def _plan(public: Palace, here: str, asked: str, numbers: Mapping[str, int], kind: str) -> Markup:
+    """The rooms, that in which one is and that which is asked about marked, some by their numbers."""
     width, height = size(tuple(tuple(room.at) for room in public.rooms.values()))
-    return picture(width, height, "", *drawn, kind="palace nearby__plan nearby__plan--asked")
+    drawn = []
+    for one in outermost_first(public):
+        kinds = [*kinds_of(public, one, here), *(["room--asked"] if one.id == asked else [])]
+        drawn.append(_small_room(tuple(one.at), " ".join(kinds), numbers.get(one.id, 0)))
+    return picture(width, height, "", *drawn, kind=kind)
 
 
 @lru_cache(maxsize=512)

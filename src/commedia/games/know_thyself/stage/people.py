@@ -6,9 +6,8 @@ from markupsafe import Markup
 
 from commedia.engine import EVERYBODY
 from commedia.games.know_thyself.phases import LETTER
-from commedia.games.know_thyself.rooms import Denizen
 from commedia.games.know_thyself.stage.coins import coin
-from commedia.games.know_thyself.state import Attachment, Palace
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -19,7 +18,7 @@ def wardrobe(public: Palace, names: Names) -> Markup:
     rows = []
     for seat, pc in public.pcs.items():
         things = [
-            _THING(suit=suit(one.suit), words=text_of(one), body=_BODY if one.body else NOTHING)
+            _THING(suit=suit(one.suit), words=one.called, body=_BODY if one.body else NOTHING)
             for one in pc.attachments.values()
         ]
         rows.append(
@@ -57,28 +56,13 @@ _LETTER = template(
 )
 
 
-def text_of(thing: Attachment) -> str:
-    """An Attachment in words: its writer's, or those of the card it came on."""
-    return thing.printed or thing.text.text or "…"
-
-
 def guests(public: Palace) -> Markup:
     """The people of the Palace who are in the room that is looked into."""
     there = [guest.who for guest in public.guests if guest.room == public.on_screen]
     if not there:
         return NOTHING
-    return _GUESTS(rows=joined([_GUEST(name=name_of(one), epithet=epithet_of(one)) for one in there]))
+    return _GUESTS(rows=joined([_GUEST(name=one.called, epithet=one.described) for one in there]))
 
 
 _GUESTS = template('<div class="guests"><h3 class="label">In the room</h3><ul>{rows}</ul></div>')
 _GUEST = template('<li><b dir="auto">{name}</b> <span class="quiet" dir="auto">{epithet}</span></li>')
-
-
-def name_of(one: Denizen) -> str:
-    """What somebody of the Palace is called."""
-    return one.renamed.text or one.name
-
-
-def epithet_of(one: Denizen) -> str:
-    """What they are."""
-    return one.altered.text or one.epithet

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.engine.english import plural
 from commedia.games.know_thyself.phases import SETUP
 from commedia.games.know_thyself.stage.keeper import keeper
-from commedia.games.know_thyself.stage.people import text_of, the_letter
+from commedia.games.know_thyself.stage.people import the_letter
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Amnesiac, Attachment, Palace
 from commedia.kit.stage import Names, place_of
@@ -70,7 +70,7 @@ def _thing(one: Attachment) -> Markup:
         )
         for memory in one.memories
     ]  # fmt: skip
-    return _THING(suit=suit(one.suit), words=text_of(one), marks=marks, memories=joined(memories))
+    return _THING(suit=suit(one.suit), words=one.called, marks=marks, memories=joined(memories))
 
 
 _THING = template(

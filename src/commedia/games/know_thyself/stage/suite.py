@@ -26,7 +26,7 @@ def suite(public: Palace, names: Names) -> Markup:
     rows = [
         _ONE(
             name=called(names, seat), stands=_stands(public, seat), answers=answers(pc), used=_used(pc),
-            bar=measure(pc.coins, public.master if not _share(public) else -(-public.master // public.n)),
+            bar=measure(pc.coins, -(-public.master // public.share)),
             coin=coin(), coins=pc.coins, dress=" is-winning" if public.is_winning(seat) else "",
         )
         for seat, pc in public.pcs.items()
@@ -44,14 +44,11 @@ _ONE = template(
 )
 
 
-def _share(public: Palace) -> bool:
-    return public.options.final_compare == "share"
-
-
 def _stands(public: Palace, seat: str) -> str:
     """Winning or losing, and by how much, in words. Source: KT-END-06, R-39."""
     coins, master = public.pcs[seat].coins, public.master
-    against = f"the Master’s {master}" if not _share(public) else f"a share of the Master’s {master}"
+    of = "" if public.options.final_compare == "whole" else "a share of "
+    against = f"{of}the Master’s {master}"
     return f"{'Winning' if public.is_winning(seat) else 'Losing'}: {coins} against {against}."
 
 

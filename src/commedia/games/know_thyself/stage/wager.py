@@ -14,7 +14,6 @@ from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, TE
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.coins import coin, laid
 from commedia.games.know_thyself.stage.ends import ends, ends_of_all
-from commedia.games.know_thyself.stage.people import name_of, text_of
 from commedia.games.know_thyself.state import Palace, Participant, Wager
 from commedia.kit.addresses import at
 from commedia.kit.stage import Names, called
@@ -49,7 +48,7 @@ _WAGER = template('<div class="wager">{shown}{after}</div>')
 
 def other_side(public: Palace) -> str:
     """Who is in the way: the one of the Palace who was brought on, or else the room."""
-    there = [name_of(guest.who) for guest in public.guests if guest.room == public.clash.room]
+    there = [guest.who.called for guest in public.guests if guest.room == public.clash.room]
     return there[0] if len(there) == 1 else f"the {public.rooms[public.clash.room].name}"
 
 
@@ -187,7 +186,7 @@ def memory_goes(public: Palace, names: Names, side: Participant) -> Markup:
         return NOTHING
     kind, on = memory_of(public, side.seat)
     pc = public.pcs[side.seat]
-    thing = text_of(pc.attachments[on]).rstrip(". ") if on in pc.attachments else "nothing"
+    thing = pc.attachments[on].called.rstrip(". ") if on in pc.attachments else "nothing"
     alone = len(clash.inside) == 1
     whose = "" if alone else f"{called(names, side.seat)}: "
     sure = public.step == TELL or public.beats(side)
