@@ -29,6 +29,12 @@ class Dawn(Event):
     hour: int
 
 
+class Dusk(Event):
+    rule = "LL-02"
+    says = "It is {hour}, and dark."
+    hour: int
+
+
 class Noon(Dawn):
     says = "It is {hour} already."
 
@@ -89,14 +95,15 @@ def test_another_moment_of_that_rule_is_none_of_it(figures: dict[str, Any]) -> N
 def test_a_place_without_a_figure_is_a_fault() -> None:
     """As in any sentence, with the line of the rules."""
 
-    class Dusk(Event):
+    class Night(Event):
         rule, says = "LL-03", "It is {hour}."
 
     with pytest.raises(RuleFault, match=r"has a place for {hour}.*test_events"):
-        told(Dusk())
+        told(Night())
 
 
 def test_events_that_nobody_could_tell_from_each_other_are_alike() -> None:
-    """Under one rule, with the same figures."""
-    assert are_alike(Dawn, Noon)
+    """Under one rule, with the same figures; not where one is the other, told in another sentence."""
+    assert are_alike(Dawn, Dusk)
+    assert not are_alike(Dawn, Noon)
     assert not are_alike(Dawn, LampOut)

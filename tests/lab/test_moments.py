@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from commedia import games
-from commedia.engine import Event, Moment, Play, SeededDealer
-from commedia.engine.events import are_alike
+from commedia.engine import Deed, Moment, Play, SeededDealer
 from commedia.games.know_thyself import events
+from commedia.lab.check.events import mistaken
 from commedia.lab.moments import MomentKind, events_of, moments_of
 from commedia.lab.playouts import below_of
 from tests.toys import candlelight
@@ -66,21 +66,29 @@ def test_every_event_is_read_back_as_it_was_told(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", games.SLUGS)
-def test_no_two_events_of_a_game_can_be_taken_for_each_other(slug: str) -> None:
-    """But where one is the other, told in another sentence."""
-    declared = events_of(games.get(slug))
-    alike = [
-        (one, other)
-        for n, one in enumerate(declared)
-        for other in declared[n + 1 :]
-        if are_alike(one, other) and not told_of(one) & told_of(other)
-    ]
-    assert alike == []
+def test_nothing_of_a_game_can_be_taken_for_what_it_is_not(slug: str) -> None:
+    """No event for another, and no moment that is told plainly for an event."""
+    assert list(mistaken(games.get(slug))) == []
 
 
-def told_of(event: type[Event]) -> set[type]:
-    """What an event is: itself, and the event that it tells of in another sentence."""
-    return {one for one in event.__mro__ if "rule" in vars(one)}
+class Lit(Deed):
+    rule, says = "CL-WATCH-02", "{seat} burns {oil}."
+    oil: int
+
+
+class Burnt(Deed):
+    rule, says = "CL-WATCH-02", "{seat} has burnt {oil}."
+    oil: int
+
+
+def test_what_would_be_taken_for_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another event of the rule, and what the rules announce there plainly."""
+    monkeypatch.setattr("commedia.lab.check.events.events_of", lambda game: [Burnt, Lit])
+    found = list(mistaken(candlelight.HONEST))
+    assert "Burnt and Lit are told under CL-WATCH-02 with the same figures" in found[0]
+    assert [one.partition(" with ")[2] for one in found[1:]] == [
+        "the figures of Burnt, and would be taken for it", "the figures of Lit, and would be taken for it",
+    ]  # fmt: skip
 
 
 def test_a_game_of_one_file_is_read_too() -> None:

@@ -119,8 +119,15 @@ def sentences(event: type[Event]) -> tuple[str, ...]:
 
 
 def are_alike(one: type[Event], other: type[Event]) -> bool:
-    """Whether nobody could tell two events from each other in a script."""
-    if one.rule != other.rule:
+    """Whether nobody could tell two events from each other in a script, though they are not the same one.
+
+    They are, told in other sentences, where both come of an event that has a rule.
+    """
+    if one.rule != other.rule or _events_in(one) & _events_in(other):
         return False
     mine, theirs = _names(one), _names(other)
     return (mine.due | theirs.due) <= (mine.all & theirs.all)
+
+
+def _events_in(event: type[Event]) -> set[type]:
+    return {one for one in event.__mro__ if "rule" in vars(one)}

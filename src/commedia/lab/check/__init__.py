@@ -28,7 +28,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Game
-from commedia.lab.check import awaits, hashing, rules
+from commedia.lab.check import awaits, events, hashing, rules
 from commedia.lab.check.findings import Finding, Gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.game_address import find, name_of
@@ -105,6 +105,7 @@ def _findings(
         yield Finding("rules", f"the rulebook cannot be read: {fault}")
         return
     yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
+    yield from (Finding("rules", sentence) for sentence in events.mistaken(game))
     yield from (Finding("play", sentence) for sentence in awaits.forgotten(game))
     jobs = [(count, number) for count in tables for number in range(seed, seed + games)]
     done = 0
