@@ -128,6 +128,17 @@ def test_kt_last_04_an_ending_lands_well_or_badly():
     assert told(t, "KT-LAST-04") == ["It ends badly for Ingrid.", "It ends well for Halvard <b>."]
 
 
+def test_what_was_told_before_a_figure_was_added_lands_as_ever():
+    """A table that was begun long ago has moments in which a card is not put into words."""
+    m = Moment(
+        1, "rule", "KT-DRAW-02", "ann", "{seat} turns {card}.", {"card": "AH", "draws": 1, "seat": "ann"}
+    )
+    how = PAGE.landing_of(m)
+    assert how is not None
+    assert m.told_as(how.says, NAMES) == "Ingrid turns up an Ace."
+    assert_sound(str(how.picture(public(at("roam", {"ann": {}})), NAMES, m)))
+
+
 def test_a_whole_wager_of_plain_cards_lands_nothing():
     """The story goes on: nothing of it holds the stage."""
     t = garden("invoke", "invoke", "10S", ann={"coins": 0})
