@@ -40,3 +40,14 @@ def winnings(matched: int, degree: Degree) -> int:
         case "partial":
             return max(1, matched - 1)
     return max(0, matched - 2)
+
+
+def held_if_won(purse: int, staked: int, matched: int, degree: Degree) -> int:
+    """What a purse holds once such a Wager is won: the stake comes back, and so much of the Master's.
+
+    purse: what it holds beside the stake. Source: KT-PAY-03.
+
+    >>> held_if_won(5, 3, 3, "full"), held_if_won(5, 3, 4, "minor")
+    (11, 10)
+    """
+    return purse + staked + winnings(matched, degree)

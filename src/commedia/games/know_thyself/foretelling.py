@@ -5,13 +5,12 @@ From the cards that lie there, for all to see. Source: KT-DRAW-02, KT-PAY, KT-IN
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.know_thyself.cards import SUITS
-from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
+from commedia.games.know_thyself.degrees import BY_DRAWS, held_if_won
 from commedia.games.know_thyself.odds import Seeking, Stakes, again, invoking, kept, last_cut, last_wager
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
@@ -37,7 +36,7 @@ def let_go_foretold(w: Palace, seat: Seat) -> list[Foretold]:
 
 def _purse(w: Palace, seat: Seat, draws: int) -> list[Foretold]:
     side, coins = w.clash.participants[seat], w.pcs[seat].coins
-    won = coins + side.staked + winnings(side.matched, BY_DRAWS[draws])
+    won = held_if_won(coins, side.staked, side.matched, BY_DRAWS[draws])
     return [priced(WON, won, "KT-PAY-03"), priced(LOST, coins, "KT-PAY-04")]
 
 
@@ -47,7 +46,7 @@ def invoked_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     free = {suit: len(pc.attachments[suit].free) for suit in SUITS if suit in pc.attachments}
     others = [one.card for one in clash.inside if one.seat != seat]
     going = invoking(side.card, clash.gm_card, clash.out, free, pc.coins, others=others, ties=_ties(w))
-    won = pc.coins - 1 + side.staked + winnings(side.matched, "minor")
+    won = held_if_won(pc.coins - 1, side.staked, side.matched, "minor")
     return [
         chance_of("The next card wins", going.next, "KT-INV-03"),
         chance_of("You win by going on", going.all, "KT-INV-04"),
@@ -64,7 +63,7 @@ def staked_foretold(w: Palace, stake: int) -> list[Foretold]:
     told = []
     for seat in sides:
         purse = w.pcs[seat].coins
-        won = max(purse, stake) + winnings(stake, BY_DRAWS[1])
+        won = held_if_won(max(0, purse - stake), stake, stake, "full")
         told += [
             priced(staked_by(seat), purse - stake, "KT-STAKE-02", now=purse),
             priced(won_by(seat), won, "KT-PAY-03", now=purse),
@@ -93,19 +92,13 @@ def won_by(seat: Seat) -> str:
 def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     """A stake that is accepted: whether best play wins, and the purse by how many cards it takes."""
     stake = w.clash.stake
-    coins = max(stake, w.pcs[seat].coins)  # what is missing the others would give (KT-COVER-04)
+    left = max(0, w.pcs[seat].coins - stake)  # what is missing the others would give (KT-COVER-04)
     chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
-    won = [coins + winnings(stake, BY_DRAWS[n]) for n in (1, 2, 3)]
-    return [
-        chance_of(WIN, chance, "KT-DRAW-02"),
-        *_by_cards(won),
-        priced(LOST, coins - stake, "KT-PAY-04"),
+    holds = [
+        priced(f"Won by {cards}, you hold", held_if_won(left, stake, stake, degree), "KT-PAY-03")
+        for cards, degree in zip(("one card", "two cards", "three cards"), BY_DRAWS.values(), strict=True)
     ]
-
-
-def _by_cards(won: Sequence[int]) -> list[Foretold]:
-    names = ("Won by one card, you hold", "Won by two cards, you hold", "Won by three cards, you hold")
-    return [priced(name, coins, "KT-PAY-03") for name, coins in zip(names, won, strict=True)]
+    return [chance_of(WIN, chance, "KT-DRAW-02"), *holds, priced(LOST, left, "KT-PAY-04")]
 
 
 def risked_foretold(w: Palace, seat: Seat, staked: int) -> list[Foretold]:

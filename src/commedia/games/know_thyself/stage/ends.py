@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS, Degree, winnings
+from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS, Degree, held_if_won
 from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, STAKE, TELL, WANT
 from commedia.games.know_thyself.stage.coins import coin
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant
@@ -65,7 +65,7 @@ def ends_of(public: Palace, side: Participant) -> list[End]:
 
 
 def _won(comes: str, left: int, side: Participant, degree: Degree) -> End:
-    return End(comes, GETS[degree], left + side.staked + winnings(side.matched, degree))
+    return End(comes, GETS[degree], held_if_won(left, side.staked, side.matched, degree))
 
 
 def _invoking(pc: Amnesiac, side: Participant, comes: str) -> list[End]:
