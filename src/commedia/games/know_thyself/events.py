@@ -48,8 +48,6 @@ class AppearanceTold(Deed):
 
 
 class AppearanceSentBack(Event):
-    """What has to go from an Appearance is between its player and the GM."""
-
     rule = "KT-APP-02"
     says = "The mirror shows too much of {pc}."
     pc: Seat
@@ -175,6 +173,14 @@ class EdgeCalledAgainst(Deed):
     what: str | None = None
 
 
+class CoverGiven(Deed):
+    rule = "KT-COVER-02"
+    says = "{seat} gives {to} {coins}, and {fee} to Bribes and Tolls."
+    to: Seat
+    coins: int
+    fee: int
+
+
 class CardShown(Event):
     """A card of the Play Deck. drawn, of each: it in a sentence; "" at tables that were begun long ago."""
 
@@ -244,8 +250,6 @@ class WagerLost(Deed):
 
 
 class OutcomeTold(Deed):
-    """How a Wager goes for a PC, told by its player."""
-
     rule = "KT-WAGER-10"
     says = "How it goes for {pc}."
     pc: Seat
@@ -254,8 +258,6 @@ class OutcomeTold(Deed):
 
 
 class OutcomeToldByGm(OutcomeTold):
-    """The same, told by the GM."""
-
     rule = "KT-WAGER-11"
 
 

@@ -14,10 +14,8 @@ from commedia.engine.foretold import Foretold, certain
 from commedia.engine.manner import Manner, Required
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
-from commedia.games.know_thyself.foretelling import (
-    accepted_foretold,
-    staked_foretold,
-)
+from commedia.games.know_thyself.events import CoverGiven
+from commedia.games.know_thyself.foretelling import accepted_foretold, staked_foretold
 from commedia.games.know_thyself.state import Kind, fee, most_to_give
 from commedia.kit.decisions import Say, amount
 
@@ -259,7 +257,7 @@ class Cover(Decision[Give | Decline]):
         if isinstance(answer, Decline):
             return []
         cost = fee(answer.coins)
-        return [certain("Bribes and Tolls", cost, "KT-COVER-02", "fee", seat=self.seat, to=self.pc)]
+        return [certain("Bribes and Tolls", cost, CoverGiven, CoverGiven.fee, seat=self.seat, to=self.pc)]
 
 
 class CoverAtStake(Cover):

@@ -8,6 +8,7 @@ from functools import partial
 from commedia.engine import OpenDoor, Seat, Table, move
 from commedia.games.know_thyself.decisions import calling
 from commedia.games.know_thyself.decisions import wager as ask
+from commedia.games.know_thyself.events import CoverGiven
 from commedia.games.know_thyself.state import Cause, Palace, fee
 
 
@@ -16,10 +17,7 @@ def give(t: Table, w: Palace, giver: Seat, to: Seat, coins: int) -> None:
     cost = fee(coins)
     move(coins, w.pcs[giver], "coins", w.pcs[to], "coins")
     w.to_pool(giver, cost)
-    t.announce(
-        "KT-COVER-02", "{seat} gives {to} {coins}, and {fee} to Bribes and Tolls.",
-        seat=giver, to=to, coins=coins, fee=cost,
-    )  # fmt: skip
+    t.announce(CoverGiven(seat=giver, to=to, coins=coins, fee=cost))
 
 
 async def windows(t: Table, w: Palace) -> Cause:
