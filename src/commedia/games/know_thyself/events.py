@@ -273,8 +273,6 @@ class MemoryTold(Deed):
 
 
 class ContradictionFound(Deed):
-    """A Memory contradicts something. against: see `Flag`."""
-
     rule = "KT-MEM-06"
     says = "{seat} finds a contradiction in what {about} remembers."
     about: Seat
