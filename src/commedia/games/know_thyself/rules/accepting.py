@@ -122,5 +122,5 @@ async def back_down(t: Table, w: Palace, seat: Seat, words: Prose) -> None:
         t.announce(events.BackedDown(seat=seat), words=words)
         return
     t.announce(events.BackedDown(seat=seat))
-    told = await t.ask(ask.TellRetreat(w, w.gm, seat), beside=roaming.beside)
+    told = await t.ask(ask.TellRetreat(w, w.gm, seat))
     t.announce(events.RetreatTold(seat=w.gm, pc=seat), words=told.words)

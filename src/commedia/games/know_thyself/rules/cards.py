@@ -7,7 +7,6 @@ from commedia.games.know_thyself import events
 from commedia.games.know_thyself.cards import in_a_sentence, suit_of, worth
 from commedia.games.know_thyself.decisions import drawing as ask
 from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
-from commedia.games.know_thyself.rules import roaming
 from commedia.games.know_thyself.state import Palace, Participant
 
 
@@ -34,13 +33,13 @@ async def draw_for(t: Table, w: Palace, side: Participant) -> None:
         t.announce(events.CardTurned(seat=side.seat, card=side.card, draws=side.draws, drawn=drawn))
         if side.draws == MOST_DRAWS:
             return
-        if isinstance(await t.ask(ask.KeepCard(w, side.seat), beside=roaming.beside), ask.Keep):
+        if isinstance(await t.ask(ask.KeepCard(w, side.seat)), ask.Keep):
             return
 
 
 async def cut(t: Table, w: Palace) -> None:
     """The GM cuts once, and the card under the cut faces everybody. Source: KT-DRAW-03, KT-WAGER-06, R-07."""
-    answer = await t.ask(ask.CutDeck(w, w.gm), beside=roaming.beside)
+    answer = await t.ask(ask.CutDeck(w, w.gm))
     clash = w.clash
     clash.gm_card = await t.cut("KT-DRAW-03", clash.deck, answer.depth, by=w.gm)
     clash.out.append(clash.gm_card)
@@ -52,7 +51,7 @@ async def invoke(t: Table, w: Palace) -> None:
     """Whoever is losing may invoke Memories, one after the other. Source: KT-WAGER-07, KT-INV-01, R-17."""
     for side in w.clash.inside:
         while w.can_invoke(side):
-            answer = await t.ask(ask.InvokeMemory(w, side.seat), beside=roaming.beside)
+            answer = await t.ask(ask.InvokeMemory(w, side.seat))
             if isinstance(answer, ask.Stand):
                 break
             await remember(t, w, side, answer.memory, answer.words)

@@ -6,7 +6,7 @@ from commedia.engine import Seat, Table
 from commedia.games.know_thyself import events
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.rooms import FORBIDDEN_WAYS
-from commedia.games.know_thyself.rules import moving, roaming
+from commedia.games.know_thyself.rules import moving
 from commedia.games.know_thyself.state import Edge, Palace
 
 
@@ -15,7 +15,7 @@ async def change_edges(t: Table, w: Palace) -> None:
     clash = w.clash
     for side in clash.inside:
         teller = side.seat if clash.narration == "outcome" else w.gm
-        answer = await t.ask(ask.ChangeEdge(w, teller, side.seat), beside=roaming.beside)
+        answer = await t.ask(ask.ChangeEdge(w, teller, side.seat))
         match answer:
             case ask.AddEdge(words=words):
                 edge = Edge(number=w.number(), text=words)
@@ -72,7 +72,7 @@ async def lose_the_way(t: Table, w: Palace) -> None:
     clash = w.clash
     if clash.room not in FORBIDDEN_WAYS or not clash.losers:
         return
-    answer = await t.ask(ask.LoseTheWay(w, w.gm), beside=roaming.beside)
+    answer = await t.ask(ask.LoseTheWay(w, w.gm))
     if isinstance(answer, ask.Leave):
         return
     seats = {"losers": clash.losers, "room": w.at(clash.room), "all": list(w.pcs)}[answer.whom]

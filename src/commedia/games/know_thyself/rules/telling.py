@@ -35,12 +35,12 @@ async def choose(t: Table, w: Palace) -> None:
     due = [ask.ChooseNarration(w, side.seat) for side in clash.inside]
     for_outcome = all_of = 0
     while due:
-        asked, answer = await t.first(due, beside=roaming.beside)
+        asked, answer = await t.first(due)
         due.remove(asked)
         for_outcome += isinstance(answer, ask.Outcome)
         all_of += 1
     if 2 * for_outcome == all_of:
-        tie = await t.ask(ask.BreakTie(w, w.gm), beside=roaming.beside)
+        tie = await t.ask(ask.BreakTie(w, w.gm))
         clash.narration = "outcome" if isinstance(tie, ask.Outcome) else "memory"
     else:
         clash.narration = "outcome" if 2 * for_outcome > all_of else "memory"
@@ -58,13 +58,13 @@ async def tell_one(t: Table, w: Palace, seat: Seat, pc: Seat, piece: str) -> Non
     side, mine = w.clash.participants[pc], seat == pc
     if piece == "outcome":
         kind = ask.TellOutcome if mine else ask.TellOutcomeByGm
-        side.outcome = (await t.ask(kind(w, seat, pc), beside=roaming.beside)).words
+        side.outcome = (await t.ask(kind(w, seat, pc))).words
         told = events.OutcomeTold if mine else events.OutcomeToldByGm
         t.announce(told(seat=seat, pc=pc, degree=side.degree, result=side.result), words=side.outcome)
         return
     type, suit = ask.memory_of(w, pc)
     telling = ask.TellMemory if mine else ask.TellMemoryByGm
-    side.memory = (await t.ask(telling(w, seat, pc), beside=roaming.beside)).words
+    side.memory = (await t.ask(telling(w, seat, pc))).words
     truename = w.truenames.get(w.clash.room, "")
     memory = events.MemoryTold(seat=seat, pc=pc, type=type, suit=suit, truename=truename)
     t.announce(memory, words=side.memory)

@@ -30,6 +30,7 @@ async def wager(
     """
     if w.wager is None:
         roaming.open_wager(t, w, [opener], want, kind)
+    t = t.beside(roaming.beside)  # whoever is in no Wager goes on (KT-ROLE-04)
     w.phase, w.step = phases.WAGER, phases.WANT
     await state_wants(t, w)
     if w.clash.undecided and await offer(t, w):
@@ -69,7 +70,7 @@ async def state_wants(t: Table, w: Palace) -> None:
         return
     due = [ask.StateWant(w, side.seat) for side in w.clash.undecided]
     while due:
-        asked, answer = await t.first(due, beside=roaming.beside)
+        asked, answer = await t.first(due)
         due.remove(asked)
         if isinstance(answer, ask.Want):
             side = w.clash.participants[asked.seat]
@@ -85,7 +86,7 @@ async def offer(t: Table, w: Palace) -> bool:
 
     Source: KT-WAGER-01, KT-WAGER-02.
     """
-    answer = await t.ask(ask.OfferStake(w, w.gm), beside=roaming.beside)
+    answer = await t.ask(ask.OfferStake(w, w.gm))
     if isinstance(answer, ask.NoConflict):
         for side in w.clash.undecided:
             side.stands = "out"
@@ -107,7 +108,7 @@ async def call_edges(t: Table, w: Palace) -> None:
     due = [drawing.CallOwnEdge(w, side.seat) for side in edged]
     due += [drawing.CallEdgeAgainst(w, w.gm, side.seat) for side in edged]
     while due:
-        asked, answer = await t.first(due, beside=roaming.beside)
+        asked, answer = await t.first(due)
         due.remove(asked)
         if isinstance(answer, drawing.CallEdge):
             if isinstance(asked, drawing.CallEdgeAgainst):
