@@ -484,6 +484,7 @@ def test_a_quantile_cuts_off_its_share_of_the_cases() -> None:
 
 @given(mine=st.integers(0, 30), theirs=st.integers(0, 30), challenges=st.booleans())
 def test_a_shortfall_is_the_least_that_is_still_to_be_shown(mine: int, theirs: int, challenges: bool) -> None:
+    """With so much more a side wins, and with less it does not."""
     more = shortfall(mine, theirs, challenges)
     assert prevails(mine + more, theirs, challenges)
     assert more == 0 or not prevails(mine + more - 1, theirs, challenges)
