@@ -53,3 +53,8 @@ def last_known(entries: Sequence[log.Entry], secret: Collection[int], before: in
         if type(entries[n]) is Answered and n not in gone and n not in secret
     )
     return next(known, -1)
+
+
+def entries_up_to(start: log.SceneStart) -> int:
+    """How many entries there were up to a checkpoint, the opening not among them."""
+    return start.moves + start.draws
