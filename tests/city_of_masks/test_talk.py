@@ -25,7 +25,7 @@ from commedia.games.city_of_masks.house.facts import TONES, facts
 from commedia.games.city_of_masks.house.hints import CALLED, HINTS, SETTINGS
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.memory import REACTS, befell, between
-from commedia.games.city_of_masks.house.talk import ANSWERS, BOOK, FOLLOWING, LAST_BEAT, UNSEEN, speak, wants
+from commedia.games.city_of_masks.house.talk import ANSWERS, BOOK, FOLLOWING, MATTERS, UNSEEN, speak, wants
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import GIVEN, UNCAST
 from commedia.games.city_of_masks.options import Options
@@ -58,7 +58,7 @@ def with_somebody(seed: int, lines: int) -> Evening:
 # -- the book ----------------------------------------------------------------------------------------------
 
 BOOL = (True, False)
-MATTERS = tuple(line.sets for line in BOOK.lines if line.sets)
+MATTER_NAMES = tuple(line.sets for line in BOOK.lines if line.sets)
 ASKED: dict[str, tuple[Any, ...]] = {
     "temper": tuple(temper.name for temper in TEMPERS),
     "mask": (*COURT, "noble", "own", "other", UNCAST),
@@ -82,13 +82,13 @@ ASKED: dict[str, tuple[Any, ...]] = {
     "ended": ("won", "shared", "lost"),
     "aims": ("all", "some", "none"),
     "aim": ("glorify", "betray", "seduce", "humiliate"),
-    **dict.fromkeys(["own", "theirs"], MATTERS),
+    **dict.fromkeys(["own", "theirs"], MATTER_NAMES),
     **dict.fromkeys(["own.beat", "theirs.beat"], range(4)),
 } | dict.fromkeys(
     [
         *("itch", "low", "high", "coup", "bare", "unseen", "tie.mine", "rivals", "crowd", "on"),
         *("third.here", "third.rules", "aim.met", "face", "joins"),
-        *(f"between.{matter}" for matter in MATTERS),
+        *(f"between.{matter}" for matter in MATTER_NAMES),
     ],
     BOOL,
 )
@@ -135,7 +135,7 @@ def test_lines_ask_about_what_there_is() -> None:
 def test_what_comes_back_was_brought_up() -> None:
     """Each reprise has its line; and there are some, and lines for what people bring in."""
     assert {line.heard for line in BOOK.lines} == {line.sets for line in BOOK.lines}
-    assert len(MATTERS) == len(set(MATTERS))
+    assert len(MATTER_NAMES) == len(set(MATTER_NAMES))
     assert sum(bool(line.heard) for line in BOOK.lines) >= 15
     assert sum("thing" in line.slots for line in BOOK.lines) >= 15
 
@@ -262,7 +262,7 @@ def test_every_round_with_somebody_in_it_has_talk(seed: int) -> None:
 
 def _tells_all(one: Heard) -> bool:
     asked = dict(SAYS[one.line].when)
-    return asked.get("own.beat") == (LAST_BEAT.get(asked.get("own", ("",))[0]),)
+    return asked.get("own.beat") == (MATTERS.last_beat.get(asked.get("own", ("",))[0]),)
 
 
 def test_a_matter_goes_on_wherever_and_whenever_it_was_begun() -> None:

@@ -74,30 +74,28 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
 
 def foresee_bet(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
+
+    def held(n: int) -> int:
+        return bet_foretold(asked.own, asked.seat, n).most
+
     if draft.is_for(PutUp):
         n, on = so_far(asked, PutUp.amount, draft), draft.get(PutUp.on)
         who = f" on {called(asked, on)}" if on else ""
-        keep = bet_foretold(asked.own, asked.seat, n).most
-        return notes(f"You put up {n}{who}, and keep {keep}.", *_met_at_once(asked, on, n), _OPEN_BETS)
+        return notes(f"You put up {n}{who}, and keep {held(n)}.", *_met_at_once(asked, on, n), _OPEN_BETS)
     if draft.is_for(Raise):
         n = so_far(asked, Raise.amount, draft)
-        keep = bet_foretold(asked.own, asked.seat, n).most
-        return notes(f"{n} more lies there, and you keep {keep}.", _OPEN_BETS)
+        return notes(f"{n} more lies there, and you keep {held(n)}.", _OPEN_BETS)
     if draft.is_for(Lower):
         n = so_far(asked, Lower.amount, draft)
-        held = bet_foretold(asked.own, asked.seat, -n).most
-        return notes(f"{n} comes back, and you hold {held}. What is matched stays.")
+        return notes(f"{n} comes back, and you hold {held(-n)}. What is matched stays.")
     if draft.is_for(Withdraw):
         n = asked.own.the_challenge.open_wagers[asked.seat].open
-        held = bet_foretold(asked.own, asked.seat, -n).most
-        return notes(
-            f"The {n} that nobody has matched comes back, and you hold {held}. What is matched stays."
-        )
+        back = f"The {n} that nobody has matched comes back"
+        return notes(f"{back}, and you hold {held(-n)}. What is matched stays.")
     if whose := draft.get(Match.whose):
         least = then(domain(asked, Match.whose, Pick), whose, "amount", Amount).least
         n = draft.get(Match.amount) or least
-        keep = bet_foretold(asked.own, asked.seat, n).most
-        return notes(f"{n} against {n}: whoever backed the winner has both. You keep {keep}.")
+        return notes(f"{n} against {n}: whoever backed the winner has both. You keep {held(n)}.")
     return NOTHING
 
 

@@ -34,7 +34,6 @@ MATTERS: Final = Matters(BOOK)
 ANSWERS: Final = Answers()
 """What is answered to people."""
 FOLLOWING: Final = MATTERS.following
-LAST_BEAT: Final = MATTERS.last_beat
 JOINING: Final = Book([line for line in BOOK.lines if ("joins", (True,)) in line.when])
 """What is said on coming in upon others who are deep in a matter."""
 UNSEEN: Final = Book([line for line in BOOK.lines if ("mask", (UNCAST,)) in line.when])
