@@ -150,8 +150,9 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
         if answer is Drop:
             return Described(answer.label, then="None of the conditions comes true, and no card moves.")
         if answer is Reopen:
+            other = played_by(contest, "O" if self.seat == contest.initiator else "I")
             return Described(
-                answer.label, then="You rewrite one of the two, and the other side has the word."
+                answer.label, then=f"You rewrite one of the two, and {other} accepts, or rewrites."
             )
         cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
         pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"

@@ -12,6 +12,7 @@ from commedia.engine import (
     NO_WORDS,
     Answer,
     Closed,
+    Described,
     Pick,
     Prose,
     Required,
@@ -23,6 +24,7 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.domains import Fields
+from commedia.engine.english import listed
 from commedia.engine.manner import Manner
 from commedia.games.face_of_angels.decisions.acting import (
     ClaimEnd,
@@ -231,6 +233,12 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
         Open: opening, CloseAct: closing_act, Suggest: suggesting, Invent: inventing, ClaimEnd: ends_open,
         RecordTerminal: recording, TheEvent: event_open,
     }  # fmt: skip
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """To close the act with what it may close by."""
+        came = [one.end for one in self.w.recorded]
+        by = f"It has come about: {listed(came)}." if answer is CloseAct and came else ""
+        return Described(answer.label, then=by)
 
     @property
     def asks(self) -> str:

@@ -42,17 +42,10 @@ def draw(asked: Asked) -> Markup:
     """
     in_order = sorted(asked.offers, key=lambda one: one not in ENDING)
     return joined([
-        asked.choice(one, then=_why(asked, one), more=_fields(asked, one), chosen=one is Open)
+        asked.choice(one, more=_fields(asked, one), chosen=one is Open)
         for one in in_order
         if is_open(asked, one)
     ])  # fmt: skip
-
-
-def _why(asked: Asked, answer: type[Answer]) -> str:
-    """By what the act may close."""
-    if answer is not CloseAct:
-        return ""
-    return f"It has come about: {listed([one.end for one in asked.own.recorded])}."
 
 
 def _fields(asked: Asked, answer: type[Answer]) -> Markup:

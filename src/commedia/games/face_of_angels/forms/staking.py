@@ -13,15 +13,14 @@ from commedia.engine import Answer, Pick, Prose, Some
 from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.decisions.both import ProposeBoth
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.decisions.parked import Begin, Mark, Reopen, Waiting
+from commedia.games.face_of_angels.decisions.parked import Begin, Mark, Waiting
 from commedia.games.face_of_angels.decisions.stakes import Accept, Propose, RewriteLose, RewriteWin, Withdraw
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.limits import REWRITES
-from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.stakes import harms, title
-from commedia.games.face_of_angels.state import Contest, across
+from commedia.games.face_of_angels.state import Contest
 from commedia.kit.figures import aside, asked_for, odds
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, is_open, one_of
 from commedia.props.form import OwnForm, named
@@ -74,39 +73,13 @@ def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
         asked.choice(
-            one, label=_does(asked, one), then=_then(asked, one),
+            one,
             more=joined([_as_it_stands(asked, one), _fields(asked, one), _outlook(asked, one)]),
         )
         for one in asked.offers
         if is_open(asked, one)
     ]  # fmt: skip
     return joined(rows)
-
-
-def _does(asked: Asked, answer: type[Answer]) -> str:
-    """Which condition is written anew, by the name of whoever would have it; "" for all else."""
-    which = REWRITES.get(answer.do)
-    return f"Rewrite what happens {_if(asked, which)}" if which else ""
-
-
-def _then(asked: Asked, answer: type[Answer]) -> str:
-    """What follows from accepting, and which condition stays where one is rewritten; "" for all else."""
-    own, names = asked.own, asked.names
-    if answer is Accept:
-        return f"The stakes are fixed, and {side_called(own, names, 'I')} leads the first trick."
-    if answer.do not in REWRITES:
-        return ""
-    stays = "lose" if REWRITES[answer.do] == "win" else "win"
-    other = side_called(own, names, across(own.clash.mover))
-    return (
-        f"What happens {_if(asked, stays)} stays as it is. Then {other} accepts, or rewrites one of the two."
-    )
-
-
-def _if(asked: Asked, which: str) -> str:
-    """What a condition is the condition of, within a sentence: "if June wins"."""
-    told = title(asked.own, asked.names, which)
-    return told[:1].lower() + told[1:]
 
 
 def _fields(asked: Asked, answer: type[Answer]) -> Markup:
@@ -154,18 +127,11 @@ def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
 def start(asked: Asked) -> Markup:
     """To play it out now, with how likely one is to win folded beside it; or to write it anew, or drop it."""
     rows = [
-        asked.choice(one, then=_starts(asked, one), more=joined([asked.plain(one), _outlook(asked, one)]))
+        asked.choice(one, more=joined([asked.plain(one), _outlook(asked, one)]))
         for one in asked.offers
         if is_open(asked, one)
     ]
     return joined([_which(asked), *rows])
-
-
-def _starts(asked: Asked, answer: type[Answer]) -> str:
-    """Who has the word once stakes are written anew; "" for all else."""
-    contest = meant(asked)
-    other = side_called(asked.own, asked.names, "O" if asked.seat == contest.initiator else "I", contest)
-    return f"You rewrite one of the two, and {other} accepts, or rewrites." if answer is Reopen else ""
 
 
 def about(asked: Asked) -> Markup:
