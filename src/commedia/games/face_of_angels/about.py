@@ -9,7 +9,7 @@ from commedia.engine.about import About, Said, fields, of_its_own
 from commedia.engine.english import capital
 from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
-from commedia.games.face_of_angels.decisions.decision import played_by
+from commedia.games.face_of_angels.decisions.decision import IF, played_by
 from commedia.games.face_of_angels.state import PC, Contest, Laid, Side
 
 
@@ -42,10 +42,9 @@ def stakes(asked: Any) -> dict[str, Any]:
     """The same, with the deed and the conditions to be read first. Source: FA-STK-01."""
     who = played_by(asked.contest, "I")
     said = deed(asked)
-    return said | {which: Said(said[which], of.format(who=who)) for which, of in IF.items() if which in said}
-
-
-IF = {"win": "If {who} wins", "lose": "If {who} loses", "both": "If {who} wins nothing"}
+    return said | {
+        which: Said(said[which], capital(of.format(who=who))) for which, of in IF.items() if which in said
+    }
 
 
 def answered(asked: Any) -> dict[str, Any]:

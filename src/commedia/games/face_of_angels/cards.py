@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from commedia.engine.english import listed
+from commedia.engine.english import capital, listed
 from commedia.games.face_of_angels.options import Options
 
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
@@ -35,7 +35,7 @@ REALMS: Final[dict[Suit, str]] = {
 """What an action has to be about that goes with a card of a suit (FA-CON-05)."""
 
 COURT: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-SUIT_NAMES: Final[dict[Suit, str]] = {"C": "Clubs", "H": "Hearts", "S": "Spades", "D": "Diamonds"}
+SUIT_NAMES: Final[dict[Suit, str]] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
 
 HELPER: Final = 1
 """What a helper card adds (FA-CON-08)."""
@@ -97,7 +97,7 @@ def shown(card: str) -> str:
     ('the 10 of Hearts', 'the Ace of Spades')
     """
     rank = card[:-1]
-    return f"the {COURT.get(rank, rank)} of {SUIT_NAMES[suit_of(card)]}"
+    return f"the {COURT.get(rank, rank)} of {capital(SUIT_NAMES[suit_of(card)])}"
 
 
 class Helping(Struct, frozen=True):

@@ -41,9 +41,8 @@ def _harms(w: Town) -> Iterator[tuple[str, str, Seat]]:
         if w.pcs[pc].trump_suits:
             yield "depowers", pc, pc
     owners = {npc: seat for seat, player in w.players.items() for npc in player.slice}
-    for id, npc in w.npcs.items():
-        if not npc.lost:
-            yield "loses", id, owners[id]
+    for id in w.in_play:
+        yield "loses", id, owners[id]
 
 
 def harms(w: Town) -> list[str]:

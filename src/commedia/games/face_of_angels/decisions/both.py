@@ -61,7 +61,7 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
     def describe(self, answer: type[Answer]) -> Described:
         """Either with what follows from it."""
         contest = self.contest
-        other = contest.seat("O" if self.seat == contest.initiator else "I")
+        other = contest.seat(contest.side_against(self.seat))
         follows = {
             ProposeBoth: f"It waits for {other}, who agrees, or proposes another.",
             AgreeBoth: "It happens in place of both, if the Ace wins none of three tricks.",

@@ -74,6 +74,8 @@ HARMS = {
     "loses": "{} is lost",
 }  # fmt: skip
 """What a condition may do (FA-STK-02)."""
+IF = {"win": "if {who} wins", "lose": "if {who} loses", "both": "if {who} wins nothing"}
+"""When each of the conditions happens. who: whom the initiator plays."""
 TO_RELATIONSHIPS = {"kill": "they are killed", "injure": "they are grievously injured"}
 
 

@@ -64,6 +64,7 @@ class MarkAbout(Waiting[Mark]):
 
     rule = "FA-NEG-11"
     manner: ClassVar[Manner] = Voluntary()
+    least: ClassVar[int] = 0
     doing = "saying whom it is about"
 
     @property
@@ -72,8 +73,7 @@ class MarkAbout(Waiting[Mark]):
         return f"{self.between()}{asks}"
 
     def offers(self) -> Offers:
-        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
-        return {Mark: {"about": Some(known)}}
+        return {Mark: {"about": Some([rel.id for rel in self.mine.ties], self.least)}}
 
 
 class MarkAboutFirst(MarkAbout):
@@ -81,10 +81,7 @@ class MarkAboutFirst(MarkAbout):
 
     kind = MarkAbout.kind
     manner = Required()
-
-    def offers(self) -> Offers:
-        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
-        return {Mark: {"about": Some(known, 1)}}
+    least = 1
 
 
 class Begin(Answer):
@@ -150,7 +147,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
         if answer is Drop:
             return Described(answer.label, then="None of the conditions comes true, and no card moves.")
         if answer is Reopen:
-            other = played_by(contest, "O" if self.seat == contest.initiator else "I")
+            other = played_by(contest, contest.side_against(self.seat))
             return Described(
                 answer.label, then=f"You rewrite one of the two, and {other} accepts, or rewrites."
             )
@@ -168,8 +165,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
     @property
     def lacking(self) -> list[str]:
         """Those of them who could mark one: of whoever has nobody none is asked for."""
-        pcs = self.w.pcs
-        return [pc for pc in self.unmarked if any(rel.state != "dead" for rel in pcs[pc].relationships)]
+        return [pc for pc in self.unmarked if self.w.pcs[pc].ties]
 
 
 NOT_YOURS = Closed("Only the two whose contest it is write its stakes anew.", "FA-NEG-08")

@@ -120,7 +120,7 @@ COMING_IN = Words("how they come in")
 def _elsewhere(w: Town) -> list[str]:
     """Everybody in play but the protagonists who is not in the scene."""
     here = set(w.open_scene.npcs)
-    return [id for id, npc in w.npcs.items() if id not in here and not npc.lost]
+    return [id for id in w.in_play if id not in here]
 
 
 def closing(w: Town, _seat: Seat) -> Fields | Closed:
@@ -185,13 +185,8 @@ def opening(w: Town, _seat: Seat) -> Fields | Closed:
     return {
         "place": Words("where it is", due=True), "time": Words("when it is", due=True),
         "pcs": some(tuple(w.alive), 0 if w.scenes else len(w.alive)),
-        "npcs": SomeKnown(partial(_there, w), partial(gone, w), least=0, seldom=4),
+        "npcs": SomeKnown(lambda: w.in_play, partial(gone, w), least=0, seldom=4),
     }  # fmt: skip
-
-
-def _there(w: Town) -> list[str]:
-    """Everybody in play but the protagonists."""
-    return [id for id, npc in w.npcs.items() if not npc.lost]
 
 
 def closing_act(w: Town, _seat: Seat) -> Fields | Closed:
@@ -205,10 +200,7 @@ def closing_act(w: Town, _seat: Seat) -> Fields | Closed:
 
 def suggesting(w: Town, _seat: Seat) -> Fields | Closed:
     """Relationships of protagonists who were absent from the scene before. Source: FA-TBL-08."""
-    known = [
-        rel.id for seat in w.alive if seat not in w.last_pcs for rel in w.pcs[seat].relationships
-        if rel.state != "dead"
-    ]  # fmt: skip
+    known = [rel.id for seat in w.alive if seat not in w.last_pcs for rel in w.pcs[seat].ties]
     if not w.scenes:
         return Closed("There has been no scene yet.", "FA-TBL-08")
     if not known:

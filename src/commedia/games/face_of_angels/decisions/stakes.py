@@ -30,7 +30,7 @@ from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
-from commedia.games.face_of_angels.decisions.decision import Decision, played_by, whom
+from commedia.games.face_of_angels.decisions.decision import IF, Decision, played_by, whom
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Which
@@ -225,11 +225,8 @@ class RewriteLose(Answer):
     harms: list[str] = []
 
 
-ON = {
-    "win": "what happens if {who} wins", "lose": "what happens if {who} loses",
-    "both": "what happens if {who} wins nothing",
-}  # fmt: skip
-"""How each of the conditions is called. who: whom the initiator plays."""
+ON = {which: f"what happens {when}" for which, when in IF.items()}
+"""How each of the conditions is called."""
 
 
 class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
@@ -280,7 +277,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
     def describe(self, answer: type[Answer]) -> Described:
         """Each with what follows from it."""
         contest = self.contest
-        other = played_by(contest, "O" if self.seat == contest.initiator else "I")
+        other = played_by(contest, contest.side_against(self.seat))
         word = f"Then {other} accepts, or rewrites one of the two."
         who = played_by(contest, "I")
         follows: dict[type[Answer], str] = {

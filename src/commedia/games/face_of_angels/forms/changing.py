@@ -8,11 +8,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
-from commedia.games.face_of_angels.cards import RANKS, REALMS, Suit, shown, suit_of
+from commedia.games.face_of_angels.cards import RANKS, REALMS, SUIT_NAMES, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.powers import Declare, TakePower
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
-from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, one_of, spoken
 from commedia.props.cards import face
@@ -79,7 +78,7 @@ _REALM = template(
 def _brings(asked: Asked, one: Suit) -> Markup:
     """Which cards become trumps by a realm, and which of them ends a contest."""
     mine = asked.own.pcs[asked.seat].face
-    trumps = f"From the next act on the {len(RANKS)} {NAMED[one]} are trumps in your hand"
+    trumps = f"From the next act on the {len(RANKS)} {SUIT_NAMES[one]} are trumps in your hand"
     ends = f"; {shown(mine + one)} is your super-trump, and ends a contest" if mine else ""
     return notes(f"{trumps}{ends}.")
 

@@ -10,9 +10,8 @@ from markupsafe import Markup
 from commedia.engine.domains import Ranked
 from commedia.engine.english import capital
 from commedia.engine.real_dice import Shown
-from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
+from commedia.games.face_of_angels.cards import DECK, REALMS, SUIT_NAMES, SUITS, shown, suit_of
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside
 from commedia.kit.forms import domain, drop_down, group, options, under
 from commedia.props.form import OwnForm, field_name
@@ -26,7 +25,7 @@ def draw(asked: Asked) -> Markup:
     count = domain(asked, Shown.outcome, Ranked).least if answer is Shown else 1
     labels = [f"Card {n}" for n in range(1, count + 1)] if count > 1 else ["The card"]
     cards = options([("", "choose")]) + joined([
-        under(f"{capital(NAMED[suit])}, {REALMS[suit]}", options(
+        under(f"{capital(SUIT_NAMES[suit])}, {REALMS[suit]}", options(
             (card, shown(card).removeprefix("the ")) for card in DECK if suit_of(card) == suit
         ))
         for suit in SUITS

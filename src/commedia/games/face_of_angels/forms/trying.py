@@ -12,7 +12,7 @@ from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.visible_text import within
 from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.cards import Points, counted, rank_of, suit_of
+from commedia.games.face_of_angels.cards import SUIT_NAMES, Points, counted, rank_of, suit_of
 from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard
 from commedia.games.face_of_angels.foretelling import (
     HELPS_WITH,
@@ -28,7 +28,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, changer_of, wins_at_once
 from commedia.games.face_of_angels.stage.people import side_called
 from commedia.games.face_of_angels.stage.trick import sum_of
-from commedia.games.face_of_angels.stage.why import NAMED, beats, verdict
+from commedia.games.face_of_angels.stage.why import beats, verdict
 from commedia.games.face_of_angels.state import Laid, Side, Trick
 from commedia.games.face_of_angels.tricks import points_of, with_card, with_point
 from commedia.kit import figures
@@ -68,7 +68,7 @@ def _led(asked: Asked, laid: Laid) -> Markup:
     chance = lead_foretold(asked.own, asked.seat, laid).chance
     by = beats(lead, "or by ")
     return joined([
-        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {by}; then help is laid."),
+        notes(f"You lead {SUIT_NAMES[suit]}. As it would lie, it is beaten by {by}; then help is laid."),
         asked_for(figures.odds("It stands against any answer, if nobody helps:", chance)),
     ])  # fmt: skip
 
@@ -131,7 +131,7 @@ def _cards(one: odds.Turner) -> str:
     """With what somebody could turn it: "hearts or a super-trump"."""
     if one.chance.value == 1:
         return "any card"
-    return listed([*(NAMED[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")
+    return listed([*(SUIT_NAMES[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")
 
 
 # -- which card counts -------------------------------------------------------------------------------------

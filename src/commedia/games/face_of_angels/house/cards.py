@@ -237,8 +237,10 @@ def wants_friend(a: Actor) -> bool:
     friends = [rel for rel in w.to_bring_in(a.seat) if rel.kind == "friend"]
     if not friends or a.seat not in contest.contestants:
         return False
-    side: Side = "I" if a.seat == contest.initiator else "O"
-    return contest.count(side) <= contest.count(across(side)) and a.often(3 if w.rules.harm == "free" else 5)
+    theirs = contest.side_against(a.seat)
+    return contest.count(across(theirs)) <= contest.count(theirs) and a.often(
+        3 if w.rules.harm == "free" else 5
+    )
 
 
 def wants_foe(a: Actor) -> bool:

@@ -149,6 +149,6 @@ def known_to(w: Town, seat: Seat) -> dict[str, str]:
     found: dict[str, str] = {}
     for rel in w.pcs[seat].relationships:
         npc = w.npcs[rel.npc]
-        if rel.npc in w.scene.npcs and rel.state == "ok" and not npc.lost and npc.name.text:
+        if rel.npc in w.scene.npcs and w.is_about(rel) and npc.name.text:
             found.setdefault(rel.kind, npc.name.text)
     return found

@@ -99,7 +99,7 @@ def who_is_who(w: Town, contest: Contest) -> dict[str, str]:
     ties = w.pcs[contest.initiator].relationships if contest.initiator in w.pcs else []
     here = w.scene.npcs if w.scene else []
     for rel in ties:
-        if rel.npc in here and rel.state == "ok" and not w.npcs[rel.npc].lost:
+        if rel.npc in here and w.is_about(rel):
             found.setdefault(rel.kind, rel.npc)
     return found
 

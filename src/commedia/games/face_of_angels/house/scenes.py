@@ -123,8 +123,7 @@ def people_of(a: Actor, pcs: Sequence[Seat]) -> list[Relationship]:
         for kind, often in (("foe", 9), ("friend", 7)):
             able = [
                 rel for rel in w.pcs[pc].relationships
-                if rel.kind == kind and rel.state == "ok" and not w.npcs[rel.npc].lost
-                and rel.npc not in [one.npc for one in found]
+                if rel.kind == kind and w.is_about(rel) and rel.npc not in [one.npc for one in found]
             ]  # fmt: skip
             if able and a.often(often):
                 found.append(a.any_of(able))

@@ -39,6 +39,6 @@ def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) ->
     t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
     t.announce(
         "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
-        suit=taken.suit, realm=SUIT_NAMES[pc.trump_suits[0]].lower(), card=pc.super_trumps[0],
+        suit=taken.suit, realm=SUIT_NAMES[pc.trump_suits[0]], card=pc.super_trumps[0],
         shown=shown(pc.super_trumps[0]), words=taken.power,
     )  # fmt: skip

@@ -15,7 +15,6 @@ from commedia.games.face_of_angels.state import (
     Condition,
     Contest,
     Dispute,
-    Side,
     Town,
     Version,
     Which,
@@ -211,8 +210,7 @@ async def reopen(t: Table, w: Town, contest: Contest, seat: Seat, words: Prose) 
     Source: FA-NEG-08, FA-NEG-04, R-40. Whom it is about stays; its pace is set by whoever accepts.
     """
     w.turn_to(contest)
-    side: Side = "I" if seat == contest.initiator else "O"
-    contest.mover, contest.pace, contest.overtaken = side, 0, True
+    contest.mover, contest.pace, contest.overtaken = across(contest.side_against(seat)), 0, True
     contest.earlier, contest.fresh, contest.disputed = [], [], {}
     t.announce(
         "FA-NEG-08", "{seat} finds what is staked there moot.", seat=seat, contest=contest.id, words=words

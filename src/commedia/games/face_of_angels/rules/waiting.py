@@ -30,8 +30,11 @@ def _asks_of(w: Town, contest: Contest) -> list[Decision[Any, Town]]:
         ask.StartOrDropToo(w, seat, contest.id) for seat in others if held or seat != contest.initiator
     ]
     found += [] if held else [first]
-    about = [pc for pc in contest.pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
-    marks = [(ask.MarkAboutFirst if pc in held else ask.MarkAbout)(w, pc, contest.id) for pc in about]
+    marks = [
+        (ask.MarkAboutFirst if pc in held else ask.MarkAbout)(w, pc, contest.id)
+        for pc in contest.pcs
+        if w.pcs[pc].ties
+    ]
     return [*found, *marks]
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.face_of_angels.cards import COURT, SUIT_NAMES
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
-from commedia.games.face_of_angels.stage.why import NAMED
-from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town
+from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town, across
 from commedia.props.template import template
 
-FACES = {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}
 _ICON = Markup(
     '<svg class="tok" viewBox="0 0 16 16" aria-hidden="true"><rect x="3" y="1.5" width="10" height="13" '
     'rx="1.5" fill="none" stroke="currentColor" stroke-width="1.7"/></svg>'
@@ -39,14 +38,14 @@ _CARDS = template('<span>{icon} <b class="num">{n}</b> <span class="word">{word}
 
 def type_of(pc: Protagonist) -> str:
     """A protagonist's type and realms of power: "King, spades"."""
-    return ", ".join([FACES.get(pc.face, ""), *(NAMED[suit] for suit in pc.trump_suits)]).strip(", ")
+    return ", ".join([COURT.get(pc.face, ""), *(SUIT_NAMES[suit] for suit in pc.trump_suits)]).strip(", ")
 
 
 def playing(public: Town, seat: str) -> str:
     """Whom somebody plays, where that is not their own protagonist."""
     contest, char = public.contest, public.plays(seat)
     if contest is not None and seat in contest.contestants:
-        char = contest.char("I" if seat == contest.initiator else "O")
+        char = contest.char(across(contest.side_against(seat)))
     if char == FORCE:
         return "as a force of nature"
     return "" if char in ("", PC) else f"as {npc_called(public, char)}"

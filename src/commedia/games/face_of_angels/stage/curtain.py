@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from commedia.engine.english import listed, so_many
+from commedia.games.face_of_angels.cards import COURT, SUIT_NAMES
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage import lit
-from commedia.games.face_of_angels.stage.cast import FACES
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.slate import outcome
-from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.stage.words import how
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
 from commedia.kit.book import EndPiece, Leaf
@@ -45,7 +44,7 @@ def _one(public: Town, names: Names, seat: str) -> Reveal:
         [
             ("Afterwards", [Fact(pc.closing.text)] if pc.closing.text else []),
             ("Was", _was(pc)),
-            ("Can do", [Fact(power.text.text, NAMED[power.suit]) for power in pc.powers]),
+            ("Can do", [Fact(power.text.text, SUIT_NAMES[power.suit]) for power in pc.powers]),
             ("What it left", [Fact(words, act) for act, words in _left(public, pc)]),
             ("With them", [_tie(public, rel) for rel in pc.relationships if _is_left(public, rel)]),
             ("Gone", [_tie(public, rel) for rel in pc.relationships if not _is_left(public, rel)]),
@@ -61,13 +60,13 @@ def ended(public: Town, names: Names, seat: str) -> str:
         return f"{who} {how_}."
     if not pc.trump_suits:
         return f"{who} {how_}, and has no power{' any more' if pc.perceived else ''}."
-    return f"{who} {how_}, with power in {listed([NAMED[suit] for suit in pc.trump_suits])}."
+    return f"{who} {how_}, with power in {listed([SUIT_NAMES[suit] for suit in pc.trump_suits])}."
 
 
 def _was(pc: Protagonist) -> list[Fact]:
     """What they were before the night, and how they saw what came over it."""
     found = [
-        Fact(pc.about.text, FACES.get(pc.face, "")),
+        Fact(pc.about.text, COURT.get(pc.face, "")),
         Fact(pc.area.text),
         Fact(pc.perceived.text, "that night"),
     ]
@@ -193,7 +192,7 @@ def end_piece(public: Town, names: Names) -> EndPiece:
 def _leaves(public: Town, names: Names, seat: str) -> Iterator[Leaf]:
     pc = public.pcs[seat]
     for power in pc.powers:
-        yield Leaf(f"Power in {NAMED[power.suit]}", power.text.text, seat)
+        yield Leaf(f"Power in {SUIT_NAMES[power.suit]}", power.text.text, seat)
     for act, words in _left(public, pc):
         yield Leaf(f"From {act} on", words, seat)
     for kind, label in (("friend", "Friends"), ("foe", "Foes")):

@@ -6,8 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from commedia.games.face_of_angels.cards import REALMS, suit_of
-from commedia.games.face_of_angels.stage.cast import FACES
+from commedia.games.face_of_angels.cards import COURT, REALMS, suit_of
 from commedia.games.face_of_angels.stage.people import face_of
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.drawing import eye
@@ -44,7 +43,7 @@ def _face(own: Town, seat: str) -> Markup:
     pc = own.pcs.get(seat)
     if pc is None or not pc.face:
         return NOTHING
-    return _FACE(face=face_of(own, seat), type=FACES[pc.face], area=pc.area.text)
+    return _FACE(face=face_of(own, seat), type=COURT[pc.face], area=pc.area.text)
 
 
 _FACE = template('<p class="hand__face">{face}<b>{type}</b> <span class="quiet" dir="auto">{area}</span></p>')

@@ -9,6 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.english import listed
+from commedia.games.face_of_angels.cards import SUIT_NAMES
 from commedia.games.face_of_angels.stage.lit import (
     card,
     ended,
@@ -21,7 +22,6 @@ from commedia.games.face_of_angels.stage.lit import (
 )
 from commedia.games.face_of_angels.stage.people import npc_called, told_of
 from commedia.games.face_of_angels.stage.pie import saw
-from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called
@@ -124,7 +124,7 @@ def super_trump(public: Town, names: Names, figures: Figures) -> Markup:
 def changed(public: Town, names: Names, figures: Figures) -> Markup:
     """A protagonist's card on wings, with the realms in which they have power now; dashed, as it was."""
     who, suits, at = called(names, figures["pc"]), figures["trumps"], Point(500, 240)
-    says = f"with power in {listed([NAMED[suit] for suit in suits])}" if suits else "without any power"
+    says = f"with power in {listed([SUIT_NAMES[suit] for suit in suits])}" if suits else "without any power"
     has_wings = wings(at, "lands__pawn unlit") if suits else ""
     return light.lit(
         f"{who} stands in the light, {says}; a dashed card shows them as they were.",

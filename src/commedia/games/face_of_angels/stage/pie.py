@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -38,30 +38,59 @@ TOOTH, JAG = 11.0, 6.0
 """Of a saw: how long a tooth is, and how far it stands out."""
 
 
+class Pie(NamedTuple):
+    """Where everything lies. turn: degrees that a slice is wide; middles: where those are, by seat.
+
+    places: of those of the town who have a pill.
+    """
+
+    public: Town
+    turn: float
+    middles: Mapping[str, float]
+    places: Mapping[str, Point]
+
+    @classmethod
+    def of(cls, public: Town) -> Pie:
+        """That of a town."""
+        turn = 360 / len(public.seats)
+        middles = {seat: -90 + turn * n for n, seat in enumerate(public.seats)}
+        people = (_people(public, seat, middle) for seat, middle in middles.items())
+        return cls(public, turn, middles, {npc.id: at for slice in people for npc, at in slice})
+
+    def at(self, seat: str) -> Point:
+        """Where a protagonist has their place on the crust."""
+        return around(CENTRE, CRUST, self.middles[seat])
+
+    def slices(self) -> list[str]:
+        """The slices with their patterns, and the crust around them."""
+        slices = [_slice(n, middle, self.turn) for n, middle in enumerate(self.middles.values())]
+        return [*slices, _CRUST]
+
+    def ties(self, present: bool = False) -> list[str]:
+        """What is between protagonists and people of the town. present: of those who are in the scene."""
+        return [
+            _tie(self.public, rel, self.at(rel.pc), self.places[rel.npc])
+            for rel in self.public.relationships()
+            if rel.npc in self.places and (not present or rel.pc in self.public.open_scene.pcs)
+        ]
+
+    def more(self) -> list[str]:
+        """How many of each slice have no pill."""
+        return [_more(self.public, seat, middle) for seat, middle in self.middles.items()]
+
+
 def pie(public: Town, names: Names, present: bool = False) -> Markup:
     """The whole of it, with what its lines mean. present: only lines of those who are in the scene."""
-    seats, turn, middles = _round(public)
-    places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
-    ties = [
-        tie for rel, tie in _ties(public, places, middles) if not present or rel.pc in public.open_scene.pcs
-    ]
-    asked = [
-        _asked(around(CENTRE, CRUST, middles[wish.seat]), places[wish.npc])
-        for wish in public.wishes
-        if wish.npc in places
-    ]
-    return _PIE(
-        drawn=picture(
-            WIDE, HIGH, _in_a_sentence(public),
-            *(_slice(n, middles[seat], turn) for n, seat in enumerate(seats)),
-            f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>', *ties, *asked,
-            *(_pill(public, npc, places[npc]) for npc in places),
-            *(_more(public, seat, middles[seat]) for seat in seats),
-            *(_marker(public, names, seat, middles[seat]) for seat in seats),
-            kind="town",
-        ),
-        key=_KEY if ties or asked else "",
+    it = Pie.of(public)
+    ties, places = it.ties(present), it.places
+    asked = [_asked(it.at(wish.seat), places[wish.npc]) for wish in public.wishes if wish.npc in places]
+    drawn = picture(
+        WIDE, HIGH, _in_a_sentence(public), *it.slices(), *ties, *asked,
+        *(_pill(public, npc, places[npc]) for npc in places), *it.more(),
+        *(_marker(public, names, seat, middle) for seat, middle in it.middles.items()),
+        kind="town",
     )  # fmt: skip
+    return _PIE(drawn=drawn, key=_KEY if ties or asked else "")
 
 
 def to_choose(public: Town, names: Names, inputs: Mapping[str, str]) -> Markup:
@@ -70,23 +99,18 @@ def to_choose(public: Town, names: Names, inputs: Mapping[str, str]) -> Markup:
     inputs: the id of the input of everybody who may be chosen, a protagonist by their seat. The page's script
     marks the labels of inputs that are ticked.
     """
-    seats, turn, middles = _round(public)
-    places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
+    it = Pie.of(public)
     pills = [
         _touched(_pill(public, npc, at), at, _half(_pill_text(public, npc)), APART / 2, inputs.get(npc, ""))
-        for npc, at in places.items()
+        for npc, at in it.places.items()
     ]
     faces = [
-        _touched(_marker(public, names, seat, middle), at, DISC, DISC, inputs.get(seat, ""))
-        for seat, middle in middles.items()
-        for at in (around(CENTRE, CRUST, middle),)
+        _touched(_marker(public, names, seat, middle), it.at(seat), DISC, DISC, inputs.get(seat, ""))
+        for seat, middle in it.middles.items()
     ]
     drawn = picture(
-        WIDE, HIGH, "", *(_slice(n, middles[seat], turn) for n, seat in enumerate(seats)),
-        f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>',
-        *(tie for _, tie in _ties(public, places, middles)), *pills,
-        *(_more(public, seat, middles[seat]) for seat in seats), *faces, kind="town town--choose",
-    )  # fmt: skip
+        WIDE, HIGH, "", *it.slices(), *it.ties(), *pills, *it.more(), *faces, kind="town town--choose"
+    )
     return _PIE(drawn=drawn, key=_KEY)
 
 
@@ -112,47 +136,25 @@ def glance(public: Town) -> Markup:
 
     Who is who stands in the whole pie, and in the list beside that.
     """
-    seats, turn, middles = _round(public)
-    places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
+    it = Pie.of(public)
     return picture(
         2 * NEAR, 2 * NEAR, _in_a_sentence(public),
         f'<g transform="translate({num(NEAR - CENTRE.x)} {num(NEAR - CENTRE.y)})">',
-        *(_edge(middles[seat], turn) for seat in seats),
-        f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>',
-        *(tie for _, tie in _ties(public, places, middles)),
-        *(_mark(public, npc, at) for npc, at in places.items()),
-        *(_face(public, seat, around(CENTRE, CRUST, middles[seat]), GLANCED) for seat in seats), "</g>",
+        *(_edge(middle, it.turn) for middle in it.middles.values()), _CRUST, *it.ties(),
+        *(_mark(public, npc, at) for npc, at in it.places.items()),
+        *(_face(public, seat, it.at(seat), GLANCED) for seat in it.middles), "</g>",
         kind="town town--glance",
     )  # fmt: skip
 
 
-def _round(public: Town) -> tuple[Sequence[str], float, dict[str, float]]:
-    """The seats, how many degrees a slice of each is wide, and where its middle is."""
-    seats = public.seats
-    turn = 360 / len(seats)
-    return seats, turn, {seat: -90 + turn * n for n, seat in enumerate(seats)}
-
-
-def _ties(
-    public: Town, places: Mapping[str, Point], middles: Mapping[str, float]
-) -> list[tuple[Relationship, str]]:
-    """What is drawn between protagonists and those who have a place in the pie."""
-    return [
-        (rel, _tie(public, rel, around(CENTRE, CRUST, middles[rel.pc]), places[rel.npc]))
-        for rel in public.relationships()
-        if rel.npc in places
-    ]
-
-
+_CRUST = f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>'
 _PIE = template('<figure class="town-pie">{drawn}{key}</figure>')
 
 
 def _in_a_sentence(public: Town) -> str:
     """What one sees of it; who is who stands in the list beside it."""
-    count = sum(not npc.lost for npc in public.npcs.values())
-    ties = sum(rel.state != "dead" for rel in public.relationships())
-    people = plural(count, "person", "people")
-    lines = plural(ties, "line")
+    people = plural(len(public.in_play), "person", "people")
+    lines = plural(sum(len(pc.ties) for pc in public.pcs.values()), "line")
     return f"The town as a pie of {len(public.seats)} slices, with {people} in them and {lines} between."
 
 

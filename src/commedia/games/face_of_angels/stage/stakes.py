@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import capital
 from commedia.games.face_of_angels import limits, phases
-from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS
+from commedia.games.face_of_angels.decisions.decision import HARMS, IF, SAYS
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.stage.people import (
     face_of,
@@ -110,8 +110,7 @@ def title(public: Town, names: Names, which: str, of: Contest | None = None) -> 
     of: its contest, or else the one that is on.
     """
     contest = of or public.clash
-    comes = {"win": "wins", "lose": "loses", "both": "wins nothing"}[which]
-    return f"If {side_called(public, names, 'I', contest)} {comes}"
+    return capital(IF[which].format(who=side_called(public, names, "I", contest)))
 
 
 def _card(public: Town, names: Names, contest: Contest, which: str) -> Markup:

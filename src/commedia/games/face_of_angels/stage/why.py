@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from commedia.games.face_of_angels.cards import (
+    SUIT_NAMES,
     Points,
     Suit,
     counted,
@@ -16,8 +17,6 @@ from commedia.games.face_of_angels.cards import (
     suit_of,
 )
 from commedia.games.face_of_angels.options import Options
-
-NAMED: dict[Suit, str] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
 
 
 class Verdict(NamedTuple):
@@ -73,7 +72,7 @@ def beats(lead: Points, or_by: str) -> str:
     ('9 or more in clubs, or a trump', 'a trump with 14 or more')
     """
     least = counted(lead.total)
-    suit = NAMED[suit_of(lead.card)]
+    suit = SUIT_NAMES[suit_of(lead.card)]
     return f"a trump with {least} or more" if lead.trump else f"{least} or more in {suit}, {or_by}a trump"
 
 
@@ -83,7 +82,7 @@ def _because(led: Suit, lead: Points, response: Points) -> str:
         return "a trump beats every card that is none"
     if not lead.trump and suit_of(response.card) != led:
         return "off suit"
-    how = "a trump answers a trump" if lead.trump else f"{NAMED[led]} answer {NAMED[led]}"
+    how = "a trump answers a trump" if lead.trump else f"{SUIT_NAMES[led]} answer {SUIT_NAMES[led]}"
     return f"{how}, and {_compared(lead, response, 'total')}"
 
 

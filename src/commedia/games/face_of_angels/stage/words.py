@@ -5,8 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.english import capital
-from commedia.games.face_of_angels.cards import REALMS
-from commedia.games.face_of_angels.stage.cast import FACES
+from commedia.games.face_of_angels.cards import COURT, REALMS
 from commedia.games.face_of_angels.stage.people import face_of, npc_called
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
 from commedia.kit.stage import Names, called
@@ -40,7 +39,7 @@ _SLICE = template('<ul class="town-words__slice" aria-label="Of their slice">{pe
 def about(pc: Protagonist) -> Markup:
     """Who a protagonist is: their type, what one sees of them, their powers and what those left."""
     of = f", {pc.area.text}" if pc.area.text else ""
-    type_ = f"{FACES[pc.face]}{of}" if pc.face else "not made yet"
+    type_ = f"{COURT[pc.face]}{of}" if pc.face else "not made yet"
     powers = [_POWER(suit=suit(one.suit), words=one.text.text, realm=REALMS[one.suit]) for one in pc.powers]
     marks = [_MARK(words=one.words.text) for one in pc.marks if one.words.text]
     return _ABOUT(

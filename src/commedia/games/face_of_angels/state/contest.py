@@ -272,6 +272,10 @@ class Contest(State):
             return "I"
         return "O" if seat == self.respondent else self.stance.get(seat)
 
+    def side_against(self, seat: Seat) -> Side:
+        """The side on which a contestant does not stand."""
+        return "O" if seat == self.initiator else "I"
+
     @property
     def contestants(self) -> list[Seat]:
         """The two."""

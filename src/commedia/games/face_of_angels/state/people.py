@@ -117,9 +117,10 @@ class Protagonist(State):
         """Whether it is out of play; its player is not (FA-END-04)."""
         return self.terminal == "dead"
 
-    def relationship(self, id: str) -> Relationship:
-        """The relationship of that id."""
-        return next(one for one in self.relationships if one.id == id)
+    @property
+    def ties(self) -> list[Relationship]:
+        """Its relationships with those who live."""
+        return [rel for rel in self.relationships if rel.state != "dead"]
 
     def to(self, npc: str) -> Relationship | None:
         """What it has with somebody; None where there is nothing."""

@@ -277,6 +277,15 @@ class Town(World, kw_only=True):
         of = self.owner_of(npc)
         return f"the {ordinal(self.players[of].slice.index(npc) + 1)} of {owner or of}’s slice"
 
+    @property
+    def in_play(self) -> list[str]:
+        """Everybody of the town who is, by their ids (FA-STK-02, FA-RSK-07)."""
+        return [id for id, npc in self.npcs.items() if not npc.lost]
+
+    def is_about(self, rel: Relationship) -> bool:
+        """Whether whoever a relationship is with is in play and unhurt."""
+        return rel.state == "ok" and not self.npcs[rel.npc].lost
+
     def relationships(self) -> list[Relationship]:
         """Everybody's."""
         return [rel for pc in self.pcs.values() for rel in pc.relationships]
@@ -379,10 +388,10 @@ class Town(World, kw_only=True):
 
         Source: FA-REL-01, FA-REL-04, FA-REL-05, R-37.
         """
-        act, npcs, opponent = self.act, self.npcs, self.opposed_by(pc)
+        act, opponent = self.act, self.opposed_by(pc)
         used = {one.rel for one in self.clash.used}
         return [
             rel for rel in self.pcs[pc].relationships
-            if rel.id not in used and rel.lock_act != act and rel.state == "ok"
-            and (rel.npc != opponent or not rel.is_friend(opponent)) and not npcs[rel.npc].lost
+            if rel.id not in used and rel.lock_act != act and self.is_about(rel)
+            and not rel.is_friend(opponent)
         ]  # fmt: skip
