@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from commedia.engine import Moment
+from commedia.engine import Event, Moment
+from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.page import PAGE
-from commedia.games.face_of_angels.stage.landings import LANDINGS
 from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import contest, random_play, step
 from tests.games.forms import text
-from tests.games.records import moment
+from tests.games.records import moment_of
 from tests.games.staging import assert_sound, public
 
 
@@ -44,67 +44,60 @@ def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
                 rules.add(m.rule)
         if wanted <= rules:
             break
-    assert wanted <= rules <= set(LANDINGS)
+    assert wanted <= rules
 
 
-PC = {
-    "who": "w1.0",
-    "seat": "ann",
-    "pc": "bob",
-    "card": "KS",
-    "kind": "foe",
-    "npc": "n1",
-    "relationship": "r1",
-}
-DECIDED = {"initiator": "ann", "tricks": [1, 0], "who": "ann", "against": "bob", "turn": ""}
-SO = {"confirmed": True, "trumps": ["S"]}
+TIE = {"who": "w1.0", "kind": "foe", "pc": "bob", "relationship": "r1", "npc": "n1"}
+DECIDED = {
+    "which": "win", "scope": "person", "harms": [], "initiator": "ann", "tricks": [1, 0], "who": "ann",
+    "against": "bob", "came": "wins", "turn": "",
+}  # fmt: skip
+END = {"pc": "bob", "trumps": ["S"], "confirmed": True}
+SUPER = {"seat": "ann", "pc": "bob", "winner": "ann", "who": "ann", "card": "KS", "side": "I"}
+CHANGED = {"pc": "bob", "kind": "second", "as_act_says": "a second realm", "trumps": ["S", "H"], "forced": []}
+POWER = {"seat": "ann", "suit": "H", "realm": "hearts", "card": "KH", "shown": "the King of Hearts"}
+CLAIM = {"seat": "bob", "terminal": "dead", "how": "is dead"}
 
 
 @pytest.mark.parametrize(
-    ("rule", "figures", "says"),
+    ("event", "says"),
     [
-        ("FA-RSK-03", {}, "Lou is a foe of Sam <b> now."),
-        ("FA-RSK-03", {"kind": None}, ""),
-        ("FA-RSK-04", {}, "Lou is a foe of Sam <b> now."),
-        ("FA-RSK-07", {"killed": True, "fate": "dead"}, "Lou is dead."),
-        ("FA-RSK-07", {"killed": False, "fate": "grievously injured"}, "Lou is grievously injured."),
-        ("FA-RSK-07", {"healed": True}, ""),
-        ("FA-RSK-07", {}, ""),
-        ("FA-TYP-04", {}, "June goes for broke."),
-        ("FA-SUP-03", {}, "June lays what is Sam <b>’s, and it is over."),
-        ("FA-XFM-01", {"says": "a second realm", "trumps": ["S", "H"]}, "Sam <b> is changed."),
-        ("FA-END-05", {}, "And the town?"),
-        ("FA-END-05", {"terminal": "dead"}, ""),
-        ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
-        ("FA-PWR-02", {}, ""),
-        ("FA-PWR-03", {"suit": "H", "realm": "hearts", "card": "KH"}, "June has power in hearts now."),
-        ("FA-CON-13", {**DECIDED, "came": "wins"}, "June wins against Sam <b>."),
+        (contests.Turned(**TIE), "Lou is a foe of Sam <b> now."),
+        (contests.Turned(**{**TIE, "kind": None}), ""),
+        (contests.TurnedFreely(**TIE), "Lou is a foe of Sam <b> now."),
+        (contests.Conceded(seat="ann"), ""),
+        (contests.Hurt(**TIE, killed=True, fate="dead"), "Lou is dead."),
+        (contests.Hurt(**TIE, killed=False, fate="grievously injured"), "Lou is grievously injured."),
+        (contests.Healed(**TIE), ""),
+        (contests.ForBroke(seat="ann"), "June goes for broke."),
+        (contests.ForeignSuperLaid(**SUPER), "June lays what is Sam <b>’s, and it is over."),
+        (contests.Changed(**CHANGED), "Sam <b> is changed."),
+        (story.LastWord(seat="eve"), "And the town?"),
+        (story.ClosingTold(seat="bob", afterwards=True, terminal="dead"), ""),
+        (story.NightTold(seat="eve", motifs=["wings"]), "Something comes over the night."),
+        (story.NightSeen(seat="ann"), ""),
+        (story.PowerReceived(**POWER), "June has power in hearts now."),
+        (contests.CameTrue(**DECIDED), "June wins against Sam <b>."),
         (
-            "FA-CON-13",
-            {**DECIDED, "came": "wins", "turn": ", and it goes the other way"},
+            contests.CameTrue(**{**DECIDED, "turn": ", and it goes the other way"}),
             "June wins against Sam <b>, and it goes the other way.",
         ),
-        ("FA-END-03", {"name": "The Rise", "act": 2, "reach": "a city", "world": 7}, "The Rise begins."),
-        ("FA-END-06", {"terminal": "dead", "how": "is dead", **SO}, "Sam <b> is dead."),
+        (story.ActBegun(name="The Rise", act=2, world=7, reach="a city"), "The Rise begins."),
+        (story.Ended(**END, terminal="dead", how="is dead"), "Sam <b> is dead."),
         (
-            "FA-END-06",
-            {"terminal": "hidden", "how": "has gone into hiding", **SO},
+            story.EndJudged(**END, terminal="hidden", how="has gone into hiding", denied=False),
             "Sam <b> has gone into hiding.",
         ),
-        (
-            "FA-END-06",
-            {"terminal": "controlled", "how": "is somebody’s tool", **SO},
-            "Sam <b> is somebody’s tool.",
-        ),
-        ("FA-END-06", {"terminal": "in control", "how": "is in control", **SO}, "Sam <b> is in control."),
-        ("FA-END-06", {"terminal": "dead", "how": "is dead", "confirmed": False}, ""),
-        ("FA-END-06", {"terminal": "dead"}, ""),
+        (story.Ended(**END, terminal="controlled", how="is somebody’s tool"), "Sam <b> is somebody’s tool."),
+        (story.Ended(**END, terminal="in control", how="is in control"), "Sam <b> is in control."),
+        (story.EndJudged(pc="bob", terminal="dead", how="is dead", denied=True), ""),
+        (story.TerminalClaimed(**CLAIM), ""),
     ],
 )
-def test_what_lands_and_what_does_not(rule: str, figures: dict, says: str) -> None:
+def test_what_lands_and_what_does_not(event: Event, says: str) -> None:
     """Who is killed or hurt, not who is well again; an end that is so, and no claim; the last word."""
     t = contest({"ann": "9H", "bob": "JH"}, {"bob": {"face": "A", "relationships": {"r1": "friend"}}})
-    assert landing(t, Moment(0, "rule", rule, "", "", {**PC, **figures})) == says
+    assert landing(t, moment_of(event)) == says
 
 
 def test_fa_con_13_a_contest_is_decided_between_two_who_have_names():
@@ -115,8 +108,9 @@ def test_fa_con_13_a_contest_is_decided_between_two_who_have_names():
         char_O="n1",
         npcs={"n1": {"slice": "ann", "name": "Lou"}},
     )
-    names = {"initiator": "ann", "tricks": [1, 0], "who": "ann", "against": t.state.npcs["n1"].name.id}
-    for figures in (names, {**names, "who": names["against"], "against": "ann"}):
-        drawn = text(LANDINGS["FA-CON-13"].picture(public(t), NAMES, moment("FA-CON-13", figures)))
+    lou = t.state.npcs["n1"].name.id
+    for names in ({"who": "ann", "against": lou}, {"who": lou, "against": "ann"}):
+        m = moment_of(contests.CameTrue(**{**DECIDED, **names}))
+        drawn = text(PAGE.landing_of(m).picture(public(t), NAMES, m))
         assert "June" in drawn
         assert "Lou" in drawn

@@ -297,10 +297,10 @@ def test_how_somebodys_last_contest_went_is_known() -> None:
 
     heard = [
         told(1, "ann", "FA-NEG-01", char="pc"), told(2, "bob", "FA-NEG-01", char="pc"),
-        told(3, "eve", "FA-NEG-01", char="n1"), told(4, "bob", "FA-CON-01", won=2, lost=1),
+        told(3, "eve", "FA-NEG-01", char="n1"), told(4, "bob", "FA-CON-01", won=2, lost=1, side="O"),
     ]  # fmt: skip
     assert [fought(heard, seat) for seat in ("ann", "bob", "eve", "dan")] == ["lost", "won", "", ""]
-    later = [told(5, "ann", "FA-NEG-01", char="pc"), told(6, "ann", "FA-TYP-05", won=2, lost=0)]
+    later = [told(5, "ann", "FA-NEG-01", char="pc"), told(6, "ann", "FA-TYP-05", won=2, lost=0, side="I")]
     assert [fought([*heard, *later], seat) for seat in ("ann", "bob")] == ["won", "won"]
 
 

@@ -116,15 +116,18 @@ class _Teller(msgspec.Struct, frozen=True):
                 opens=not (isinstance(opens, ast.Constant) and not opens.value),
             )  # fmt: skip
 
-    def _events_in(self, expr: ast.expr) -> Iterator[type[Event]]:
-        """The events that are named in an expression, or wherever its names got what they hold."""
+    def _events_in(self, expr: ast.expr, seen: frozenset[str] = frozenset()) -> Iterator[type[Event]]:
+        """The events that are named in an expression, or wherever its names got what they hold.
+
+        seen: names that were looked at on the way to it, which may hold one another.
+        """
         for node in ast.walk(expr):
             match node:
                 case ast.Attribute(attr=name) | ast.Name(id=name) if name in self.events:
                     yield self.events[name]
-                case ast.Name(id=name):
+                case ast.Name(id=name) if name not in seen:
                     for value in self._held(name):
-                        yield from self._events_in(value)
+                        yield from self._events_in(value, seen | {name})
 
     def _held(self, name: str) -> list[ast.expr]:
         """What a name of the function, or else of its module, was given; a parameter has its annotation."""

@@ -15,6 +15,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.duel import contest_odds
+from commedia.games.face_of_angels.events.contests import TrickTrumped, TrickWon
 from commedia.games.face_of_angels.laid_as import THEIRS, wins_at_once
 from commedia.games.face_of_angels.state import (
     Contest,
@@ -70,8 +71,8 @@ def points_foretold(w: Town, side: Side, card: str) -> list[Foretold]:
     assert points is not None
     whole = Foretold(
         name=YOURS, least=points.total, most=points.total, usual=points.total,
-        rule="FA-CON-10" if points.trump else "FA-CON-09",
-        figure="total" if side == trick.leader else "answered", until=("FA-CON-09", "FA-CON-10"),
+        rule=(TrickTrumped if points.trump else TrickWon).rule,
+        figure="total" if side == trick.leader else "answered", until=(TrickWon.rule, TrickTrumped.rule),
     )  # fmt: skip
     return [whole, *lies_foretold(w, trick, side)[1:]]
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from commedia.engine.moments import places_in
+from commedia.games.face_of_angels.events.contests import ContestBegun
 from commedia.games.face_of_angels.house.deeds import Matter, first_name, known_to, matter_of, sides, sort_of
 from commedia.games.face_of_angels.state import Contest, Protagonist, Town
 from commedia.games.loading import read_text
@@ -58,7 +59,7 @@ class Actor(HouseActor[Town]):
         """Whether it has fought for something of its own in this scene, as far as anybody reads it."""
         began = max((one.n for one in self._sight.heard if one.kind == "scene"), default=0)
         return any(
-            one.rule == "FA-NEG-09" and one.seat == self.seat and one.n > began for one in self._sight.heard
+            ContestBegun.matches(one) and one.seat == self.seat and one.n > began for one in self._sight.heard
         )
 
     # -- words ---------------------------------------------------------------------------------------

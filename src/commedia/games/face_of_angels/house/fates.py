@@ -6,13 +6,14 @@ Source: FA-END-01, FA-END-06.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine import Seat, prose
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
+from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import fought
-from commedia.games.face_of_angels.state import Protagonist, Terminal, Town
+from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Terminal, Town
 from commedia.kit.speech import read_hints
 
 HINTS_OF_ENDS: Final = read_hints(__package__, "end")[0]
@@ -34,30 +35,30 @@ def of_this_act(w: Town) -> int:
 
 def what_came(a: Actor) -> set[str]:
     """What of the ends of acts has happened in this one, as far as it was heard, as hints.toml calls it."""
-    began = max((one.n for one in a.heard if one.rule == "FA-END-03"), default=0)
+    began = max((one.n for one in a.heard if story.ActBegun.matches(one)), default=0)
     found: set[str] = set()
     for one in a.heard:
         if one.n <= began:
             continue
-        if one.rule == "FA-CON-05" and one.figures.get("trump"):
+        if (card := contests.CardLaid.of(one)) and card.trump:
             found.add("outsider")
-        elif one.rule == "FA-NEG-01" and one.figures.get("char", "pc") not in ("pc", "force"):
+        elif (deed := contests.DeedDone.of(one)) and deed.char not in (PC, FORCE):
             found.add("foe")
-        elif one.rule == "FA-RSK-07" and one.figures.get("killed"):
+        elif (hurt := contests.Hurt.of(one)) and hurt.killed:
             found |= {*KILLINGS}
-        elif one.rule == "FA-CON-13" and "which" in one.figures:
-            found |= _came(one.figures)
+        elif came := contests.CameTrue.of(one):
+            found |= _came(came)
     return found
 
 
-def _came(figures: Mapping[str, Any]) -> set[str]:
-    """The same of one condition that came true."""
-    found = {"stand"} if figures["which"] == "win" else {"outcry", "ordinary"}
-    if figures["scope"] in ("city", "nation", "any"):
+def _came(event: contests.CameTrue) -> set[str]:
+    """What one condition that came true makes of it."""
+    found = {"stand"} if event.which == "win" else {"outcry", "ordinary"}
+    if event.scope in ("city", "nation", "any"):
         found.add("world")
-    if figures["scope"] in ("nation", "any"):
+    if event.scope in ("nation", "any"):
         found.add("over")
-    if any(harm.startswith(("kills.", "loses.")) for harm in figures["harms"]):
+    if any(harm.startswith(("kills.", "loses.")) for harm in event.harms):
         found |= {*KILLINGS}
     return found
 

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.games.face_of_angels.decisions.decision import whom
+from commedia.games.face_of_angels.events import contests
+from commedia.games.face_of_angels.events.story import SceneOpened
 from commedia.games.face_of_angels.state import PC, Protagonist, Town
 from commedia.kit.speech import (
     Answers,
@@ -52,9 +54,7 @@ ANSWERS: Final = Answers()
 GRADUATES, TOWN = Matters(PEOPLE), Matters(WORLD)
 HINTS, _ = read_hints(__package__, "place")
 
-SETTING: Final = "FA-TBL-06"
-DEED, WON, FOR_BROKE, CHANGED, HURT = "FA-NEG-01", "FA-CON-01", "FA-TYP-05", "FA-XFM-01", "FA-RSK-07"
-REACTS: Final = (WON, CHANGED, HURT)
+REACTS: Final = (contests.ContestWon, contests.Changed, contests.Hurt)
 """A contest won, a transformation, a friend who is hurt: whoever it befalls has a word about it."""
 MOOD: Final = {
     "K": ("provoke", "ask", "threaten", "confess", "plead"),
@@ -222,7 +222,7 @@ def voice(talk: Talk[Town]) -> str:
     if said and talk.act != "enter":
         return said[-1]
     new = [id for id in there if id not in said] or there
-    setting = " ".join(one.text for one in talk.scene if one.rule == SETTING)
+    setting = " ".join(one.text for one in talk.scene if one.rule == SceneOpened.rule)
     spoken = [one.voice for one in talk.heard if one.is_spoken]
     told = {id: is_named(setting, w.npcs[id].name.text) for id in new}
     new = sorted(new, key=lambda id: (not told[id], spoken.count(w.npcs[id].name.id)))
@@ -234,8 +234,9 @@ def stood_against(talk: Talk[Town]) -> str:
     for one in reversed(talk.scene):
         if one.is_spoken:
             return ""
-        if one.rule == DEED and one.seat == talk.seat:
-            return str(one.figures.get("char", ""))
+        if one.seat == talk.seat and one.rule == contests.DeedDone.rule:
+            deed = contests.DeedDone.of(one)
+            return deed.char if deed else ""  # nobody stood against it
     return ""
 
 
@@ -291,9 +292,9 @@ def fought(heard: Sequence[Heard], seat: Seat) -> str:
     """How somebody's last contest went, in which their own protagonist stood: "won", "lost"; "" for none."""
     went, standing = "", set[Seat]()
     for one in heard:
-        if one.rule == DEED and one.figures.get("char") == PC:
+        if (deed := contests.DeedDone.of(one)) and deed.char == PC:
             standing.add(one.seat)
-        elif one.rule in (WON, FOR_BROKE) and "won" in one.figures:
+        elif contests.ContestWon.matches(one) or contests.WonForBroke.matches(one):
             went = ("won" if one.seat == seat else "lost") if seat in standing else went
             standing.clear()
     return went
@@ -315,11 +316,11 @@ def befell(scene: Sequence[Heard], seat: Seat) -> str:
     for one in reversed(scene):
         if one.is_spoken:
             return ""
-        if one.rule == CHANGED and one.figures.get("pc") == seat:
+        if (changed := contests.Changed.of(one)) and changed.pc == seat:
             return "changed"
-        if one.rule == HURT and one.figures["pc"] == seat and one.figures.get("killed"):
-            return "bereft" if one.figures["kind"] == "friend" else ""
-        if one.rule == WON and one.seat == seat:
+        if (hurt := contests.Hurt.of(one)) and hurt.pc == seat and hurt.killed:
+            return "bereft" if hurt.kind == "friend" else ""
+        if contests.ContestWon.matches(one) and one.seat == seat:
             return "won"
     return ""
 

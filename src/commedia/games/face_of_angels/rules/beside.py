@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from commedia.engine import OpenDoor, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import laying as ask
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town, Used
 
@@ -53,25 +54,26 @@ async def bring_in(t: Table, w: Town, asked: ask.BringInOwn | ask.BringInFoe, an
     seat, rel = asked.seat, w.relationship(answer.relationship)
     drawer = seat if rel.kind == "friend" else w.world
     w.clash.used.append(Used(rel=rel.id, pc=rel.pc, beneficiary=drawer))
-    rule = "FA-REL-01" if drawer != w.world else "FA-REL-02" if seat == w.world else "FA-REL-03"
-    whom = "their {kind} {who}" if seat == rel.pc else "{who}, a {kind} of {pc}"
-    t.announce(
-        rule, f"{{seat}} brings in {whom}: {{drawer}} draws a card.", who=w.npc_known_as(rel.npc),
-        seat=seat, kind=rel.kind, pc=rel.pc, drawer=drawer, relationship=rel.id, npc=rel.npc,
-        own=drawer != w.world, words=answer.words,
+    kind = contests.BroughtIn
+    if drawer == w.world:
+        kind = contests.BroughtInByWorld if seat == w.world else contests.FoeBroughtIn
+    comes = kind(
+        who=w.npc_known_as(rel.npc), seat=seat, kind=rel.kind, pc=rel.pc, drawer=drawer, relationship=rel.id,
+        npc=rel.npc, own=drawer != w.world,
     )  # fmt: skip
+    t.announce(comes, words=answer.words)
     await deck.draw(t, w, drawer, 1, "FA-REL-07")
 
 
 async def claim_area(t: Table, w: Town, asked: ask.ClaimArea, answer: ask.Claim) -> None:
     """A Jack's area comes up: if the World finds so, they draw a card. Source: FA-TYP-03."""
     seat = asked.seat
-    t.announce("FA-TYP-03", "{seat} finds that it touches their area.", seat=seat, words=answer.words)
+    t.announce(contests.AreaClaimed(seat=seat), words=answer.words)
     found = await t.ask(ask.ConfirmArea(w, w.world, seat, answer.words))
     if isinstance(found, ask.DoesNot):
         w.clash.claims[seat] = w.clash.laid
         t.announce("FA-TYP-03", "The World finds that it does not.", seat=w.world, jack=seat)
         return
     w.clash.areas.append(seat)
-    t.announce("FA-TYP-03", "It does: {seat} draws a card.", seat=seat)
+    t.announce(contests.AreaGranted(seat=seat))
     await deck.draw(t, w, seat, 1, "FA-TYP-03")

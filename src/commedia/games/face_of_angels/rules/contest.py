@@ -8,6 +8,7 @@ from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import called, shown
 from commedia.games.face_of_angels.decisions import after, laying
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, wins_at_once
 from commedia.games.face_of_angels.rules import deck, losing, outcome, supers, waiting
 from commedia.games.face_of_angels.rules.beside import beside
@@ -121,14 +122,14 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     contest.lying.cards.setdefault(side, []).append(laid)
     if helps and w.is_in_scene(seat):
         contest.stance[seat] = wins_at_once(w, side, answer.use, answer.pc, answer.aim)
-    # Another's super-trump may harm the very side in whose window it is laid (FA-SUP-03).
-    is_help = helps and answer.use != THEIRS
-    says = "{seat} helps {helped} with {shown}." if is_help else "{seat} lays {shown}."
-    t.announce(
-        "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if laid.trump else says,
+    kind = contests.CardLaid
+    if helps:
+        kind = contests.ForeignSuperBeside if answer.use == THEIRS else contests.CardHelps
+    lays = kind(
         seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
-        trump=laid.trump, own=w.plays_own_pc(seat), words=answer.words, opens=True,
+        trump=laid.trump, own=w.plays_own_pc(seat),
     )  # fmt: skip
+    t.announce(lays, words=answer.words, opens=True)
     if answer.use in (SUPER, THEIRS):
         await supers.burst(t, w, seat, side, answer)
         return False
@@ -167,14 +168,14 @@ def resolve(t: Table, w: Town) -> None:
     trick.winner = trick.follower if came.follower_wins else trick.leader
     contest.leader = trick.follower if came.follower_leads else trick.leader
     contest.narrator = contest.seat(trick.follower if came.follower_is_higher else trick.leader)
-    t.announce(
-        came.rule,
-        "{total} against {answered}: {who} wins the trick.",
+    kind = contests.TrickTrumped if came.by_trumps else contests.TrickWon
+    won = kind(
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
         ahead=called(lead.total), behind=called(response.total),
         leader=contest.seat(trick.leader), follower=contest.seat(trick.follower), winner=trick.winner,
         total=lead.total, answered=response.total, next=contest.seat(contest.leader),
     )  # fmt: skip
+    t.announce(won)
     credit(w, trick.winner)
     deck.discard_trick(w)
 
@@ -217,11 +218,10 @@ def decide(t: Table, w: Town) -> None:
     contest = w.clash
     if not contest.winner and (winner := contest.score.winner):
         contest.winner = winner
-        t.announce(
-            "FA-TYP-05" if contest.broke else "FA-CON-01", "{who} wins the contest, {won} to {lost}.",
-            seat=contest.seat(winner), who=w.side_known_as(winner), won=contest.count(winner),
-            lost=contest.count(across(winner)), side=winner,
-        )  # fmt: skip
+        kind = contests.WonForBroke if contest.broke else contests.ContestWon
+        won, lost = contest.count(winner), contest.count(across(winner))
+        who = w.side_known_as(winner)
+        t.announce(kind(seat=contest.seat(winner), who=who, won=won, lost=lost, side=winner))
 
 
 async def tell_end(t: Table, w: Town) -> None:
@@ -232,4 +232,4 @@ async def tell_end(t: Table, w: Town) -> None:
     phases_now(w, phases.WRAP_UP)
     narrator = w.clash.narrator
     told = await t.ask(after.TellEnd(w, narrator))
-    t.announce("FA-CON-13", "{seat} tells how it ends.", seat=narrator, words=told.words)
+    t.announce(contests.EndTold(seat=narrator), words=told.words)

@@ -9,6 +9,7 @@ from commedia.engine import Table, Way, then
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import ending as ask
 from commedia.games.face_of_angels.decisions.decision import SAYS
+from commedia.games.face_of_angels.events import story
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town
 
@@ -25,10 +26,8 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
     for rel in w.relationships():
         rel.lock_act = None
     t.heading("{name}", name=w.rules.name)
-    t.announce(
-        "FA-END-03", "{name} begins.", name=w.rules.name, act=w.act, world=w.size(w.world),
-        reach=SAYS[w.rules.scope],
-    )  # fmt: skip
+    reach = SAYS[w.rules.scope]
+    t.announce(story.ActBegun(name=w.rules.name, act=w.act, world=w.size(w.world), reach=reach))
     await deck.fill(t, w, w.world, "FA-DCK-02")
     return then("between")
 
@@ -36,11 +35,11 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
 def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
     """The World writes down how a protagonist ends by what came of a contest. Source: FA-END-06, R-39."""
     w.pcs[answer.pc].terminal = answer.terminal
-    t.announce(
-        "FA-END-06", "{pc} {how}: it follows from what came of a contest.", seat=w.world, pc=answer.pc,
-        terminal=answer.terminal, how=ask.ENDS[answer.terminal], trumps=list(w.pcs[answer.pc].trump_suits),
-        confirmed=True, followed=True, outcome=answer.outcome, words=answer.words,
+    ends = story.EndRecorded(
+        seat=w.world, pc=answer.pc, terminal=answer.terminal, how=ask.ENDS[answer.terminal],
+        trumps=list(w.pcs[answer.pc].trump_suits), confirmed=True, followed=True, outcome=answer.outcome,
     )  # fmt: skip
+    t.announce(ends, words=answer.words)
 
 
 async def closings(t: Table, w: Town) -> None:
@@ -51,14 +50,12 @@ async def closings(t: Table, w: Town) -> None:
     await t.each([ask.TellClosing(w, seat) for seat in w.pcs], partial(close, t, w))
     last = await t.ask(ask.TellClosing(w, w.world))
     w.last_words = last.words
-    t.announce("FA-END-05", "And the town?", seat=w.world, words=last.words)
+    t.announce(story.LastWord(seat=w.world), words=last.words)
     w.phase = phases.OVER
 
 
 def close(t: Table, w: Town, asked: ask.TellClosing, said: ask.Close) -> None:
     """What becomes of a protagonist. Source: FA-END-05."""
     w.pcs[asked.seat].closing = said.words
-    t.announce(
-        "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat, afterwards=True,
-        terminal=w.pcs[asked.seat].terminal, words=said.words,
-    )  # fmt: skip
+    closes = story.ClosingTold(seat=asked.seat, afterwards=True, terminal=w.pcs[asked.seat].terminal)
+    t.announce(closes, words=said.words)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, TypeVar
+
 from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import after as ask
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.foretelling import OPPOSITE
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Contest, Relationship, Town, Used
@@ -29,7 +34,7 @@ async def weigh(t: Table, w: Town) -> None:
     answer = await t.ask(asks)
     if answer.concede == "yes":
         contest.conceded = True
-        t.announce("FA-RSK-03", "{seat} concedes.", seat=asks.seat)
+        t.announce(contests.Conceded(seat=asks.seat))
     for id in answer.flips:
         flip(t, w, w.relationship(id))
     for harm in answer.harms:
@@ -49,19 +54,20 @@ def has_failed(contest: Contest, used: Used) -> bool:
 def lock(t: Table, w: Town, rel: Relationship) -> None:
     """No more cards from it in this act, for anybody. Source: FA-RSK-02, FA-RSK-08, R-11."""
     rel.lock_act = w.act
-    t.announce(
-        "FA-RSK-02", "What lies between {pc} and {who}, a {kind}, helps nobody for the rest of the act.",
-        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
-    )  # fmt: skip
+    t.announce(told_of(w, rel, contests.TieLocked))
 
 
 def flip(t: Table, w: Town, rel: Relationship) -> None:
     """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
     rel.kind = OPPOSITE[rel.kind]
-    t.announce(
-        w.rules.turned_by, "{who} is a {kind} of {pc} now.",
-        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc,
-    )  # fmt: skip
+    turned = TURNED[w.rules.flip]
+    t.announce(told_of(w, rel, turned))
+
+
+TURNED: Final[Mapping[str, type[contests.Turned]]] = {
+    "conceding": contests.Turned, "free": contests.TurnedFreely, "foes": contests.FoeTurned,
+}  # fmt: skip
+"""What it is, by how the act has it (`Act.flip`)."""
 
 
 def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
@@ -73,12 +79,17 @@ def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
         lose_npc(w, rel.npc)
     elif rel.state != "dead":  # they may have been killed just now, by another's list (R-41)
         rel.state, rel.injured_in = "injured", w.scenes
-    t.announce(
-        "FA-RSK-07",
-        "{who}, a {kind} of {pc}, is killed." if kill else "{who}, a {kind} of {pc}, is grievously injured.",
-        who=w.npc_known_as(rel.npc), kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
-        fate="dead" if kill else "grievously injured",
-    )  # fmt: skip
+    fate = "dead" if kill else "grievously injured"
+    t.announce(told_of(w, rel, partial(contests.Hurt, killed=kill, fate=fate)))
+
+
+E = TypeVar("E", bound=contests.TieTold)
+
+
+def told_of(w: Town, rel: Relationship, event: Callable[..., E]) -> E:
+    """An event that is about a relationship."""
+    who = w.npc_known_as(rel.npc)
+    return event(who=who, kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc)
 
 
 def lose_npc(w: Town, id: str) -> None:

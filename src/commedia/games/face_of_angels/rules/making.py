@@ -8,7 +8,7 @@ from functools import partial
 from commedia.engine import Decision, OpenDoor, Prose, Seat, Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import making as ask
-from commedia.games.face_of_angels.decisions.decision import SAYS
+from commedia.games.face_of_angels.events import story
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Kind, Npc, Relationship, Town
 
@@ -28,7 +28,7 @@ def own_year(w: Town) -> Iterator[OpenDoor]:
 def say_year(t: Table, w: Town, asked: Decision[ask.SayYear, Town], answer: ask.SayYear) -> None:
     """Their year goes into the average; and nothing is left to say of it. Source: FA-CHR-04."""
     w.world_year = answer.year
-    t.announce("FA-CHR-04", "{seat} left school in {year}.", seat=w.world, year=answer.year)
+    t.announce(story.YearSaid(seat=w.world, year=answer.year))
 
 
 def make(t: Table, w: Town, asked: ask.MakeProtagonist, made: ask.Make) -> None:
@@ -36,9 +36,7 @@ def make(t: Table, w: Town, asked: ask.MakeProtagonist, made: ask.Make) -> None:
     pc = w.pcs[asked.seat]
     pc.face, pc.name, pc.about = made.face, made.name, made.about
     pc.area, pc.year = made.area, made.year
-    face, what = SAYS[made.face].split(": ")
-    says = f"{{seat}} is {'an' if face == 'Ace' else 'a'} {face}, {what}."
-    t.announce("FA-CHR-02", says, seat=asked.seat, face=made.face, words=made.about)
+    t.announce(story.ProtagonistMade(seat=asked.seat, face=made.face), words=made.about)
 
 
 async def town(t: Table, w: Town) -> None:
@@ -52,7 +50,7 @@ async def town(t: Table, w: Town) -> None:
             break
         say_year(t, w, asked, found)  # and another year is usual
     w.town, w.year = found.town, found.year
-    t.announce("FA-CHR-04", "The year is {year}.", year=found.year, words=found.town)
+    t.announce(story.TownFounded(year=found.year), words=found.town)
 
 
 def average(years: list[int]) -> int:
@@ -85,13 +83,14 @@ async def relationships(t: Table, w: Town) -> None:
 def invent(t: Table, w: Town, asked: ask.InventFriendAndFoe, pair: ask.InventPair) -> None:
     """A friend and a foe, in the slice of whoever invents them. Source: FA-CHR-05."""
     seat = asked.seat
-    relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
-    relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
-    for kind, name, about in (
+    pairs: tuple[tuple[Kind, Prose, Prose], ...] = (
         ("friend", pair.friend_name, pair.friend_about), ("foe", pair.foe_name, pair.foe_about),
-    ):  # fmt: skip
-        t.announce("FA-CHR-05", "{seat} has a {kind}.", seat=seat, kind=kind, described=True, words=name)
-        t.announce("FA-CHR-05", "{who}, a {kind} of {seat}.", seat=seat, who=name.id, kind=kind, words=about)
+    )  # fmt: skip
+    for kind, name, about in pairs:
+        relate(w, seat, add_npc(w, seat, name, about).id, kind)
+    for kind, name, about in pairs:
+        t.announce(story.TieNamed(seat=seat, kind=kind, described=True), words=name)
+        t.announce(story.TieDescribed(seat=seat, who=name.id, kind=kind), words=about)
 
 
 async def write_one(t: Table, w: Town, seat: Seat) -> None:
@@ -99,7 +98,7 @@ async def write_one(t: Table, w: Town, seat: Seat) -> None:
     written = await t.ask(ask.WriteRelationship(w, w.world, seat))
     npc = add_npc(w, w.world, written.name, written.about)
     relate(w, seat, npc.id, written.kind)
-    t.announce("FA-CHR-05", "{pc} has a {kind} besides.", pc=seat, kind=written.kind, words=written.name)
+    t.announce(story.TieWritten(pc=seat, kind=written.kind), words=written.name)
 
 
 async def borrow(t: Table, w: Town, seat: Seat, kind: Kind) -> None:
@@ -110,20 +109,16 @@ async def borrow(t: Table, w: Town, seat: Seat, kind: Kind) -> None:
         if isinstance(answer, ask.GoWithout):
             t.announce("FA-CHR-05", "{seat} takes no other {kind}.", seat=seat, kind=kind)
             return
-        owner = w.owner_of(answer.npc)
+        owner, who = w.owner_of(answer.npc), w.npc_known_as(answer.npc)
         said = await t.ask(ask.LendSomebody(w, owner, seat, answer.npc, kind))
         if isinstance(said, ask.Consent):
             relate(w, seat, answer.npc, kind)
-            t.announce(
-                "FA-CHR-05", "{seat} has another {kind}, {who} of {owner}’s slice.", seat=seat, kind=kind,
-                who=w.npc_known_as(answer.npc), owner=owner, npc=answer.npc,
-            )  # fmt: skip
+            t.announce(story.Lent(seat=seat, kind=kind, who=who, owner=owner, npc=answer.npc))
             return
         refused.append(answer.npc)
         t.announce(
-            "FA-CHR-05", "{owner} does not lend {who}.", owner=owner, seat=seat,
-            who=w.npc_known_as(answer.npc), npc=answer.npc,
-        )  # fmt: skip
+            "FA-CHR-05", "{owner} does not lend {who}.", owner=owner, seat=seat, who=who, npc=answer.npc
+        )
 
 
 def add_npc(w: Town, seat: Seat, name: Prose, about: Prose, size: str = "none") -> Npc:

@@ -6,8 +6,9 @@ from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.ending import ENDS
+from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.rules.losing import lose_npc, lose_pc
-from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Mark, Outcome, Town, across
+from commedia.games.face_of_angels.state import SIDES, Condition, Contest, Mark, Outcome, Town, Which, across
 
 
 def record(t: Table, w: Town) -> None:
@@ -20,20 +21,21 @@ def record(t: Table, w: Town) -> None:
     contest.outcome = contest.comes_true(contest.conceded)
     if contest.outcome == "both":
         came, turn = "has won nothing", ", and both happen"
-        t.announce("FA-TYP-06", "{seat} has won nothing, and so both happen.", seat=contest.initiator)
+        t.announce(contests.NothingWon(seat=contest.initiator))
         agreed = contest.incompatible and contest.both is not None
-        happening = ["both"] if agreed else ["win", "lose"]
+        happening: list[Which] = ["both"] if agreed else ["win", "lose"]
     else:
         if contest.conceded:
             turn = ", and it goes the other way"
         happening = [contest.outcome]
     for which in happening:
         condition = contest.condition(which)
-        t.announce(
-            "FA-CON-13", "It happens.", which=which, scope=condition.scope, harms=condition.harms,
-            who=w.side_known_as("I"), against=w.side_known_as("O"), initiator=contest.initiator, came=came,
-            turn=turn, tricks=[contest.count(side) for side in SIDES], words=condition.text,
+        true = contests.CameTrue(
+            which=which, scope=condition.scope, harms=condition.harms, who=w.side_known_as("I"),
+            against=w.side_known_as("O"), initiator=contest.initiator, came=came, turn=turn,
+            tricks=[contest.count(side) for side in SIDES],
         )  # fmt: skip
+        t.announce(true, words=condition.text)
         do(t, w, condition)
         keep(w, contest, condition)
 
@@ -55,13 +57,11 @@ def do(t: Table, w: Town, condition: Condition) -> None:
         who = w.pcs[whom]
         if what == "kills":
             lose_pc(w, whom)
-            t.announce(
-                "FA-END-06", "{pc} {how}.", pc=whom, terminal="dead", how=ENDS["dead"], trumps=[],
-                confirmed=True,
-            )  # fmt: skip
+            dead = story.Ended(pc=whom, terminal="dead", how=ENDS["dead"], trumps=[], confirmed=True)
+            t.announce(dead)
         elif what == "depowers":
             who.lose_powers()
-            t.announce("FA-XFM-07", "{pc} has no powers any more.", pc=whom)
+            t.announce(story.PowersLost(pc=whom))
         else:
             who.marks.append(Mark(kind="unmade", act=w.act, words=condition.text))
 

@@ -8,6 +8,7 @@ from commedia.engine import Table
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import SUIT_NAMES, shown
 from commedia.games.face_of_angels.decisions import powers as ask
+from commedia.games.face_of_angels.events import story
 from commedia.games.face_of_angels.state import Power, Town
 
 
@@ -17,9 +18,7 @@ async def event(t: Table, w: Town) -> None:
     t.heading("The event")
     told = await t.ask(ask.DeclareEvent(w, w.world))
     w.event = told.words
-    t.announce(
-        "FA-PWR-02", "Something comes over the night.", seat=w.world, motifs=told.motifs, words=told.words
-    )
+    t.announce(story.NightTold(seat=w.world, motifs=told.motifs), words=told.words)
 
 
 async def powers(t: Table, w: Town) -> None:
@@ -36,9 +35,9 @@ def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) ->
     pc = w.pcs[asked.seat]
     pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]
     pc.powers.append(Power(text=taken.power, suit=taken.suit))
-    t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
-    t.announce(
-        "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
-        suit=taken.suit, realm=SUIT_NAMES[pc.trump_suits[0]], card=pc.super_trumps[0],
-        shown=shown(pc.super_trumps[0]), words=taken.power,
-    )  # fmt: skip
+    t.announce(story.NightSeen(seat=asked.seat), words=taken.perceived)
+    [card] = pc.super_trumps
+    has = story.PowerReceived(
+        seat=asked.seat, suit=taken.suit, realm=SUIT_NAMES[taken.suit], card=card, shown=shown(card)
+    )
+    t.announce(has, words=taken.power)

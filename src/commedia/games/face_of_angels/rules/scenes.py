@@ -14,8 +14,8 @@ from commedia.games.face_of_angels.acts import TOLD
 from commedia.games.face_of_angels.decisions import acting, confirming, parked
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
-from commedia.games.face_of_angels.rules import ending, stakes, waiting
-from commedia.games.face_of_angels.rules.losing import lose_pc
+from commedia.games.face_of_angels.events import contests, story
+from commedia.games.face_of_angels.rules import ending, losing, stakes, waiting
 from commedia.games.face_of_angels.rules.making import add_npc, relate
 from commedia.games.face_of_angels.state import EndRecord, Scene, TerminalClaim, Town, Wish
 
@@ -34,16 +34,15 @@ async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "o
                 open_scene(t, w, answer)
                 return then("scene")
             case ask.CloseAct():
-                t.announce("FA-END-01", "The act is over.", seat=w.world, words=answer.words)
+                t.announce(story.ActClosed(seat=w.world), words=answer.words)
                 return then("turn")
             case ask.TheEvent():
                 return then("event")
             case ask.Suggest():
                 rel = w.relationship(answer.relationship)
-                t.announce(
-                    "FA-TBL-08", "A scene for {pc} and their {kind} {who}?", pc=rel.pc, kind=rel.kind,
-                    who=w.npc_known_as(rel.npc), relationship=rel.id, words=answer.words,
-                )  # fmt: skip
+                who = w.npc_known_as(rel.npc)
+                scene = story.SceneSuggested(pc=rel.pc, kind=rel.kind, who=who, relationship=rel.id)
+                t.announce(scene, words=answer.words)
             case acting.Invent() | acting.ClaimEnd() | RecordTerminal():
                 put_forward(t, w, frames, answer)
         if w.is_over:
@@ -58,11 +57,9 @@ def open_scene(t: Table, w: Town, answer: ask.Open) -> None:
     )
     t.heading("Scene {number}", number=w.scenes)
     here = known_as(w, answer.pcs, answer.npcs)
-    says = "{here} is there." if len(here) == 1 else "{here} are there."
-    t.announce(
-        "FA-TBL-06", says, seat=w.world, pcs=answer.pcs, npcs=answer.npcs, here=here, words=answer.place
-    )
-    t.announce("FA-TBL-06", "{seat}:", seat=w.world, words=answer.time)
+    opens = story.SceneOpened(seat=w.world, pcs=answer.pcs, npcs=answer.npcs, here=here)
+    t.announce(opens, words=answer.place)
+    t.announce(story.TimeTold(seat=w.world), words=answer.time)
 
 
 def known_as(w: Town, pcs: Sequence[Seat], npcs: Sequence[str]) -> list[str]:
@@ -98,7 +95,7 @@ async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event",
                 close_scene(w)
                 return then("event")
             case ask.CloseScene():
-                t.announce("FA-TBL-02", "The scene closes.", seat=w.world, words=answer.words)
+                t.announce(story.SceneClosed(seat=w.world), words=answer.words)
                 close_scene(w)
                 return then("between")
             case _:
@@ -155,15 +152,11 @@ def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> Non
             scene.pcs = [seat for seat in w.pcs if seat in scene.pcs or seat in pcs]
             scene.npcs += npcs
             here = known_as(w, pcs, npcs)
-            says = "{here} comes in." if len(here) == 1 else "{here} come in."
-            t.announce("FA-TBL-06", says, seat=w.world, pcs=pcs, npcs=npcs, here=here, words=answer.words)
+            t.announce(story.CameIn(seat=w.world, pcs=pcs, npcs=npcs, here=here), words=answer.words)
         case ask.Restore():
             rel = w.relationship(answer.relationship)
             rel.state, rel.injured_in = "ok", 0
-            t.announce(
-                "FA-RSK-07", "{who}, a {kind} of {pc}, is well again.", who=w.npc_known_as(rel.npc),
-                kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, healed=True, words=answer.words,
-            )  # fmt: skip
+            t.announce(losing.told_of(w, rel, contests.Healed), words=answer.words)
         case acting.Rest():
             scene.resting.append(asked.seat)
         case _:
@@ -204,27 +197,20 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
     match answer:
         case acting.Invent():
             npc = add_npc(w, seat, answer.name, answer.about, answer.size)
-            t.announce(
-                "FA-TBL-03", "{seat} writes somebody into their slice.", seat=seat, npc=npc.id, size=npc.size,
-                words=answer.name,
-            )  # fmt: skip
+            t.announce(story.SomebodyInvented(seat=seat, npc=npc.id, size=npc.size), words=answer.name)
         case acting.Befriend(npc=npc_id, kind=kind):
             wish(t, w, Wish(seat=seat, npc=npc_id, kind=kind))
         case acting.ClaimEnd():
             claim = EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words)
             w.claims.append(claim)
-            t.announce(
-                "FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, told=as_a_story(answer.end),
-                words=answer.words,
-            )  # fmt: skip
+            claims = story.EndClaimed(seat=seat, end=answer.end, told=as_a_story(answer.end))
+            t.announce(claims, words=answer.words)
             if seat == w.world:  # who confirms it has said so
                 come_about(t, w, claim)
         case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
-            t.announce(
-                "FA-END-06", "{seat} {how}, says their player.", seat=seat, how=ENDS[answer.terminal],
-                terminal=answer.terminal, words=answer.words,
-            )  # fmt: skip
+            ends = story.TerminalClaimed(seat=seat, how=ENDS[answer.terminal], terminal=answer.terminal)
+            t.announce(ends, words=answer.words)
         case RecordTerminal():
             ending.record(t, w, answer)
         case _:
@@ -237,17 +223,15 @@ def wish(t: Table, w: Town, one: Wish) -> None:
 
     Source: FA-NEW-01, FA-NEW-02.
     """
+    who = w.npc_known_as(one.npc)
     if one.npc in w.players[one.seat].slice:
         relate(w, one.seat, one.npc, one.kind)
-        t.announce(
-            "FA-NEW-01", "{seat} has another {kind}, {who}.", seat=one.seat, kind=one.kind, npc=one.npc,
-            who=w.npc_known_as(one.npc), is_so=True,
-        )  # fmt: skip
+        t.announce(story.Befriended(seat=one.seat, kind=one.kind, npc=one.npc, who=who, is_so=True))
         return
     w.wishes.append(one)
     t.announce(
         "FA-NEW-01", "{seat} would have another {kind}, {who}.", seat=one.seat, kind=one.kind, npc=one.npc,
-        who=w.npc_known_as(one.npc),
+        who=who,
     )  # fmt: skip
 
 
@@ -260,10 +244,8 @@ def come_about(t: Table, w: Town, claim: EndRecord) -> None:
     """One of the act's ends has come about, and is kept with its scene. Source: FA-END-01."""
     w.claims.remove(claim)
     w.recorded.append(claim)
-    t.announce(
-        "FA-END-01", "It has come about: {end}.", end=claim.end, scene=claim.scene,
-        told=as_a_story(claim.end), unsaid=claim.words == NO_WORDS,
-    )  # fmt: skip
+    told, unsaid = as_a_story(claim.end), claim.words == NO_WORDS
+    t.announce(story.CameAbout(end=claim.end, scene=claim.scene, told=told, unsaid=unsaid))
 
 
 def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
@@ -274,10 +256,8 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
             w.wishes.remove(one)
             if isinstance(answer, confirming.Allow):
                 relate(w, pc, npc, kind)
-                t.announce(
-                    "FA-NEW-02", "{pc} has another {kind}, {who}.", pc=pc, kind=kind, npc=npc,
-                    who=w.npc_known_as(npc), is_so=True,
-                )  # fmt: skip
+                who = w.npc_known_as(npc)
+                t.announce(story.Allowed(pc=pc, kind=kind, npc=npc, who=who, is_so=True))
             else:
                 w.pcs[pc].refused.append(npc)
                 t.announce(
@@ -290,17 +270,17 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 come_about(t, w, claim)
             else:
                 w.claims.remove(claim)
-                t.announce("FA-END-01", "It has not come about: {end}.", end=end, denied=True)
+                t.announce(story.NotCameAbout(end=end, denied=True))
         case confirming.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
             confirmed = isinstance(answer, confirming.Confirm)
             if confirmed and terminal == "dead":
-                lose_pc(w, pc)
+                losing.lose_pc(w, pc)
             elif confirmed:
                 w.pcs[pc].terminal = terminal
             t.announce(
-                "FA-END-06",
-                "{pc} {how}." if confirmed else "{pc} does not end so.", pc=pc, terminal=terminal,
-                how=ENDS[terminal], trumps=list(w.pcs[pc].trump_suits), confirmed=confirmed,
-                denied=not confirmed,
+                story.EndJudged(
+                    pc=pc, terminal=terminal, how=ENDS[terminal], trumps=list(w.pcs[pc].trump_suits),
+                    confirmed=confirmed, denied=not confirmed,
+                )
             )  # fmt: skip

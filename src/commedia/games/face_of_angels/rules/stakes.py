@@ -9,8 +9,8 @@ from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions import both
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.decisions.decision import whom
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.state import (
-    FORCE,
     PC,
     Condition,
     Contest,
@@ -30,8 +30,8 @@ async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
     w.deeds += 1
     contest = Contest(id=f"c{w.deeds}", initiator=seat, char_I=char, deed=deed)
     w.turn_to(contest)
-    says = "A force of nature is at work." if char == FORCE else "{who}:" if char == PC else "{who} acts."
-    t.announce("FA-NEG-01", says, seat=seat, who=w.side_known_as("I"), char=char, own=char == PC, words=deed)
+    does = contests.DeedDone(seat=seat, who=w.side_known_as("I"), char=char, own=char == PC)
+    t.announce(does, words=deed)
     w.phase = phases.OPPOSE
     if await oppose(t, w) and await propose(t, w):
         await negotiate(t, w)
@@ -54,17 +54,12 @@ async def oppose(t: Table, w: Town) -> bool:
             return False
         if isinstance(answer, ask.Oppose):
             contest.respondent, contest.char_O = asked.seat, answer.char
-            is_force = answer.char == FORCE
-            t.announce(
-                "FA-NEG-01", "A force of nature is against it." if is_force else "{who} stands against it.",
-                seat=asked.seat, who=w.side_known_as("O"), char=answer.char, own=answer.char == PC,
-                words=answer.words,
-            )  # fmt: skip
+            who, own = w.side_known_as("O"), answer.char == PC
+            opposes = contests.DeedOpposed(seat=asked.seat, who=who, char=answer.char, own=own)
+            t.announce(opposes, words=answer.words)
             return True
         del due[asked.seat]
-    t.announce(
-        "FA-NEG-01", "Nobody stands against it, and it happens.", seat=contest.initiator, unopposed=True
-    )
+    t.announce(contests.Unopposed(seat=contest.initiator))
     w.be_done_with(contest)
     return False
 
@@ -88,7 +83,7 @@ async def propose(t: Table, w: Town) -> bool:
     )
     contest.fresh, contest.disputed, contest.mover = ["win", "lose"], {}, "O"
     if contest.broke:
-        t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
+        t.announce(contests.ForBroke(seat=author))
     tell(t, w, contest.win, wins=True)
     tell(t, w, contest.lose, wins=False)
     return True
@@ -99,13 +94,11 @@ def tell(t: Table, w: Town, condition: Condition, *, wins: bool, anew: bool = Fa
 
     wins: of the two, what happens if the initiator wins. anew: it was rewritten, and had stood otherwise.
     """
-    how, does = "wins" if wins else "loses", "writes anew" if anew else "says"
-    t.announce(
-        "FA-STK-01", f"{{seat}} {does} what happens if {{who}} {how}.", seat=condition.author,
-        who=w.side_known_as("I"),
-        scope=condition.scope, harms=condition.harms, wins=wins, wins_anew=anew and wins,
-        loses_anew=anew and not wins, words=condition.text,
+    stake = contests.StakeTold(
+        seat=condition.author, who=w.side_known_as("I"), scope=condition.scope, harms=condition.harms,
+        wins=wins, wins_anew=anew and wins, loses_anew=anew and not wins,
     )  # fmt: skip
+    t.announce(stake, words=condition.text)
 
 
 async def negotiate(t: Table, w: Town) -> None:
@@ -187,21 +180,20 @@ def get_out(t: Table, w: Town, answer: ask.Withdraw | ask.StandAside) -> None:
     """Before anything is accepted, either contestant gets out of it in their way. Source: FA-NEG-07, R-30."""
     contest = w.clash
     if isinstance(answer, ask.Withdraw):
-        says, seat = "{seat} does not attempt it after all.", contest.initiator
+        give_up(t, w, contest, contests.LetBe(seat=contest.initiator), answer.words)
     else:
-        says, seat = "{seat} stands aside, and it succeeds.", contest.respondent
-    give_up(t, w, contest, "FA-NEG-07", says, seat, answer.words)
+        give_up(t, w, contest, contests.StoodAside(seat=contest.respondent), answer.words)
 
 
 def give_up(
-    t: Table, w: Town, contest: Contest, rule: str, says: str, seat: Seat, words: Prose
-) -> None:  # fmt: skip
+    t: Table, w: Town, contest: Contest, how: contests.LetBe | contests.LetDrop, words: Prose
+) -> None:
     """There is no contest after all: no card moves, and it does not count.
 
     Source: FA-NEG-07, FA-NEG-10, R-30.
     """
     w.be_done_with(contest)
-    t.announce(rule, says, seat=seat, words=words)
+    t.announce(how, words=words)
 
 
 async def reopen(t: Table, w: Town, contest: Contest, seat: Seat, words: Prose) -> None:
@@ -229,7 +221,7 @@ async def judge(t: Table, w: Town, asked: ask.DisputeTags, answer: ask.Dispute) 
     which = answer.which
     contest.disputed.setdefault(which, []).append(by)
     contest.dispute = Dispute(by=by, which=which, words=answer.words)
-    t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=which, words=answer.words)
+    t.announce(contests.TagsDisputed(seat=by, which=which), words=answer.words)
     ways_out = [ask.GiveWay(w, seat) for seat in contest.contestants]
     _, found = await t.first([ask.JudgeTags(w, w.world), *ways_out])
     contest.dispute = None
@@ -272,7 +264,7 @@ def strike(t: Table, w: Town, which: Which) -> None:
     would come to is built on the two, so that it falls alone, and leaves the text before it.
     """
     contest = w.clash
-    t.announce("FA-STK-05", "That goes too far, and is struck.", which=which)
+    t.announce(contests.StakeStruck(which=which))
     struck = contest.condition(which)
     before = Version(win=None, lose=None, mover="I")
     while contest.earlier:
@@ -301,7 +293,7 @@ def settle_both(t: Table, w: Town, asked: both.MarkIncompatible | both.SettleBot
             contest.both = Condition(text=text, author=seat, scope=scope, harms=harms)
             contest.fresh = [*(one for one in contest.fresh if one != "both"), "both"]
             contest.disputed.pop("both", None)
-            t.announce("FA-TYP-09", "{seat} says what would happen instead.", seat=seat, words=text)
+            t.announce(contests.BothProposed(seat=seat), words=text)
         case both.AgreeBoth():
             contest.both_agreed = True
-            t.announce("FA-TYP-09", "{seat} agrees to it.", seat=seat)
+            t.announce(contests.BothAgreed(seat=seat))

@@ -7,6 +7,7 @@ from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import REALMS, Suit
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.decisions.laying import Lay
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.laid_as import SUPER, changer_of, wins_at_once
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Side, Town
@@ -24,14 +25,9 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
         pc = answer.pc
     side = wins_at_once(w, side, answer.use, answer.pc, answer.aim)
     contest.winner, contest.narrator, contest.burst = side, layer, layer
-    says = "{seat} lays {pc}’s super-trump: {winner} wins at once."
-    if pc == layer:
-        wins = "and wins" if contest.seat(side) == layer else "and {winner} wins"
-        says = f"{{seat}} lays their own super-trump, {wins} at once."
-    t.announce(
-        "FA-SUP-01" if pc == layer else "FA-SUP-03", says,
-        seat=layer, pc=pc, winner=contest.seat(side), who=w.side_known_as(side), card=answer.card, side=side,
-    )  # fmt: skip
+    kind = contests.SuperLaid if pc == layer else contests.ForeignSuperLaid
+    winner, who = contest.seat(side), w.side_known_as(side)
+    t.announce(kind(seat=layer, pc=pc, winner=winner, who=who, card=answer.card, side=side))
     phases_now(w, phases.TRANSFORMATION)
     change = await t.ask(ask.ChooseTransformation(w, changer_of(w, layer, pc), pc))
     transform(t, w, pc, change)
@@ -45,11 +41,11 @@ def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
     w.transformations += 1
     kind = ask.kind_of(type(change))
     w.pcs[pc] = who = ask.changed(w.pcs[pc], change, w.act)
-    t.announce(
-        "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=said_of(w, kind, change),
-        trumps=list(who.trump_suits), forced=list(who.forced_suits), anew=isinstance(change, ask.NEW_POWERS),
-        words=change.words,
+    changed = contests.Changed(
+        pc=pc, kind=kind, as_act_says=said_of(w, kind, change), trumps=list(who.trump_suits),
+        forced=list(who.forced_suits), anew=isinstance(change, ask.NEW_POWERS),
     )  # fmt: skip
+    t.announce(changed, words=change.words)
 
 
 def said_of(w: Town, kind: str, change: ask.Change) -> str:

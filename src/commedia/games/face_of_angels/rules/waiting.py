@@ -9,6 +9,7 @@ from typing import Any
 
 from commedia.engine import Answer, Decision, Table
 from commedia.games.face_of_angels.decisions import parked as ask
+from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.rules import stakes
 from commedia.games.face_of_angels.state import Contest, Town
@@ -51,7 +52,7 @@ def start(t: Table, w: Town, asked: Decision[Any, Town]) -> None:
             t.announce(
                 "FA-PWR-01", "Nobody has said that this contest is about a relationship of {pc}’s.", pc=pc
             )
-    t.announce("FA-NEG-09", "The contest begins, and {seat} leads.", seat=contest.initiator)
+    t.announce(contests.ContestBegun(seat=contest.initiator))
 
 
 async def settle(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
@@ -62,7 +63,7 @@ async def settle(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) 
     contest = _meant(asked)
     match answer:
         case ask.Drop(words=words):
-            stakes.give_up(t, w, contest, "FA-NEG-10", "{seat} lets it drop.", asked.seat, words)
+            stakes.give_up(t, w, contest, contests.LetDrop(seat=asked.seat), words)
         case ask.Mark(about=about):
             theirs = [rel.id for rel in w.pcs[asked.seat].relationships]
             contest.about = [id for id in contest.about if id not in theirs] + about

@@ -1,15 +1,19 @@
 """What lands: a contest decided, a tie turned or lost, going for broke, a super-trump, a change, an end.
 
 Whoever is meant is a card in the light; what was before is a dashed ghost. Everything that may change later
-is taken from the moment's figures, for the script shows it again.
+is taken from the event, for the script shows it again.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine.english import listed
 from commedia.games.face_of_angels.cards import SUIT_NAMES
+from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.stage.lit import (
     card,
     ended,
@@ -23,7 +27,7 @@ from commedia.games.face_of_angels.stage.lit import (
 from commedia.games.face_of_angels.stage.people import npc_called, told_of
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.state import Town
-from commedia.kit.page import Figures, Landing
+from commedia.kit.page import Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light
 from commedia.props.cards import face, placed
@@ -41,10 +45,10 @@ STAIR, LOWEST, RISE = 800.0, 52.0, 44.0
 """Of the acts as a stair: how broad it is, how high the first step, and about how much each has more."""
 
 
-def turned(public: Town, names: Names, figures: Figures) -> Markup:
+def turned(public: Town, names: Names, event: contests.Turned) -> Markup:
     """A line between two that is a friend's or a foe's now; dashed, what it was."""
-    pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
-    friend = figures["kind"] == "friend"
+    pc, npc = called(names, event.pc), npc_called(public, event.npc)
+    friend = event.kind == "friend"
 
     def line(smooth: bool, above: float) -> str:
         """Between the two, so far above their middles."""
@@ -53,17 +57,17 @@ def turned(public: Town, names: Names, figures: Figures) -> Markup:
 
     now, before = line(friend, 0), line(not friend, BEFORE)
     return light.lit(
-        f"{npc} is a {figures['kind']} of {pc} now; a dashed line shows what lay between them before.",
+        f"{npc} is a {event.kind} of {pc} now; a dashed line shows what lay between them before.",
         light.beam(500, 260), light.ground(500, 400), light.ghost(before),
-        f'<path class="lands__tie" d="{now}"/>', card(public, figures["pc"], HER, 0.7), pill(THEM),
+        f'<path class="lands__tie" d="{now}"/>', card(public, event.pc, HER, 0.7), pill(THEM),
         light.Name(HER.x, pc), light.Name(THEM.x, npc, main=True),
     )  # fmt: skip
 
 
-def lost(public: Town, names: Names, figures: Figures) -> Markup:
+def lost(public: Town, names: Names, event: contests.Hurt) -> Markup:
     """A line that ends at nobody; dashed, who was there. Who is hurt has fallen where they stood."""
-    pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
-    is_dead = figures["killed"]
+    pc, npc = called(names, event.pc), npc_called(public, event.npc)
+    is_dead = event.killed
     tie = f"M{HER}L470 250l18-22" if is_dead else f"M{HER}L{THEM}"
     fallen = "" if is_dead else f'<g class="falls"><g transform="rotate(24 700 300)">{pill(FALLEN)}</g></g>'
     says = f"A line from {pc} breaks off" if is_dead else f"{npc} has fallen, at the end of a line from {pc}"
@@ -71,14 +75,14 @@ def lost(public: Town, names: Names, figures: Figures) -> Markup:
         f"{says}; a dashed outline shows where {npc} was.",
         light.beam(300, 190), light.ground(300, 260),
         light.ghost(pill_outline(THEM)), light.ghost(f"M500 250L{THEM}") if is_dead else "",
-        f'<path class="lands__tie" d="{tie}"/>', fallen, card(public, figures["pc"], HER, 0.7),
+        f'<path class="lands__tie" d="{tie}"/>', fallen, card(public, event.pc, HER, 0.7),
         light.Name(HER.x, pc, main=True), light.Name(THEM.x, npc),
     )  # fmt: skip
 
 
-def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
+def for_broke(public: Town, names: Names, event: contests.ForBroke) -> Markup:
     """Three lozenges, all of them to be played, in the light; dashed, the one that might have been enough."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     lozenges = "".join(
         f'<path class="lands__pawn rises" d="{lozenge(x, 240, 86)}"/>' for x in (290, 500, 710)
     )
@@ -90,11 +94,11 @@ def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def decided(public: Town, names: Names, figures: Figures) -> Markup:
+def decided(public: Town, names: Names, event: contests.CameTrue) -> Markup:
     """The tricks of both sides, those of whoever set out in the light; dashed, how it stood before."""
-    mine, theirs = figures["tricks"]
-    who = told_of(public, names, str(figures["who"]))
-    against = told_of(public, names, str(figures.get("against", "against it")))
+    mine, theirs = event.tricks
+    who = told_of(public, names, event.who)
+    against = told_of(public, names, event.against)
     won = "".join(
         f'<path class="lands__pawn rises" d="{lozenge(500 - 90 * n, 240, 64)}"/>' for n in range(1, mine + 1)
     )
@@ -109,49 +113,49 @@ def decided(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def super_trump(public: Town, names: Names, figures: Figures) -> Markup:
+def super_trump(public: Town, names: Names, event: contests.ForeignSuperLaid) -> Markup:
     """One card, lit; dashed to both sides, what would have been counted."""
-    who = called(names, figures["pc"])
+    who = called(names, event.pc)
     left, right = (f"M{x} {GROUND}V190q0-8 8-8H{x + 108}q8 0 8 8V{GROUND}Z" for x in (200, 684))
     return light.lit(
         f"The super-trump of {who} alone in the light; dashed to both sides, cards that count for nothing.",
         light.beam(500, 190), light.ground(500, 420), light.ghost(left), light.ghost(right),
-        f'<g class="rises">{placed(face(figures["card"], hidden=True), 396, 66, 2.6)}</g>',
+        f'<g class="rises">{placed(face(event.card, hidden=True), 396, 66, 2.6)}</g>',
         light.Name(500, who, main=True),
     )  # fmt: skip
 
 
-def changed(public: Town, names: Names, figures: Figures) -> Markup:
+def changed(public: Town, names: Names, event: contests.Changed) -> Markup:
     """A protagonist's card on wings, with the realms in which they have power now; dashed, as it was."""
-    who, suits, at = called(names, figures["pc"]), figures["trumps"], Point(500, 240)
+    who, suits, at = called(names, event.pc), event.trumps, Point(500, 240)
     says = f"with power in {listed([SUIT_NAMES[suit] for suit in suits])}" if suits else "without any power"
     has_wings = wings(at, "lands__pawn unlit") if suits else ""
     return light.lit(
         f"{who} stands in the light, {says}; a dashed card shows them as they were.",
         light.beam(500, 230), light.ground(500, 420), light.ghost(outline(Point(452, 262), 0.86)), has_wings,
-        f'<g class="rises">{card(public, figures["pc"], at, 1.05)}{realms(suits, at, 1.05)}</g>',
+        f'<g class="rises">{card(public, event.pc, at, 1.05)}{realms(suits, at, 1.05)}</g>',
         light.Name(500, who, main=True),
     )  # fmt: skip
 
 
-def powered(public: Town, names: Names, figures: Figures) -> Markup:
+def powered(public: Town, names: Names, event: story.PowerReceived) -> Markup:
     """A protagonist's card with its first realm, and a super-trump beside it; dashed, as it was before."""
-    who, suit, at = called(names, figures["seat"]), figures["suit"], Point(400, 240)
+    who, suit, at = called(names, event.seat), event.suit, Point(400, 240)
     return light.lit(
-        f"{who} stands in the light with power in {figures['realm']}, and a super-trump beside "
+        f"{who} stands in the light with power in {event.realm}, and a super-trump beside "
         "them; a dashed card shows them as they were.",
         light.beam(470, 260), light.ground(490, 460), light.ghost(outline(Point(352, 262), 0.86)),
-        f'<g class="rises">{card(public, figures["seat"], at, 1.05)}{realms([suit], at, 1.05)}</g>',
-        f'<g class="falls">{placed(face(figures["card"], hidden=True), 540, 126, 1.9)}</g>',
+        f'<g class="rises">{card(public, event.seat, at, 1.05)}{realms([suit], at, 1.05)}</g>',
+        f'<g class="falls">{placed(face(event.card, hidden=True), 540, 126, 1.9)}</g>',
         light.Name(400, who, main=True),
     )  # fmt: skip
 
 
-def end(public: Town, names: Names, figures: Figures) -> Markup:
+def end(public: Town, names: Names, event: story.Ended) -> Markup:
     """How somebody has ended, as at the curtain."""
-    who = called(names, figures["pc"])
-    says, drawn = ended(public, figures["pc"], figures["terminal"], figures["trumps"])
-    moves = "falls" if figures["terminal"] == "dead" else "rises"
+    who = called(names, event.pc)
+    says, drawn = ended(public, event.pc, event.terminal, event.trumps)
+    moves = "falls" if event.terminal == "dead" else "rises"
     return light.lit(
         f"The card of {who}{says}, in the light; a dashed one shows them as they were.",
         light.beam(500, 230), light.ground(500, 420),
@@ -160,9 +164,9 @@ def end(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def act(public: Town, names: Names, figures: Figures) -> Markup:
+def act(public: Town, names: Names, event: story.ActBegun) -> Markup:
     """The acts as steps of a stair; the one that begins is lit, the one before it a dashed ghost."""
-    now, broad = int(figures["act"]), STAIR / len(public.acts)
+    now, broad = event.act, STAIR / len(public.acts)
     drawn = []
     for n in range(len(public.acts)):
         left, high = (light.WIDTH - STAIR) / 2 + broad * n, LOWEST + RISE * n * (n + 7) / 8
@@ -173,13 +177,13 @@ def act(public: Town, names: Names, figures: Figures) -> Markup:
             drawn.append(f'<path class="lands__pawn{" rises" if n == now else " unlit"}" d="{step}"/>')
     x = (light.WIDTH - STAIR) / 2 + broad * (now + 0.5)
     return light.lit(
-        f"A stair of {len(public.acts)} acts; {figures['name']} is in the light, the one before it dashed.",
+        f"A stair of {len(public.acts)} acts; {event.name} is in the light, the one before it dashed.",
         light.beam(x, 120), light.ground(500, STAIR / 2 + 40), *drawn,
-        light.Name(x, str(figures["name"]), main=True),
+        light.Name(x, event.name, main=True),
     )  # fmt: skip
 
 
-def event(public: Town, names: Names, figures: Figures) -> Markup:
+def night(public: Town, names: Names, event: story.NightTold) -> Markup:
     """Wings in the light over the town, which is a dashed circle; between them a face that nobody sees."""
     at = Point(500, 216)
     return light.lit(
@@ -191,7 +195,7 @@ def event(public: Town, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def last_word(public: Town, names: Names, figures: Figures) -> Markup:
+def last_word(public: Town, names: Names, event: story.LastWord) -> Markup:
     """The town as a whole in the light; dashed round it, the night."""
     return light.lit(
         "The town as a circle of slices in the light; a dashed circle round it is the night that is over.",
@@ -199,60 +203,60 @@ def last_word(public: Town, names: Names, figures: Figures) -> Markup:
         light.ghost("M320 220a180 180 0 1 1 360 0a180 180 0 1 1-360 0Z"),
         '<path class="lands__pawn rises" d="M380 220a120 120 0 1 1 240 0a120 120 0 1 1-240 0Z"/>',
         '<path class="lands__cut" d="M500 220V100M500 220 614 183M500 220 571 317M500 220 429 317"/>',
-        light.Name(500, called(names, figures["seat"]), main=True),
+        light.Name(500, called(names, event.seat), main=True),
     )  # fmt: skip
 
 
-TURNS = Landing[Town](
-    label="It turns", says="{who} is a {kind} of {pc} now.", picture=turned, befalls="pc",
-    when=lambda figures: bool(figures.get("kind")),
-)  # fmt: skip
-"""By whichever rule an act has it."""
-
 NEW = "Stakes may reach as far as {reach} now, the World holds {world} cards, and what was locked is free."
 
-LANDINGS: dict[str, Landing[Town]] = {
-    "FA-RSK-03": TURNS,
-    "FA-RSK-04": TURNS,
-    "FA-RSK-05": TURNS,
-    "FA-RSK-07": Landing(
-        label="A loss", says="{who} is {fate}.", how="A {kind} of {pc}, whom nobody can bring in now.",
-        picture=lost, befalls="pc", touches=DYING,
+LANDINGS: Final[Sequence[Landing[Town]]] = (
+    *(
+        Landing(
+            kind, label="It turns", says="{who} is a {kind} of {pc} now.", picture=turned, befalls=kind.pc,
+            when=lambda event: bool(event.kind),
+        )
+        for kind in contests.TURNS
     ),
-    "FA-CON-13": Landing(
-        label="A contest is decided", says="{who} {came} against {against}{turn}.", picture=decided,
-        befalls="initiator", when=lambda figures: "tricks" in figures,
+    Landing(
+        contests.Hurt, label="A loss", says="{who} is {fate}.",
+        how="A {kind} of {pc}, whom nobody can bring in now.", picture=lost, befalls=contests.Hurt.pc,
+        touches=DYING,
     ),
-    "FA-TYP-04": Landing(
-        label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",
-        picture=for_broke, befalls="seat",
+    Landing(
+        contests.CameTrue, label="A contest is decided", says="{who} {came} against {against}{turn}.",
+        picture=decided, befalls=contests.CameTrue.initiator, when=lambda event: bool(event.tricks),
     ),
-    "FA-SUP-01": Landing(
-        label="A super-trump", says="{pc} ends it.", how="Nothing is counted any more, and they are changed.",
-        picture=super_trump, befalls="pc",
+    Landing(
+        contests.ForBroke, label="For broke", says="{seat} goes for broke.",
+        how="Three tricks, whoever wins the first.", picture=for_broke, befalls=contests.ForBroke.seat,
     ),
-    "FA-SUP-03": Landing(
-        label="A super-trump", says="{seat} lays what is {pc}’s, and it is over.",
-        how="{pc} is changed by it.", picture=super_trump, befalls="pc",
+    Landing(
+        contests.SuperLaid, label="A super-trump", says="{pc} ends it.",
+        how="Nothing is counted any more, and they are changed.", picture=super_trump,
+        befalls=contests.SuperLaid.pc,
     ),
-    "FA-PWR-03": Landing(
-        label="A power", says="{seat} has power in {realm} now.", picture=powered, befalls="seat"
+    Landing(
+        contests.ForeignSuperLaid, label="A super-trump", says="{seat} lays what is {pc}’s, and it is over.",
+        how="{pc} is changed by it.", picture=super_trump, befalls=contests.ForeignSuperLaid.pc,
     ),
-    "FA-XFM-01": Landing(
-        label="A transformation", says="{pc} is changed.", how="{says}.", picture=changed, befalls="pc"
+    Landing(
+        story.PowerReceived, label="A power", says="{seat} has power in {realm} now.", picture=powered,
+        befalls=story.PowerReceived.seat,
     ),
-    "FA-PWR-02": Landing(
-        label="The event", says="Something comes over the night.", picture=event,
-        when=lambda figures: "motifs" in figures,
+    Landing(
+        contests.Changed, label="A transformation", says="{pc} is changed.", how="{says}.", picture=changed,
+        befalls=contests.Changed.pc,
     ),
-    "FA-END-03": Landing(label="An act is over", says="{name} begins.", how=NEW, picture=act),
-    "FA-END-05": Landing(
-        label="The last word", says="And the town?", picture=last_word,
-        when=lambda figures: "terminal" not in figures,
+    Landing(
+        story.NightTold, label="The event", says="Something comes over the night.", picture=night
     ),
-    "FA-END-06": Landing(
-        label="An end", says="{pc} {how}.", picture=end, befalls="pc",
-        when=lambda figures: figures.get("confirmed") is True, touches=DYING,
+    Landing(story.ActBegun, label="An act is over", says="{name} begins.", how=NEW, picture=act),
+    Landing(story.LastWord, label="The last word", says="And the town?", picture=last_word),
+    *(
+        Landing(
+            kind, label="An end", says="{pc} {how}.", picture=end, befalls=kind.pc,
+            when=lambda event: event.confirmed, touches=DYING,
+        )
+        for kind in (story.Ended, story.EndJudged, story.EndRecorded)
     ),
-}  # fmt: skip
-"""By the rule that tells of it."""
+)  # fmt: skip
