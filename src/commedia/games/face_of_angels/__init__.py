@@ -61,7 +61,7 @@ def on_stage(w: Town) -> Sequence[Seat]:
 
 
 def voices(w: Town, seat: Seat) -> Sequence[Prose]:
-    """As whom the World may speak: the people who are in the scene and in no player's hand (FA-TBL-02)."""
+    """The people as whom the World may speak: who is in the scene and in no player's hand (FA-TBL-02)."""
     if seat != w.world or w.scene is None:
         return []
     return [w.npcs[char].name for char in whom(w, seat) if char in w.npcs]

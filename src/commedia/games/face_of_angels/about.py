@@ -24,7 +24,7 @@ def contest(asked: Any) -> dict[str, Any]:
 
 
 def deed(asked: Any) -> dict[str, Any]:
-    """The same, with the deed to be read first. Source: FA-NEG-01."""
+    """A contest, with the deed to be read first. Source: FA-NEG-01."""
     return {**contest(asked), "deed": Said(asked.contest.deed, of_town(asked.contest, "I"))}
 
 
@@ -39,7 +39,7 @@ def done_with(one: Contest, side: Side, laid: Laid) -> Said:
 
 
 def stakes(asked: Any) -> dict[str, Any]:
-    """The same, with the deed and the conditions to be read first. Source: FA-STK-01."""
+    """A contest, with the deed and the conditions to be read first. Source: FA-STK-01."""
     who = played_by(asked.contest, "I")
     said = deed(asked)
     return said | {
@@ -48,7 +48,7 @@ def stakes(asked: Any) -> dict[str, Any]:
 
 
 def answered(asked: Any) -> dict[str, Any]:
-    """The same, with what was done with the card that is answered. Source: FA-CON-04."""
+    """A contest, with what was done with the card that is answered. Source: FA-CON-04."""
     trick = asked.contest.trick
     laid = trick.cards.get(trick.leader, []) if trick is not None else []
     return contest(asked) | ({"words": done_with(asked.contest, trick.leader, laid[0])} if laid else {})
@@ -83,7 +83,7 @@ def trick(asked: Any) -> dict[str, Any]:
 
 
 def helped(asked: Any) -> dict[str, Any]:
-    """The same, with what was done with the cards that lie there. Source: FA-HLP-01."""
+    """A side of a trick, with what was done with the cards that lie there. Source: FA-HLP-01."""
     lie = asked.contest.trick
     laid = [
         done_with(asked.contest, side, one)

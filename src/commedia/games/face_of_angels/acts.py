@@ -66,7 +66,7 @@ def stock_acts() -> Acts:
 
 
 def stock_text() -> str:
-    """The same, as TOML."""
+    """The acts that come with the game, as TOML."""
     return read_text(__package__, FILE)
 
 

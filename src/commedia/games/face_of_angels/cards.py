@@ -168,7 +168,7 @@ class Judged(Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """By which rule it is judged."""
+        """The rule by which it is judged."""
         return "FA-CON-10" if self.by_trumps else "FA-CON-09"
 
 

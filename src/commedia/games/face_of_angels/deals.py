@@ -69,7 +69,7 @@ def over_deals(cards: Sequence[str], sizes: Sequence[int], come: Callable[[Hands
 
 
 def deals_of(cards: int, sizes: Sequence[int]) -> int:
-    """In how many ways hands of those sizes can be dealt.
+    """The number of ways in which hands of those sizes can be dealt.
 
     >>> deals_of(5, [2, 1])
     30

@@ -25,7 +25,7 @@ NEGOTIATION: Final = (phases.OPPOSE, phases.STAKES, phases.NEGOTIATING)
 
 
 def entering(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """To come into a scene. Source: FA-TBL-05, FA-TBL-06."""
+    """Why somebody does not come into a scene. Source: FA-TBL-05, FA-TBL-06."""
     if seat not in w.pcs:
         return PLAYERS
     if w.scene is None:
@@ -38,7 +38,7 @@ def entering(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def taking_part(w: Town, seat: Seat, asked: Asked) -> Reason:
-    """To do something, or put something forward. Source: FA-TBL-04."""
+    """Why somebody does nothing, and puts nothing forward. Source: FA-TBL-04."""
     if seat not in w.pcs:
         return PLAYERS
     if w.phase in (phases.SCENE, phases.BETWEEN):
@@ -47,7 +47,7 @@ def taking_part(w: Town, seat: Seat, asked: Asked) -> Reason:
 
 
 def running(w: Town, seat: Seat, asked: Asked) -> Reason:
-    """What the World does with a scene. Source: FA-TBL-02."""
+    """Why the World does nothing with a scene. Source: FA-TBL-02."""
     if seat != w.world:
         return WORLDS
     if w.scene is None:
@@ -62,7 +62,7 @@ def _later(w: Town, rule: str) -> Closed:
 
 
 def giving_way(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """To withdraw, or stand aside. Source: FA-NEG-07."""
+    """Why somebody does not withdraw, or stand aside. Source: FA-NEG-07."""
     if w.contest is None:
         return NO_CONTEST
     if seat not in w.contest.contestants:
@@ -73,7 +73,7 @@ def giving_way(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def disputing(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """To dispute how a condition is marked. Source: FA-STK-05."""
+    """Why somebody does not dispute how a condition is marked. Source: FA-STK-05."""
     if w.contest is None:
         return NO_CONTEST
     if w.contest.win is None:
@@ -103,7 +103,7 @@ def settling_both(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def marking(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """Whom a contest is about. Source: FA-NEG-11."""
+    """Why somebody does not say whom a contest is about. Source: FA-NEG-11."""
     if seat not in w.pcs:
         return PLAYERS
     if not w.waiting:
@@ -118,7 +118,7 @@ def marking(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def starting(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """That an accepted contest begins, or is dropped. Source: FA-NEG-08, FA-NEG-10."""
+    """Why somebody does not begin or drop an accepted contest. Source: FA-NEG-08, FA-NEG-10."""
     if w.contest is None:
         return NO_CONTEST
     if w.contest.state in NEGOTIATION:
@@ -129,7 +129,7 @@ def starting(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def bringing_in(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """A friend or a foe of one's own. Source: FA-REL-01, FA-REL-04, FA-REL-05."""
+    """Why somebody brings in no friend or foe of their own. Source: FA-REL-01, FA-REL-04, FA-REL-05."""
     if seat not in w.pcs:
         return PLAYERS
     if (none := _in_trick(w, "FA-REL-01")) is not None:
@@ -142,7 +142,7 @@ def bringing_in(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def bringing_foe(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """A foe, by the World. Source: FA-REL-02."""
+    """Why the World brings in no foe. Source: FA-REL-02."""
     if seat != w.world:
         return WORLDS
     if (none := _in_trick(w, "FA-REL-02")) is not None:
@@ -153,7 +153,7 @@ def bringing_foe(w: Town, seat: Seat, asked: Asked) -> Closed:
 
 
 def claiming(w: Town, seat: Seat, asked: Asked) -> Closed:
-    """A Jack's area. Source: FA-TYP-03, R-14."""
+    """Why a Jack does not claim their area. Source: FA-TYP-03, R-14."""
     if seat not in w.pcs or w.pcs[seat].face != "J":
         return NotTheirs("Only a Jack has an area of their own.", "FA-TYP-03")
     if (none := _in_trick(w, "FA-TYP-03")) is not None:

@@ -24,7 +24,7 @@ class Fighter(NamedTuple):
     bursts: frozenset[str] = frozenset()
 
     def less(self, card: str) -> Fighter:
-        """The same once a card is laid."""
+        """The contestant as they are once a card is laid."""
         return self._replace(cards=tuple(one for one in self.cards if one != card))
 
     @property

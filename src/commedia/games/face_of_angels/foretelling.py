@@ -44,7 +44,7 @@ def response_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foret
 
 
 def answer_foretold(w: Town, seat: Seat, side: Side, laid: Laid | None) -> list[Foretold]:
-    """Of each who could still turn the trick as it would lie, whether they can. laid: as for `turners`."""
+    """The chance of each who could still turn the trick as it would lie. laid: as for `turners`."""
     return [turner_foretold(one) for one in odds.turners(w, seat, side, laid)]
 
 

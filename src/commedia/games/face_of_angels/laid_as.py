@@ -36,7 +36,7 @@ def is_own_super(w: Town, seat: Seat, card: str) -> bool:
 
 
 def _own_uses(w: Town, seat: Seat, suit: Suit, helping: bool) -> dict[str, Fields]:
-    """The same of a suit, by whom they play themselves; helping takes somebody who is there (FA-HLP-01)."""
+    """What a card of that suit may be laid as, by whom they play; help is for who is there (FA-HLP-01)."""
     if helping and not w.is_in_scene(seat):
         return {}
     if not w.plays_own_pc(seat):

@@ -46,7 +46,7 @@ def _harms(w: Town) -> Iterator[tuple[str, str, Seat]]:
 
 
 def harms(w: Town) -> list[str]:
-    """All that a condition could do to people who are in play, such as "kills.ann" or "loses.n3"."""
+    """The harms that a condition could do to people in play, such as "kills.ann" or "loses.n3"."""
     return [f"{what}.{whom}" for what, whom, _ in _harms(w)]
 
 

@@ -25,13 +25,13 @@ def point_of(trick: Trick, side: Side) -> str:
 
 
 def with_card(trick: Trick, side: Side, laid: Laid) -> Trick:
-    """The same trick with a card more on a side."""
+    """A trick with a card more on a side."""
     cards = {**trick.cards, side: [*trick.on(side), laid]}
     return Trick(number=trick.number, leader=trick.leader, cards=cards)
 
 
 def with_point(trick: Trick, side: Side, card: str) -> Trick:
-    """The same trick with that card named the one that counts for a side."""
+    """A trick with that card named the one that counts for a side."""
     return replace(trick, point={**trick.point, side: card})
 
 

@@ -45,7 +45,7 @@ DEAD = Closed("Your protagonist is dead.", "FA-END-04")
 
 
 def entrances(w: Town, seat: Seat) -> list[str]:
-    """Whom a player could play in the scene that is on: their protagonist, or somebody of their slice.
+    """The characters that a player could play in the scene: their protagonist, or somebody of their slice.
 
     Source: FA-TBL-05, FA-TBL-06, FA-END-04. Not whom the World uses in a contest that waits (FA-NEG-08).
     """
@@ -87,7 +87,7 @@ class StayOut(Answer):
 
 
 class EnterScene(Decision[Enter | StayOut]):
-    """To each player of whose characters somebody is present."""
+    """Each player says whom they play of those characters of theirs who are present."""
 
     rule = "FA-TBL-06"
     bounds = {"enter": "FA-TBL-05"}
@@ -104,14 +104,14 @@ class EnterScene(Decision[Enter | StayOut]):
         return DescribedField(due="whom you play", heading="whom you play")
 
     def describe(self, answer: type[Answer]) -> Described:
-        """Whom, where there is but one's own protagonist."""
+        """The way in names one's own protagonist, where there is nobody else to play."""
         if answer is Enter and entrances(self.w, self.seat) == [PC]:
             return Described("Play your protagonist until the scene closes")
         return Described(answer.label)
 
 
 class EnterLater(EnterScene):
-    """The same, to whoever stays out, as a door."""
+    """Whoever stays out may come in later: the same decision, as a door."""
 
     kind = EnterScene.kind
     manner = Voluntary()
@@ -179,12 +179,12 @@ _NEWCOMER = {
 
 
 def inventing(_w: Town, _seat: Seat) -> Fields:
-    """Somebody new in one's slice, or an organisation by its size; none is ever full. Source: FA-TBL-03."""
+    """The fields of somebody new in a slice, or of an organisation; none is ever full. Source: FA-TBL-03."""
     return _NEWCOMER
 
 
 def befriending(w: Town, seat: Seat) -> Fields | Closed:
-    """Whom a protagonist may have a relationship with besides: whom it contested, or who was a subject.
+    """The people with whom a protagonist may have a relationship besides: whom it contested, or subjects.
 
     Source: FA-NEW-01 to FA-NEW-04, FA-TBL-07.
     """
@@ -233,7 +233,7 @@ def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
 
 
 def known_sizes(w: Town) -> tuple[str, ...]:
-    """Of which sizes people have relationships in this act: with persons in any. Source: FA-NEW-04."""
+    """The sizes with which people have relationships in this act: persons in any. Source: FA-NEW-04."""
     return SIZES[: SIZES.index(w.rules.organisations) + 1]
 
 
@@ -281,7 +281,7 @@ RESTS = Closed("You have left it to them.")
 
 
 class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
-    """To everybody who plays somebody in the scene, until they leave it to the others."""
+    """Everybody who plays somebody in the scene does something, or leaves it to the others."""
 
     rule = "FA-TBL-04"
     bounds = {
@@ -300,7 +300,7 @@ class TakePart(OfMany, Decision[Do | Invent | Befriend | ClaimEnd | ClaimTermina
 
 
 class TakePartLater(TakePart):
-    """The same as a door: between scenes, and to whoever has left it to the others."""
+    """Whoever has left it to the others may do something after all: the same decision, as a door."""
 
     kind = TakePart.kind
     asks = "Is there something more that you do?"
@@ -310,7 +310,7 @@ class TakePartLater(TakePart):
 
 
 class BetweenScenes(TakePartLater):
-    """The same where nobody plays anybody just now."""
+    """Players put something forward between scenes: the same decision, where nobody plays anybody."""
 
     kind = TakePart.kind
     asks = "Is there anything to add before the next scene?"

@@ -66,7 +66,7 @@ def _whom(harm: str) -> str:
 
 
 class WeighLosses(Decision[Settle]):
-    """To the winning contestant: what the loser's relationships come to, and whether they concede.
+    """The winner says what the loser's relationships come to, and whether they concede.
 
     Source: FA-RSK-03 to FA-RSK-06.
     """
@@ -136,7 +136,7 @@ class Told(Answer):
 
 
 class TellEnd(Say, Decision[Told]):
-    """To whoever played the higher card in the last trick, or laid the super-trump."""
+    """Whoever played the higher card in the last trick, or laid the super-trump, tells how it ends."""
 
     rule = "FA-CON-13"
     answer = Told
@@ -160,7 +160,7 @@ class LetGo(Answer):
 
 
 class DiscardDown(Decision[LetGo]):
-    """To everybody who holds more than their size once a contest is over."""
+    """Everybody who holds more than their size once a contest is over lets cards go."""
 
     rule = "FA-DCK-07"
     doing = "letting cards go"

@@ -14,7 +14,7 @@ class Incompatible(Answer):
 
 
 class MarkIncompatible(Decision[Incompatible]):
-    """To either contestant, where somebody goes for broke."""
+    """Either contestant may find that both conditions cannot happen, where somebody goes for broke."""
 
     rule = "FA-TYP-07"
     manner = Voluntary()
@@ -42,7 +42,7 @@ class AgreeBoth(Answer):
 
 
 class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
-    """To either contestant, until they agree on one text."""
+    """Either contestant says what happens instead of both, until they agree on one text."""
 
     rule = "FA-TYP-09"
     manner = Voluntary()

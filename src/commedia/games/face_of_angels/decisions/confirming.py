@@ -21,7 +21,7 @@ class Deny(Answer):
 
 
 class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
-    """To the World: whether one of the act's ends has come about."""
+    """The World says whether one of the act's ends has come about."""
 
     rule = "FA-END-01"
     manner = Required(comes_first=True)
@@ -35,7 +35,7 @@ class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
 
 
 class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
-    """To the World: whether a protagonist ends so."""
+    """The World says whether a protagonist ends so."""
 
     rule = "FA-END-06"
     manner = Required(comes_first=True)
@@ -58,7 +58,7 @@ class Veto(Answer):
 
 
 class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
-    """To whoever invented somebody: may a protagonist have a relationship with them?"""
+    """Whoever invented somebody says whether a protagonist may have a relationship with them."""
 
     rule = "FA-NEW-02"
     yes, no = Allow, Veto

@@ -89,7 +89,7 @@ class Decision(EngineDecision[A, Town]):
     stays = True
 
     def speaks_of(self) -> Mapping[str, Prose]:
-        """Whom of the town the two sides play, where they play somebody of it."""
+        """The people of the town whom the two sides play, if they do."""
         return {} if self.w.contest is None else called_in(self.w, self.w.contest)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
@@ -155,7 +155,7 @@ def told(hint: str) -> Fields:
 
 
 def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
-    """Whom somebody may use in a contest: the one they play; of the World anybody, and forces of nature.
+    """The characters that somebody may use in a contest: the one they play; the World any, or a force.
 
     Source: FA-NEG-02. Of the World's that is everybody in no player's hand just now.
     """
@@ -169,7 +169,7 @@ def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
 
 
 def played_by(contest: Contest, side: Side) -> str:
-    """Whom a side plays, in the words of a decision: a protagonist by its seat; names are told by pages."""
+    """The character of a side in the words of a decision: a protagonist by its seat; pages tell names."""
     char = contest.char(side)
     if char == PC:
         return contest.seat(side)
@@ -177,6 +177,6 @@ def played_by(contest: Contest, side: Side) -> str:
 
 
 def called_in(w: Town, contest: Contest) -> dict[str, Prose]:
-    """Whom of the town the two sides of a contest play, by what stands for them in the words of decisions."""
+    """The names of people of the town whom the two sides play, by what stands for them in decisions."""
     chars = {stands: contest.char(side) for side, stands in OF_TOWN.items()}
     return {stands: w.npcs[char].name for stands, char in chars.items() if char in w.npcs}

@@ -75,7 +75,7 @@ class Close(Answer):
 
 
 class TellClosing(Say, Decision[Close]):
-    """To each character player, and to the World last."""
+    """Each character player tells what becomes of theirs, and the World of the town, last."""
 
     rule = "FA-END-05"
     answer = Close

@@ -144,7 +144,7 @@ class Laying(Decision[Lay]):
 
 
 class LeadCard(Laying):
-    """To the contestant who leads a trick."""
+    """The contestant who leads a trick lays a card."""
 
     rule = "FA-CON-03"
     asks = "You lead this trick: its suit is that of your card. What do you do?"
@@ -160,7 +160,7 @@ class LeadCard(Laying):
 
 
 class RespondWithCard(Laying):
-    """To the contestant who follows: any card."""
+    """The contestant who follows lays a card, whichever they like."""
 
     rule = "FA-CON-04"
     doing = "responding"
@@ -185,7 +185,7 @@ class RespondWithCard(Laying):
 
 
 class HelpWithCard(Decision[Lay | Pass]):
-    """To everybody who might lay a card beside a contestant's, one side after the other.
+    """Everybody else may lay a card beside a contestant's, on one side after the other.
 
     Whoever could be asked is asked, with such a card in hand or without one; so nobody learns anything from
     who takes how long (FA-TBL-09).
@@ -225,7 +225,7 @@ class Point(Answer):
 
 
 class NamePointCard(Decision[Point]):
-    """To each contestant, the leader first, where more than one card lies on their side."""
+    """Each contestant names the card that counts, the leader first, where several lie on their side."""
 
     rule = "FA-CON-06"
     bounds = {"point.point": "FA-CON-07"}
@@ -288,7 +288,7 @@ NOT_ONES_OWN = Closed("They are on no sheet of yours.", "FA-REL-01")
 
 
 class BringInOwn(Decision[BringIn]):
-    """To a character player whose protagonist takes part: a friend, for a card; or a foe, for the World's.
+    """A player whose protagonist takes part brings in a friend, for a card, or a foe, for the World's.
 
     Source: FA-REL-01, FA-REL-03.
     """
@@ -319,7 +319,7 @@ COMING_IN = Words("how they come into it")
 
 
 class BringInFoe(Decision[BringIn]):
-    """To the World: a foe of any protagonist that takes part."""
+    """The World brings in a foe of any protagonist that takes part."""
 
     rule = "FA-REL-02"
     bounds = {"bring_in.relationship": "FA-REL-05"}
@@ -340,7 +340,7 @@ class Claim(Answer):
 
 
 class ClaimArea(Decision[Claim]):
-    """To a Jack who takes part: the contest touches what they are best at."""
+    """A Jack who takes part says that the contest touches what they are best at."""
 
     rule = "FA-TYP-03"
     manner = Voluntary()
@@ -360,7 +360,7 @@ class DoesNot(Answer):
 
 
 class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
-    """To the World, about a Jack's claim. said: what they claim it for."""
+    """The World judges a Jack's claim. said: what they claim it for."""
 
     rule = "FA-TYP-03"
     yes, no = Touches, DoesNot

@@ -38,7 +38,7 @@ class Make(Answer):
 
 
 class MakeProtagonist(Decision[Make]):
-    """To each character player: who graduates tonight."""
+    """Each character player says who graduates tonight."""
 
     rule = "FA-CHR-02"
     bounds = {"make.area": "FA-CHR-03", "make.name": "FA-CHR-04", "make.year": "FA-CHR-04"}
@@ -93,7 +93,7 @@ class SayYear(Answer):
 
 
 class OwnYear(Decision[SayYear]):
-    """To the World, who makes no protagonist and is a player all the same, until the town is founded."""
+    """The World, who makes no protagonist, says when they left school, until the town is founded."""
 
     rule = "FA-CHR-04"
     manner = Voluntary()
@@ -112,7 +112,7 @@ class Found(Answer):
 
 
 class FoundTown(Decision[Found]):
-    """To the World, once everybody is there: the town and the year, which all agree on."""
+    """The World writes down the town and the year, which all agree on, once everybody is there."""
 
     rule = "FA-CHR-04"
     doing = "writing down the town"
@@ -139,7 +139,7 @@ class InventPair(Answer):
 
 
 class InventFriendAndFoe(Decision[InventPair]):
-    """To each character player: a friend and a foe, in their own slice."""
+    """Each character player invents a friend and a foe, in their own slice."""
 
     rule = "FA-CHR-05"
     asks = "Who is your protagonist’s friend, and who is their foe?"
@@ -165,7 +165,7 @@ class GoWithout(Answer):
 
 
 class BorrowSomebody(Decision[Borrow | GoWithout]):
-    """To each character player: one more friend, and one more foe, of other slices."""
+    """Each character player asks for one more friend, and one more foe, of other slices."""
 
     rule = "FA-CHR-05"
     doing = "looking around the town"
@@ -197,7 +197,7 @@ class Refuse(Answer):
 
 
 class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
-    """To whoever invented them."""
+    """Whoever invented somebody says whether another's protagonist may have them as well."""
 
     rule = "FA-CHR-05"
     yes, no = Consent, Refuse
@@ -220,7 +220,7 @@ class WriteOne(Answer):
 
 
 class WriteRelationship(Decision[WriteOne]):
-    """To the World, where the table has it so: one relationship for each protagonist."""
+    """The World writes one relationship for each protagonist, where the table has it so."""
 
     rule = "FA-CHR-05"
     doing = "writing a relationship"

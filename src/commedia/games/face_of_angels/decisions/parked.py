@@ -32,21 +32,21 @@ from commedia.games.face_of_angels.state import SIDES, Contest
 
 
 class Waiting(Decision[A]):
-    """Something about one of the contests that wait. of: which, by its id."""
+    """A decision about one of the contests that wait. of: which, by its id."""
 
     of: str
 
     @property
     def contest(self) -> Contest:
-        """That contest."""
+        """The contest that it is about."""
         return self.w.contest_of(self.of)
 
     def speaks_of(self) -> Mapping[str, Prose]:
-        """Whom of the town its two sides play."""
+        """The people of the town whom its two sides play."""
         return called_in(self.w, self.contest)
 
     def between(self) -> str:
-        """Of which contest it is, where several wait; "" where it is the only one."""
+        """The names of the two sides, where several contests wait; "" where it is the only one."""
         if len(self.w.waiting) < 2:
             return ""
         sides = " against ".join(played_by(self.contest, side) for side in SIDES)
@@ -60,7 +60,7 @@ class Mark(Answer):
 
 
 class MarkAbout(Waiting[Mark]):
-    """To each contestant who plays their protagonist, before it starts."""
+    """Each contestant who plays their protagonist may say whom it is about, before it starts."""
 
     rule = "FA-NEG-11"
     manner: ClassVar[Manner] = Voluntary()
@@ -77,7 +77,7 @@ class MarkAbout(Waiting[Mark]):
 
 
 class MarkAboutFirst(MarkAbout):
-    """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
+    """They must, where no contest of the Prologue begins without it at this table (FA-PWR-01)."""
 
     kind = MarkAbout.kind
     manner = Required()
@@ -102,7 +102,7 @@ class Reopen(Answer):
 
 
 class StartOrDrop(Waiting[Begin | Drop | Reopen]):
-    """To the initiator; the respondent and the World may answer instead."""
+    """The initiator begins a contest that waits, or drops it; the respondent or the World may instead."""
 
     rule = "FA-NEG-08"
     bounds = {"drop": "FA-NEG-10"}
@@ -164,7 +164,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
 
     @property
     def lacking(self) -> list[str]:
-        """Those of them who could mark one: of whoever has nobody none is asked for."""
+        """The contestants among them who could mark one, since they have somebody."""
         return [pc for pc in self.unmarked if self.w.pcs[pc].ties]
 
 
@@ -174,7 +174,7 @@ NOTHING_CAME = Closed("They are accepted, and no other contest has come to its e
 
 
 class StartOrDropToo(StartOrDrop):
-    """The same to the respondent and to the World, as a door."""
+    """The respondent and the World may do so, too: the same decision, as a door."""
 
     kind = StartOrDrop.kind
     manner = Voluntary(timing=Timing.AFTER_TALK)

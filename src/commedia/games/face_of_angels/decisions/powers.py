@@ -29,7 +29,7 @@ class Declare(Answer):
 
 
 class DeclareEvent(Decision[Declare]):
-    """To the World, once every protagonist has had a contest."""
+    """The World tells of the event, once every protagonist has had a contest."""
 
     rule = "FA-PWR-02"
     asks = "Something comes over the night, and only the protagonists notice. What is it?"
@@ -53,7 +53,7 @@ class TakePower(Answer):
 
 
 class ReceivePower(Decision[TakePower]):
-    """To each character player: what their protagonist saw, and what it can do from now on."""
+    """Each character player says what their protagonist saw, and what it can do from now on."""
 
     rule = "FA-PWR-03"
     bounds = {"take_power.perceived": "FA-PWR-02"}
@@ -168,7 +168,7 @@ Change = (
 
 
 class ChooseTransformation(Decision[Change]):
-    """To the player of a protagonist whose super-trump was laid, or to whoever laid it (R-19)."""
+    """The player of a protagonist whose super-trump was laid, or who laid it, says what changes (R-19)."""
 
     rule = "FA-XFM-01"
     bounds = {

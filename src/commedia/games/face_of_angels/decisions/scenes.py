@@ -118,7 +118,7 @@ COMING_IN = Words("how they come in")
 
 
 def _elsewhere(w: Town) -> list[str]:
-    """Everybody in play but the protagonists who is not in the scene."""
+    """The people of the town who are in play and not in the scene."""
     here = set(w.open_scene.npcs)
     return [id for id in w.in_play if id not in here]
 
@@ -135,7 +135,7 @@ TO_BE_PLAYED = Closed("A contest waits to be played or dropped.", "FA-NEG-10")
 class RunScene(
     OfMany, Decision[Do | BringOn | Restore | Invent | ClaimEnd | RecordTerminal | TheEvent | CloseScene]
 ):
-    """To the World, while a scene is open."""
+    """The World directs a scene while it is open."""
 
     rule = "FA-TBL-02"
     bounds = {
@@ -154,7 +154,7 @@ class RunScene(
 
 
 class RunSceneLater(RunScene):
-    """The same as a door, while others are at it or a contest waits."""
+    """The World may do so while others are at it or a contest waits: the same decision, as a door."""
 
     kind = RunScene.kind
     manner = Voluntary(timing=Timing.AFTER_SCENE)
@@ -213,7 +213,7 @@ ALL_THERE = "Everybody was in the last scene."
 
 
 class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | RecordTerminal | TheEvent]):
-    """To the World, between scenes."""
+    """The World frames the next scene, or closes the act."""
 
     rule = "FA-TBL-06"
     bounds = {
@@ -227,7 +227,7 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
     }  # fmt: skip
 
     def describe(self, answer: type[Answer]) -> Described:
-        """To close the act with what it may close by."""
+        """The answer that closes the act tells by what it may close."""
         came = [one.end for one in self.w.recorded]
         by = f"It has come about: {listed(came)}." if answer is CloseAct and came else ""
         return Described(answer.label, then=by)

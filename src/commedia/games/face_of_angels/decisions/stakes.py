@@ -52,7 +52,7 @@ class LetBe(Answer):
 
 
 class OpposeDeed(Decision[Oppose | LetBe]):
-    """To everybody who could oppose what somebody does: players in the scene, and the World."""
+    """Everybody in the scene who could oppose what somebody does, and the World, says whether they do."""
 
     rule = "FA-NEG-01"
     bounds = {"oppose.char": "FA-NEG-02"}
@@ -120,7 +120,7 @@ STANDING_ASIDE: dict[type[Answer], Fields] = {StandAside: {"words": Words("how i
 
 
 class ProposeStakes(Decision[Propose | Withdraw]):
-    """To the initiator: what happens if they win, and what they risk."""
+    """The initiator says what happens if they win, and what they risk."""
 
     rule = "FA-STK-01"
     bounds = {"propose": "FA-NEG-03", "propose.broke": "FA-TYP-04", "withdraw": "FA-NEG-07"}
@@ -168,7 +168,7 @@ BROKE = {
 
 
 class GiveWay(Decision[Withdraw | StandAside]):
-    """To a contestant who has not the word: they may get out of it all the same, until it is accepted.
+    """A contestant who has not the word may get out of it all the same, until it is accepted.
 
     So may whoever has it, while the World judges; and the initiator before anybody opposes them.
     """
@@ -230,7 +230,7 @@ ON = {which: f"what happens {when}" for which, when in IF.items()}
 
 
 class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
-    """To the side that has the word: accept with a pace, or rewrite one condition."""
+    """The side that has the word accepts with a pace, or rewrites one condition."""
 
     rule = "FA-NEG-03"
     bounds = {
@@ -259,7 +259,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, seat)}
 
     def _still_moot(self) -> Closed | None:
-        """Of stakes that were found moot, why nobody accepts them: nothing is rewritten, or not enough yet.
+        """Why nobody accepts stakes that were found moot: nothing is rewritten, or not enough yet.
 
         Source: FA-NEG-08, R-40.
         """
@@ -309,7 +309,7 @@ class Dispute(Answer):
 
 
 class DisputeTags(Decision[Dispute]):
-    """To everybody, from a condition's being written until the stakes are accepted."""
+    """Everybody may dispute how a condition is marked, until the stakes are accepted."""
 
     rule = "FA-STK-05"
     manner = Voluntary()
@@ -340,7 +340,7 @@ class Correct(Answer):
 
 
 class JudgeTags(Decision[Keep | Correct]):
-    """To the World, who decides: also where they are a contestant."""
+    """The World decides a dispute, also where they are a contestant."""
 
     rule = "FA-STK-05"
     doing = "judging the stakes"

@@ -45,7 +45,7 @@ _CAME = template("<bdi>{words}</bdi>")
 
 
 def _fought(asked: Asked, one: Outcome) -> str:
-    """Between whom it was fought out."""
+    """The names of the two between whom it was fought out."""
     return f"{kit.called(asked.names, one.initiator)} against {kit.called(asked.names, one.respondent)}"
 
 

@@ -90,7 +90,7 @@ def _slice(asked: Asked, answer: Peopled, seat: str) -> Markup:
 
 
 def _was(asked: Asked, seat: str) -> str:
-    """Of a protagonist, whether the last scene was without them (FA-TBL-08)."""
+    """A word on whether the last scene was without a protagonist (FA-TBL-08)."""
     own = asked.own
     return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
 

@@ -96,7 +96,7 @@ def _uses(asked: Asked, one: str, uses: Pick, prefix: str) -> Markup:
 
 
 def _whose(asked: Asked, uses: Pick, prefix: str) -> Markup:
-    """Of somebody else's super-trump: whose, and to what end (FA-SUP-03)."""
+    """The choice of whose super-trump it is, and to what end it is laid (FA-SUP-03)."""
     people, aims = then(uses, THEIRS, "pc", Pick), then(uses, THEIRS, "aim", Pick)
     whose = [
         chip(asked.id(), field_name(prefix, "pc"), pc, kit.called(asked.names, pc), one=True,

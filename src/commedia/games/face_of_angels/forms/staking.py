@@ -70,7 +70,7 @@ def _told(asked: Asked, field: Any, value: str) -> Markup:
 
 
 def answer(asked: Asked) -> Markup:
-    """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
+    """The ways to answer: accept, rewrite one of the two, which stands above what is written, or give way."""
     rows = [
         asked.choice(
             one,
@@ -103,7 +103,7 @@ BEGINS = (Accept, Begin)
 
 
 def foresee(asked: Asked, draft: Draft) -> Markup:
-    """Folded, how likely one is to win at the pace that is chosen; nothing before one is.
+    """The chance of winning at the pace that is chosen, folded; nothing before one is.
 
     It takes a while to find, of hands that are hidden, so that it is found for whoever asks.
     """
@@ -116,7 +116,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
 
 
 def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
-    """Folded, how likely a contestant is to win; "" for others. pace: tricks that win it, 0 as it is set."""
+    """The chance that a contestant wins, folded. pace: tricks that win it, 0 as it is set."""
     chances = [
         odds(says, told.chance, told.error)
         for told in contest_foretold(asked.own, asked.seat, meant(asked), pace)
@@ -125,7 +125,7 @@ def winning(asked: Asked, says: str, pace: int = 0) -> Markup:
 
 
 def start(asked: Asked) -> Markup:
-    """To play it out now, with how likely one is to win folded beside it; or to write it anew, or drop it."""
+    """The ways to begin it, with the chance of winning folded beside that, write it anew, or drop it."""
     rows = [
         asked.choice(one, more=joined([asked.plain(one), _outlook(asked, one)]))
         for one in asked.offers
@@ -135,7 +135,7 @@ def start(asked: Asked) -> Markup:
 
 
 def about(asked: Asked) -> Markup:
-    """Whom one of the contests that wait is about, with what is staked in it where several do."""
+    """The choice of whom a contest that waits is about, with what is staked in it where several do."""
     return joined([_which(asked), asked.choice(Mark, more=asked.plain(Mark), chosen=True)])
 
 

@@ -128,7 +128,7 @@ def turned(asked: Asked, side: Side, laid: Laid | None) -> Markup:
 
 
 def _cards(one: odds.Turner) -> str:
-    """With what somebody could turn it: "hearts or a super-trump"."""
+    """The cards with which somebody could turn it: "hearts or a super-trump"."""
     if one.chance.value == 1:
         return "any card"
     return listed([*(SUIT_NAMES[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")

@@ -83,7 +83,7 @@ class Actor(HouseActor[Town]):
         return filled(self.any_of(self.said.left(able) or able), known)
 
     def whole(self, *path: str, **slots: str) -> str:
-        """The same of whole sentences under "whole"; "" once all that can be told of them were."""
+        """A whole sentence under "whole" that was not said; "" once all that can be told of them were."""
         found: Any = LINES["whole"]
         for step in path:
             found = found[step]

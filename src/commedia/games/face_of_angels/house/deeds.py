@@ -23,7 +23,7 @@ HINTS: Final = read_hints(__package__, "foe")[0]
 
 
 class Deed(Struct, frozen=True, dict=True):
-    """As deeds.toml has it. C, H, S, D: what either side does in that realm, the protagonist first."""
+    """A deed, as deeds.toml has it. C, H, S, D: what either side does in a realm, the protagonist first."""
 
     acts: tuple[int, ...]
     says: str

@@ -87,6 +87,6 @@ def follows(a: Actor) -> RecordTerminal | None:
 
 
 def written(a: Actor, outcome: str, pc: Seat, ends: Terminal) -> RecordTerminal:
-    """That end, in the words of whoever writes it down."""
+    """An end in the words of whoever writes it down."""
     words = a.line("terminals", ends)
     return RecordTerminal(outcome=outcome, pc=pc, terminal=ends, words=prose(words))

@@ -46,7 +46,7 @@ def marked_wrongly(a: Actor) -> list[Which]:
 
 
 def dispute(a: Actor) -> ask.Dispute:
-    """That one."""
+    """A dispute of a condition that is marked wrongly."""
     return ask.Dispute(which=marked_wrongly(a)[0])
 
 

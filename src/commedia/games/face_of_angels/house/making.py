@@ -27,7 +27,7 @@ def found(a: Actor) -> making.Found:
 
 
 def own_year(a: Actor) -> making.SayYear:
-    """As everybody of the house has it."""
+    """The year in which everybody of the house left school."""
     return making.SayYear(year=making.USUAL_YEAR)
 
 

@@ -36,7 +36,7 @@ class Stake(NamedTuple):
 
 
 class Dire(Struct, frozen=True):
-    """As dire.toml has it."""
+    """A dire condition, as dire.toml has it."""
 
     acts: tuple[int, ...]
     marks: str
@@ -87,7 +87,7 @@ def people(w: Town, contest: Contest) -> dict[str, str]:
 
 
 def who_is_who(w: Town, contest: Contest) -> dict[str, str]:
-    """By their ids: the initiator's own, a friend and a foe of theirs who are there, and the other side."""
+    """The ids of the initiator's own, a friend and a foe of theirs who are there, and the other side."""
     found = {}
     for slot, seat, char in (
         ("pc", contest.initiator, contest.char_I), ("who", contest.respondent, contest.char_O)

@@ -131,7 +131,7 @@ def people_of(a: Actor, pcs: Sequence[Seat]) -> list[Relationship]:
 
 
 def presence(a: Actor, rel: Relationship, before: str) -> list[str]:
-    """That somebody is there, and to whom that matters; nothing once all that can be told of it was.
+    """A sentence that somebody is there, and to whom that matters; none once all that can be told was.
 
     before: what is told of others at the same time.
     """
@@ -265,7 +265,7 @@ def run(a: Actor) -> acting.Invent | ask.CloseScene | ask.Restore | ask.TheEvent
 
 
 def wants_end(a: Actor) -> bool:
-    """Between scenes, only to say how one's own protagonist ends, once most has happened."""
+    """Whether one says between scenes how one's own protagonist ends, once most has happened."""
     w = a.state
     is_time = of_this_act(w) > 0 or (is_nearly_over(w) and leaves_a_contest(a))
     is_between = w.act == LAST and w.scene is None and is_time
@@ -273,7 +273,7 @@ def wants_end(a: Actor) -> bool:
 
 
 def wants_more(a: Actor) -> bool:
-    """On graduation night one contest is agreed on beside another: whoever has had none yet sets theirs up.
+    """Whether one sets up a contest of one's own beside another on graduation night, having had none.
 
     Source: FA-PWR-01, FA-NEG-08.
     """

@@ -92,7 +92,7 @@ def propose(a: Actor) -> ask.Propose:
 def answer(
     a: Actor,
 ) -> ask.Accept | ask.RewriteLose | ask.RewriteWin | ask.StandAside | ask.Withdraw:
-    """Once, more often than not, one of the two is put otherwise; then they will do.
+    """The answer to stakes: mostly one of the two is put otherwise, once; then they will do.
 
     Whoever has begun it knows how it goes, and has it put otherwise only where nobody else does.
     """
@@ -215,7 +215,7 @@ def concerned(a: Actor, known: Sequence[str]) -> list[str]:
 
 
 def wants_mark(a: Actor) -> bool:
-    """Once in a contest, where it has to do with anybody."""
+    """Whether one says so: once in a contest, where it has to do with anybody."""
     mine = [rel.id for rel in a.me.relationships]
     return not any(id in mine for id in a.contest.about) and bool(concerned(a, mine))
 

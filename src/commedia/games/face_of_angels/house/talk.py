@@ -205,7 +205,7 @@ def did(talk: Talk[Town]) -> str:
 
 
 def voice(talk: Talk[Town]) -> str:
-    """As whom the World speaks, by their id; "" where nobody is there.
+    """The id of whoever the World speaks as; "" where nobody is there.
 
     Whoever was named to it, else whoever it last was; who comes in is somebody else, if there is anybody, and
     rather one of whom was told as the scene opened, and who has said less so far.
@@ -230,7 +230,7 @@ def voice(talk: Talk[Town]) -> str:
 
 
 def stood_against(talk: Talk[Town]) -> str:
-    """As whom the World has just fought, where nobody has spoken since; "" where it has not."""
+    """The id of whoever the World has just fought as, if nobody has spoken since; "" where it has not."""
     for one in reversed(talk.scene):
         if one.is_spoken:
             return ""
@@ -247,7 +247,7 @@ def tie_to(w: Town, seat: Seat, npc: str) -> str:
 
 
 def partner(talk: Talk[Town]) -> Seat:
-    """Whom somebody speaks to of their own accord: a graduate in the scene who has said least; "" if none.
+    """The one to whom somebody speaks of their own accord: a graduate who has said least; "" if none.
 
     Of several it is another in every scene.
     """
@@ -326,13 +326,13 @@ def befell(scene: Sequence[Heard], seat: Seat) -> str:
 
 
 def people_of(talk: Talk[Town]) -> dict[str, str]:
-    """Whom lines may name: a friend and a foe of the speaker's who are about no more than in talk."""
+    """The names that lines may have: a friend and a foe of the speaker's who are about only in talk."""
     w, mine = talk.state, talk.state.pcs[talk.seat]
     return not_again(talk) | {kind: known(w, mine, kind) for kind in ("friend", "foe")}
 
 
 def not_again(talk: Talk[Town]) -> dict[str, str]:
-    """That a thing is taken up once in a scene, whoever of the house it was: then there is none to name."""
+    """No thing to name, once anybody of the house has taken one up in the scene."""
     things = {thing for one in talk.scene if one.is_spoken and not one.line for thing in things_in(one.text)}
     by_house = [one.text for one in talk.scene if one.is_spoken and one.line]
     return {"thing": ""} if any(thing in text for thing in things for text in by_house) else {}

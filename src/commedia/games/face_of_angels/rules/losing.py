@@ -16,7 +16,7 @@ from commedia.games.face_of_angels.state import Contest, Relationship, Town, Use
 
 
 async def weigh(t: Table, w: Town) -> None:
-    """Before the outcome is recorded: what was used in vain is locked, and the winner weighs the rest.
+    """What was used in vain is locked, and the winner weighs the rest, before the outcome is recorded.
 
     Source: FA-RSK-01 to FA-RSK-06, FA-CON-15, R-12. Where an Ace won nothing at all, nobody has failed.
     """

@@ -184,7 +184,7 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
 
 
 def proposed(w: Town) -> Iterator[OpenDoor]:
-    """The same as doors, beside the framing of a scene."""
+    """The proposals as doors, beside the framing of a scene."""
     return (OpenDoor(asks, put_forward) for asks in proposals(w))
 
 

@@ -177,7 +177,7 @@ def version(contest: Contest) -> Version:
 
 
 def get_out(t: Table, w: Town, answer: ask.Withdraw | ask.StandAside) -> None:
-    """Before anything is accepted, either contestant gets out of it in their way. Source: FA-NEG-07, R-30."""
+    """Either contestant gets out of it in their way, before anything is accepted. Source: FA-NEG-07, R-30."""
     contest = w.clash
     if isinstance(answer, ask.Withdraw):
         give_up(t, w, contest, contests.LetBe(seat=contest.initiator), answer.words)

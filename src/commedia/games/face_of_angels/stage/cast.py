@@ -42,7 +42,7 @@ def type_of(pc: Protagonist) -> str:
 
 
 def playing(public: Town, seat: str) -> str:
-    """Whom somebody plays, where that is not their own protagonist."""
+    """The character that somebody plays, if it is not their own protagonist."""
     contest, char = public.contest, public.plays(seat)
     if contest is not None and seat in contest.contestants:
         char = contest.char(across(contest.side_against(seat)))

@@ -72,7 +72,7 @@ def kind(own: Town, seat: str, card: str) -> str:
 
 
 def mark(own: Town, seat: str, card: str) -> Markup:
-    """The same in words."""
+    """A card's frame in words."""
     says = MARKS.get(kind(own, seat, card))
     return _MARK(says=says) if says else NOTHING
 

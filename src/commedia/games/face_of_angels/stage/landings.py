@@ -51,7 +51,7 @@ def turned(public: Town, names: Names, event: contests.Turned) -> Markup:
     friend = event.kind == "friend"
 
     def line(smooth: bool, above: float) -> str:
-        """Between the two, so far above their middles."""
+        """The line between the two, so far above their middles."""
         ends = [Point(one.x, one.y - above) for one in (HER, THEM)]
         return f"M{ends[0]}L{ends[1]}" if smooth else saw(*ends)
 

@@ -16,7 +16,7 @@ TALL, BROAD = 230.0, 164.0
 
 
 def outline(at: Point, size: float) -> str:
-    """That of a protagonist's card."""
+    """The outline of a protagonist's card."""
     wide, high = BROAD * size, TALL * size
     return f"M{num(at.x - wide / 2)} {num(at.y - high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
 
@@ -32,7 +32,7 @@ def card(public: Town, seat: str, at: Point, size: float) -> str:
 
 
 def pill_outline(at: Point) -> str:
-    """That of somebody whom a protagonist is bound to."""
+    """The outline of somebody whom a protagonist is bound to."""
     return f"M{num(at.x - 70)} {num(at.y - 34)}h140a34 34 0 0 1 0 68h-140a34 34 0 0 1 0-68Z"
 
 

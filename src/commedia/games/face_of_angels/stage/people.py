@@ -61,7 +61,7 @@ def within_called(names: Names, seat: str) -> str:
 
 
 def side_called(public: Town, names: Names, side: Side, of: Contest | None = None) -> str:
-    """Whom a side plays of a contest, or of the one that is on; whoever plays them stands in the cast."""
+    """The name of whoever a side of a contest plays; who plays them stands in the cast."""
     contest = of or public.clash
     char, seat = contest.char(side), contest.seat(side)
     if char == PC:
@@ -70,7 +70,7 @@ def side_called(public: Town, names: Names, side: Side, of: Contest | None = Non
 
 
 def known_as(public: Town, names: Names, npc: str) -> str:
-    """To whom somebody is a friend or a foe: "foe of June and Bo"."""
+    """A line on whose friend or foe somebody is: "foe of June and Bo"."""
     ties, told = [rel for rel in public.relationships() if rel.npc == npc], []
     for kind in ("friend", "foe"):
         of = [within_called(names, rel.pc) for rel in ties if rel.kind == kind]

@@ -39,9 +39,10 @@ TOOTH, JAG = 11.0, 6.0
 
 
 class Pie(NamedTuple):
-    """Where everything lies. turn: degrees that a slice is wide; middles: where those are, by seat.
+    """The places of everything in the pie.
 
-    places: of those of the town who have a pill.
+    turn: degrees that a slice is wide. middles: where each slice is, by seat. places: those of people who
+    have a pill.
     """
 
     public: Town
@@ -51,14 +52,14 @@ class Pie(NamedTuple):
 
     @classmethod
     def of(cls, public: Town) -> Pie:
-        """That of a town."""
+        """The pie of a town."""
         turn = 360 / len(public.seats)
         middles = {seat: -90 + turn * n for n, seat in enumerate(public.seats)}
         people = (_people(public, seat, middle) for seat, middle in middles.items())
         return cls(public, turn, middles, {npc.id: at for slice in people for npc, at in slice})
 
     def at(self, seat: str) -> Point:
-        """Where a protagonist has their place on the crust."""
+        """The place of a protagonist on the crust."""
         return around(CENTRE, CRUST, self.middles[seat])
 
     def slices(self) -> list[str]:
@@ -132,7 +133,7 @@ def _touched(drawn: str, at: Point, wide: float, high: float, input: str) -> str
 
 
 def glance(public: Town) -> Markup:
-    """The same at a glance, beside a contest: everybody as a mark, and whoever is in it in full colour.
+    """The pie at a glance, beside a contest: all as marks, and whoever is in it in full colour.
 
     Who is who stands in the whole pie, and in the list beside that.
     """
@@ -202,7 +203,7 @@ def _ray(angle: float) -> str:
 
 
 def _shown(public: Town, seat: str) -> list[Npc]:
-    """Those of a slice who have a pill; one pill of all says how many more there are."""
+    """The people of a slice who have a pill; the last one says how many more there are."""
     people = public.slice_of(seat)
     return people if len(people) <= MOST else people[: MOST - 1]
 
@@ -228,7 +229,7 @@ def _pill_text(public: Town, id: str) -> str:
 
 
 def _mark(public: Town, id: str, at: Point) -> str:
-    """The same as a lozenge."""
+    """Somebody of the town as a lozenge."""
     half = num(GLANCED_NPC)
     edge = f"M{num(at.x)} {num(at.y - GLANCED_NPC)}l{half} {half}-{half} {half}-{half}-{half}Z"
     return f'<path class="npc__mark{_how(public, id)}" d="{edge}"/>'

@@ -61,7 +61,7 @@ def _trick_titles(public: Town, names: Names) -> list[str]:
 
 
 def place(public: Town, names: Names) -> str:
-    """Where the scene plays, in the words of whoever opened it."""
+    """The place of the scene, in the words of whoever opened it."""
     return public.scene.place.text if public.scene else ""
 
 

@@ -70,7 +70,7 @@ _ALSO = template('<li dir="auto"><b>{who}</b> <span class="quiet">{how}</span>{d
 
 
 def _between(public: Town, names: Names, contest: Contest) -> str:
-    """Between whom a contest is: "June against Sheriff Nance"."""
+    """The two sides of a contest: "June against Sheriff Nance"."""
     sides = [side_called(public, names, side, contest) for side in SIDES]
     return capital(" against ".join(sides))
 
@@ -221,7 +221,7 @@ _WORD = template('<p class="bargain__word" dir="auto">{says}</p>')
 
 
 def used(public: Town, names: Names, contest: Contest) -> Markup:
-    """Whom a contest is about, and who was brought into it, and who has drawn a card for that."""
+    """The people whom a contest is about, who was brought into it, and who has drawn a card for that."""
     pills = [
         _PILL(risk="", says=f"about {whose(public, names, public.relationship(id))}") for id in contest.about
     ]
@@ -237,7 +237,7 @@ def used(public: Town, names: Names, contest: Contest) -> Markup:
 
 
 def _at_risk(public: Town, names: Names, used: Used) -> Markup:
-    """Once it is decided, what the winner may do to whom the loser used. Source: FA-RSK-03 to FA-RSK-06."""
+    """What the winner may do to whom the loser used, once it is decided. Source: FA-RSK-03 to FA-RSK-06."""
     contest = public.clash
     if contest.state != phases.RISK or not contest.winner:
         return NOTHING

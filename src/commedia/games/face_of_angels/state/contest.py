@@ -48,7 +48,7 @@ class Score(NamedTuple):
         return (TRICKS_FOR_BROKE // 2 + 1 if self.broke else self.pace) - self.count(side)
 
     def after(self, side: Side) -> Score:
-        """The same with a trick more for that side."""
+        """The score with a trick more for that side."""
         if side == "I":
             return self._replace(initiator=self.initiator + 1)
         return self._replace(respondent=self.respondent + 1)
@@ -263,7 +263,7 @@ class Contest(State):
         return self.initiator if side == "I" else self.respondent
 
     def char(self, side: Side) -> str:
-        """Whom that contestant uses: "pc", an NPC by its id, or "force"."""
+        """The character of that contestant: "pc", an NPC by its id, or "force"."""
         return self.char_I if side == "I" else self.char_O
 
     def side(self, seat: Seat) -> Side | None:

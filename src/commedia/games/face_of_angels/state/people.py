@@ -123,7 +123,7 @@ class Protagonist(State):
         return [rel for rel in self.relationships if rel.state != "dead"]
 
     def to(self, npc: str) -> Relationship | None:
-        """What it has with somebody; None where there is nothing."""
+        """Its relationship with somebody; None where there is none."""
         for one in self.relationships:
             if one.npc == npc:
                 return one

@@ -191,7 +191,7 @@ class Town(World, kw_only=True):
         self.contest = contest
 
     def be_done_with(self, contest: Contest) -> None:
-        """That contest is over, or came to nothing; the others go on waiting."""
+        """A contest is over, or came to nothing; the others go on waiting."""
         self.turn_to(contest)
         self.contest = self.parked.pop() if self.parked else None
 
@@ -220,7 +220,7 @@ class Town(World, kw_only=True):
 
     @property
     def alive(self) -> list[Seat]:
-        """Those whose protagonists live."""
+        """The players whose protagonists live."""
         return [seat for seat, pc in self.pcs.items() if not pc.dead]
 
     @property
@@ -240,7 +240,7 @@ class Town(World, kw_only=True):
 
     @property
     def without_end(self) -> list[Seat]:
-        """Those whose protagonists have none of the ends yet (FA-END-02)."""
+        """The players whose protagonists have none of the ends yet (FA-END-02)."""
         return [seat for seat, pc in self.pcs.items() if not pc.terminal]
 
     @property
@@ -257,12 +257,12 @@ class Town(World, kw_only=True):
     # -- people ----------------------------------------------------------------------------------------
 
     def slice_of(self, seat: Seat) -> list[Npc]:
-        """Those whom somebody invented and who are still in play (FA-TBL-03)."""
+        """The people whom somebody invented and who are still in play (FA-TBL-03)."""
         npcs = self.npcs
         return [npc for id in self.players[seat].slice if not (npc := npcs[id]).lost]
 
     def owner_of(self, npc: str) -> Seat:
-        """In whose slice somebody is (FA-TBL-03)."""
+        """The seat in whose slice somebody is (FA-TBL-03)."""
         for seat, player in self.players.items():
             if npc in player.slice:
                 return seat
@@ -279,7 +279,7 @@ class Town(World, kw_only=True):
 
     @property
     def in_play(self) -> list[str]:
-        """Everybody of the town who is, by their ids (FA-STK-02, FA-RSK-07)."""
+        """The ids of everybody of the town who is in play (FA-STK-02, FA-RSK-07)."""
         return [id for id, npc in self.npcs.items() if not npc.lost]
 
     def is_about(self, rel: Relationship) -> bool:
@@ -287,7 +287,7 @@ class Town(World, kw_only=True):
         return rel.state == "ok" and not self.npcs[rel.npc].lost
 
     def relationships(self) -> list[Relationship]:
-        """Everybody's."""
+        """The relationships of everybody."""
         return [rel for pc in self.pcs.values() for rel in pc.relationships]
 
     def relationship(self, id: str) -> Relationship:
@@ -308,7 +308,7 @@ class Town(World, kw_only=True):
     # -- who plays whom --------------------------------------------------------------------------------
 
     def plays(self, seat: Seat) -> str:
-        """Whom a player plays in the scene that is on: "pc", an NPC by its id, "" for nobody.
+        """The character that a player plays in the scene: "pc", an NPC by its id, "" for nobody.
 
         Source: FA-TBL-06, FA-END-04. Nobody plays the dead, or whoever is lost.
         """
@@ -327,7 +327,7 @@ class Town(World, kw_only=True):
 
     @property
     def used_by_world(self) -> list[str]:
-        """Whom the World uses in contests that are on or wait (FA-NEG-02)."""
+        """The characters that the World uses in contests that are on or wait (FA-NEG-02)."""
         return [
             contest.char_I if contest.initiator == self.world else contest.char_O
             for contest in (self.contest, *self.parked)
