@@ -70,7 +70,7 @@ BOOK: Final = Book(
             event("What lies between {pc} and {who} helps nobody any more, until the act is over.")
         ],
         contests.Conceded: [event("{seat} has won, and gives it up.")],
-        **{kind: [TURNED] for kind in contests.TURNS},
+        **{kind: [TURNED] for kind in contests.TURNED.values()},
         contests.Hurt: [
             event("{pc}’s {kind} {who} is dead.", "killed"),
             event("{pc}’s {kind} {who} is hurt, and out of it until somebody restores them."),

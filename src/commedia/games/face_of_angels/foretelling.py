@@ -15,7 +15,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.duel import contest_odds
-from commedia.games.face_of_angels.events.contests import TrickTrumped, TrickWon
+from commedia.games.face_of_angels.events.contests import TURNED, TrickTrumped, TrickWon
 from commedia.games.face_of_angels.laid_as import THEIRS, wins_at_once
 from commedia.games.face_of_angels.state import (
     Contest,
@@ -136,7 +136,10 @@ def settled_foretold(w: Town, concedes: bool, flips: Sequence[str], harms: Seque
     Source: FA-RSK-03 to FA-RSK-07. flips: ids. harms: "kill.r1", "injure.r1".
     """
     told = [chance_of(CONCEDED, Fraction(1), "FA-RSK-03")] if concedes else []
-    told += [chance_of(f"{id} {turned(w.relationship(id))}", Fraction(1), w.rules.turned_by) for id in flips]
+    told += [
+        chance_of(f"{id} {turned(w.relationship(id))}", Fraction(1), TURNED[w.rules.flip].rule)
+        for id in flips
+    ]
     for what, id in (harm.split(".", 1) for harm in harms):
         about: dict[str, Any] = {"figure": "killed", "relationship": id} if what == "kill" else {}
         told.append(chance_of(f"{id} {DONE[what]}", Fraction(1), "FA-RSK-07", **about))

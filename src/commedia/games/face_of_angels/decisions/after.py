@@ -15,6 +15,7 @@ from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
+from commedia.games.face_of_angels.events.contests import TURNED
 from commedia.games.face_of_angels.foretelling import let_go_foretold, settled_foretold
 from commedia.kit.decisions import Say
 
@@ -27,7 +28,7 @@ class Settle(Answer):
     harms: list[str] = []
 
 
-TURNING = {"conceding": "FA-RSK-03", "free": "FA-RSK-04", "foes": "FA-RSK-05"}
+TURNING = {how: event.rule for how, event in TURNED.items()}
 HARMING = {"never": "FA-RSK-03", "conceding": "FA-RSK-04", "free": "FA-RSK-05"}
 """The rule by which relationships are turned, or hurt, by how the act has it (`Act.flip`, `Act.harm`)."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -228,7 +229,10 @@ class FoeTurned(Turned):
     rule = "FA-RSK-05"
 
 
-TURNS = (Turned, TurnedFreely, FoeTurned)
+TURNED: Final[Mapping[str, type[Turned]]] = {
+    "conceding": Turned, "free": TurnedFreely, "foes": FoeTurned,
+}  # fmt: skip
+"""How somebody is turned, by how the act has it (`Act.flip`)."""
 
 
 class Hurt(TieTold):

@@ -7,7 +7,7 @@ pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a protagonist, the town; a friend and a foe side by side, and those of other slices
 framing   a scene, and who is in it, slice by slice or on the pie
-changing  what comes over the night; a power by its realm; transformations with what they do to one's cards
+changing  what comes over the night; a power by its realm
 ending    how a protagonist ends by what came of a contest
 staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
 losing    what the winner does to whom the loser used; cards over one's size
@@ -40,7 +40,7 @@ from commedia.games.face_of_angels.decisions.making import (
     MakeProtagonist,
 )
 from commedia.games.face_of_angels.decisions.parked import MarkAbout, StartOrDrop
-from commedia.games.face_of_angels.decisions.powers import ChooseTransformation, DeclareEvent, ReceivePower
+from commedia.games.face_of_angels.decisions.powers import DeclareEvent, ReceivePower
 from commedia.games.face_of_angels.decisions.scenes import FrameScene, RunScene
 from commedia.games.face_of_angels.decisions.stakes import AnswerStakes, ProposeStakes
 from commedia.games.face_of_angels.forms import (
@@ -72,7 +72,6 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     RunScene.kind: framing.FRAME,
     DeclareEvent.kind: changing.EVENT,
     ReceivePower.kind: changing.RECEIVE,
-    ChooseTransformation.kind: changing.CHANGE,
     BringInOwn.kind: bringing.FORM,
     BringInFoe.kind: bringing.FORM,
     ProposeStakes.kind: staking.PROPOSE,

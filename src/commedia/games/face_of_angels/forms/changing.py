@@ -1,6 +1,6 @@
-"""Something comes over the night; a power is received, and changes: each with what it does to one's cards.
+"""Something comes over the night, and a power is received, with what it does to one's cards.
 
-Source: FA-PWR-02, FA-PWR-03, FA-XFM.
+Source: FA-PWR-02, FA-PWR-03.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from commedia.games.face_of_angels.decisions.powers import Declare, TakePower
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, is_open, one_of, spoken
+from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, one_of, spoken
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, named
 from commedia.props.suits import suit
@@ -83,11 +83,5 @@ def _brings(asked: Asked, one: Suit) -> Markup:
     return notes(f"{trumps}{ends}.")
 
 
-def change(asked: Asked) -> Markup:
-    """The transformations of the act that are open, each with what it further asks for."""
-    return joined([asked.choice(one, more=asked.plain(one)) for one in asked.offers if is_open(asked, one)])
-
-
 EVENT = OwnForm(event)
 RECEIVE = OwnForm(receive)
-CHANGE = OwnForm(change)

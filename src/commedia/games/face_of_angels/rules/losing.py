@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
@@ -36,7 +36,7 @@ async def weigh(t: Table, w: Town) -> None:
         contest.conceded = True
         t.announce(contests.Conceded(seat=asks.seat))
     for id in answer.flips:
-        flip(t, w, w.relationship(id))
+        flip(t, w, w.relationship(id), contests.TURNED[w.rules.flip])
     for harm in answer.harms:
         what, _, id = harm.partition(".")
         hurt(t, w, w.relationship(id), kill=what == "kill")
@@ -57,17 +57,10 @@ def lock(t: Table, w: Town, rel: Relationship) -> None:
     t.announce(told_of(w, rel, contests.TieLocked))
 
 
-def flip(t: Table, w: Town, rel: Relationship) -> None:
-    """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
+def flip(t: Table, w: Town, rel: Relationship, turned: type[contests.Turned]) -> None:
+    """A friend becomes a foe, or a foe a friend: as `turned` tells. Source: FA-RSK-03 to FA-RSK-05."""
     rel.kind = OPPOSITE[rel.kind]
-    turned = TURNED[w.rules.flip]
     t.announce(told_of(w, rel, turned))
-
-
-TURNED: Final[Mapping[str, type[contests.Turned]]] = {
-    "conceding": contests.Turned, "free": contests.TurnedFreely, "foes": contests.FoeTurned,
-}  # fmt: skip
-"""What it is, by how the act has it (`Act.flip`)."""
 
 
 def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:

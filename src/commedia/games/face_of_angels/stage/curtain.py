@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -167,14 +167,13 @@ def _told(public: Town, pc: Protagonist) -> Iterator[str]:
         yield f"The night left you this: {listed([power.text.text.rstrip('.') for power in pc.powers])}."
     elif pc.perceived:
         yield "What the night left you is gone again."
-    for kind, plural in (("friend", "friends"), ("foe", "foes")):
-        known = [rel for rel in pc.relationships if rel.kind == kind and _is_left(public, rel)]
-        if known:
-            who = listed([npc_called(public, rel.npc) for rel in known])
-            yield f"{who} {f'is your {kind}' if len(known) == 1 else f'are your {plural}'}."
-    gone = [npc_called(public, rel.npc) for rel in pc.relationships if not _is_left(public, rel)]
-    if gone:
-        yield f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} gone."
+    for kind, who in _people(public, pc).items():
+        if not who:
+            continue
+        are = f"are your {kind}s" if kind != "gone" else "are gone"
+        if len(who) == 1:
+            are = f"is your {kind}" if kind != "gone" else "is gone"
+        yield f"{listed(who)} {are}."
     yield f"You end {pc.terminal}." if pc.terminal else "How you end, nobody has said yet."
 
 
@@ -195,18 +194,18 @@ def _leaves(public: Town, names: Names, seat: str) -> Iterator[Leaf]:
         yield Leaf(f"Power in {SUIT_NAMES[power.suit]}", power.text.text, seat)
     for act, words in _left(public, pc):
         yield Leaf(f"From {act} on", words, seat)
-    for kind, label in (("friend", "Friends"), ("foe", "Foes")):
-        known = [rel for rel in pc.relationships if rel.kind == kind and _is_left(public, rel)]
-        if known:
-            yield Leaf(label, f"{_called(public, known)}.")
-    gone = [rel for rel in pc.relationships if not _is_left(public, rel)]
-    if gone:
-        yield Leaf("Gone", f"{_called(public, gone)}.")
+    for kind, who in _people(public, pc).items():
+        if who:
+            yield Leaf({"friend": "Friends", "foe": "Foes", "gone": "Gone"}[kind], f"{listed(who)}.")
     yield Leaf("In the end", ended(public, names, seat))
 
 
-def _called(public: Town, known: Sequence[Relationship]) -> str:
-    return listed([npc_called(public, rel.npc) for rel in known])
+def _people(public: Town, pc: Protagonist) -> dict[str, list[str]]:
+    """What friends and foes of a protagonist are called, and those of them who are gone."""
+    found: dict[str, list[str]] = {"friend": [], "foe": [], "gone": []}
+    for rel in pc.relationships:
+        found[rel.kind if _is_left(public, rel) else "gone"].append(npc_called(public, rel.npc))
+    return found
 
 
 CURTAIN: Curtain[Town] = Curtain(title="The face of angels", eve=eve, reveals=reveals, befell=befell)

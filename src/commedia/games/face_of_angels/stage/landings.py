@@ -215,7 +215,7 @@ LANDINGS: Final[Sequence[Landing[Town]]] = (
             kind, label="It turns", says="{who} is a {kind} of {pc} now.", picture=turned, befalls=kind.pc,
             when=lambda event: bool(event.kind),
         )
-        for kind in contests.TURNS
+        for kind in contests.TURNED.values()
     ),
     Landing(
         contests.Hurt, label="A loss", says="{who} is {fate}.",

@@ -35,11 +35,6 @@ class Act(State):
     changes: Annotated[list[Change], PUBLIC]
     ends: Annotated[list[str], PUBLIC]
 
-    @property
-    def turned_by(self) -> str:
-        """The rule by which the winner turns relationships (FA-RSK-03 to FA-RSK-05)."""
-        return {"conceding": "FA-RSK-03", "free": "FA-RSK-04"}.get(self.flip, "FA-RSK-05")
-
     def may_turn(self, kind: str, concedes: bool) -> bool:
         """Whether the winner may turn a friend, or a foe, whom the loser used (FA-RSK-03 to FA-RSK-05)."""
         if self.flip == "conceding":
