@@ -52,6 +52,9 @@ class OpenDecision(Protocol[W]):
     def in_story(self, text: str) -> str:
         """A sentence in which seats stand, with the names of the story in it."""
 
+    def describe_answer(self, answer: type[Answer]) -> Described:
+        """How the decision speaks of an answer: what it costs, and what it leads to."""
+
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field, such as `Go.to`."""
 

@@ -176,6 +176,12 @@ class OpenHere:
         """A sentence in which seats stand, with the names of the story in it."""
         return self._drawing.in_story(text)
 
+    def describe_answer(self, answer: type[Answer]) -> Described:
+        """How the decision speaks of an answer."""
+        said = self._drawing.decision.describe(answer)
+        label, price, then = map(self.in_story, (said.label, said.price, said.then))
+        return Described(label, price, then)
+
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field."""
         return self._drawing.describe(*field_of(field), value)
@@ -207,11 +213,11 @@ class OpenHere:
         """An answer as one of several to choose among; where it is the only one, its further inputs alone."""
         if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
             return more
-        said = self._drawing.decision.describe(answer)
+        said = self.describe_answer(answer)
         self._count += 1
         return choice(
-            "radio", self.id(), DO, answer.do, capital(self.in_story(label or said.label)),
-            self.in_story(price or said.price), self.in_story(then or said.then), chosen, False,
+            "radio", self.id(), DO, answer.do, capital(self.in_story(label) or said.label),
+            self.in_story(price) or said.price, self.in_story(then) or said.then, chosen, False,
             self._count == 1, more,
         )  # fmt: skip
 

@@ -120,6 +120,11 @@ class OnlookerReacts(Decision[React | Ignore]):
         by = f", by {self.by:+}".replace("-", "−") if self.by else ""
         return f"You saw what {self.principal} did. Does it move you{by}?"
 
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is React:
+            return Described(label=answer.label, price=signed(self.by))
+        return Described(label=answer.label, then="You feel as before.")
+
     def offers(self) -> Offers:
         feels = self.me.feeling(self.principal)
         strong = abs(feels) > 5 if self.w.options.onlooker_test == "absolute" else feels > 5

@@ -20,7 +20,7 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     winning_foretold,
 )
 from commedia.games.city_of_masks.decisions.opening import WINNER_TAKES_ALL
-from commedia.games.city_of_masks.decisions.paths import ANY
+from commedia.games.city_of_masks.decisions.paths import ANY, has_fee
 from commedia.games.city_of_masks.deed_tags import against
 from commedia.games.city_of_masks.events import contests as events
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -127,14 +127,31 @@ class BidTurn(
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
 
     def describe(self, answer: type[Answer]) -> Described:
+        price, held = self.costs(answer), self.me.face
         match answer.do:
             case "level":
-                return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
+                label = f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}"
+                return Described(label=label, price=price)
             case "back_down" if self.pot:
-                return Described(label=answer.label, move=f"Back down, and lose {self.pot}")
-            case "attack_desperately" if self.me.face:
-                return Described(label=answer.label, move=f"Put in all your {self.me.face}, and draw")
-        return Described(label=answer.label)
+                return Described(label=answer.label, price=price, move=f"Back down, and lose {self.pot}")
+            case "attack_desperately" if held:
+                return Described(label=answer.label, price=price, move=f"Put in all your {held}, and draw")
+        return Described(label=answer.label, price=price)
+
+    def costs(self, answer: type[Answer]) -> str:
+        """What it costs at once, in a word or two; "" for nothing."""
+        held, lies = self.me.face, self.w.staked(self.seat)
+        put_in = level_foretold(self.w, self.seat, self.w.staked(self.rival.seat), self.rule)[1].most
+        prices: dict[type[Answer], str] = {
+            Level: f"−{put_in} Face" if put_in else "no more Face",
+            RaiseTo: f"you hold {held} Face",
+            AskForFace: "1 Face each" if has_fee(self.w.options, 0) else "1 Face each, on a yes",
+            AskFaction: "1 Face to the bank",
+            SendFor: "a further action",
+            BackDown: f"−{lies} Face" if lies else "your pot is empty",
+            AttackDesperately: f"all your {held} Face" if held else "you have no Face left",
+        }
+        return prices.get(answer, "")
 
     def offers(self) -> Offers:
         pot, theirs, mine = self.pot, self.theirs, self.me.face

@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Required, Seat
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold, escape_foretold
@@ -41,8 +42,10 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is not Denounce:
-            return Described(label=answer.label)
-        then = between(self.w, self.seat, self.offender)
+            return Described(label=answer.label, then="Nobody learns that you were asked.")
+        draws = f"You {lots(self.w.options).draw} for the authorities."
+        trial = f"Unless {self.offender} shows more, it comes to a trial."
+        then = f"{draws} {trial} {between(self.w, self.seat, self.offender)}"
         return Described(label=answer.label, then=then, move=f"Denounce {self.offender}")
 
     def offers(self) -> Offers:

@@ -67,7 +67,10 @@ class PassItOn(Decision[Bow | TurnAway]):
         return self.me.feeling(self.asker)
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, move="Ask on for {amount}" if answer is Bow else "")
+        if answer is TurnAway:
+            then = "You break no promise: none of your own Face is asked for."
+            return Described(label=answer.label, then=then)
+        return Described(label=answer.label, move="Ask on for {amount}")
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """How much may arrive of what is asked on, and what is paid for asking."""
@@ -122,11 +125,22 @@ class Lend(PassItOn):
         return "CM-INF-05" if len(self.path) > 2 else self.rule
 
     def describe(self, answer: type[Answer]) -> Described:
-        if answer is not Bow:
-            return Described(label=answer.label)
+        if answer is TurnAway:
+            return Described(label=answer.label, then=self.turning())
         lends = f"Lend {self.path[0]} {{amount}}"
         move = lends if len(self.path) == 2 else f"Show {{amount}} for {self.path[0]}"
         return Described(label=answer.label, move=move)
+
+    def turning(self) -> str:
+        """What it breaks to turn away (CM-INF-08)."""
+        promised = self.me.promised.get(self.asker, 0)
+        broken = broken_foretold(self.w, self.seat, self.asker, self.request, 0)
+        if broken.most:
+            less = f"to give less than {broken.most} breaks a promise, for all to see"
+            return f"You promised {promised}: {less}, and strikes what you withhold of it."
+        if promised:
+            return f"You promised {promised}, and have none of it: that breaks no promise."
+        return "You promised nothing, and break no promise."
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """What is lent, kept, paid and broken, and whether the borrower wins without it and with it."""

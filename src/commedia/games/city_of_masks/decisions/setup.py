@@ -199,6 +199,12 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is ChooseForMe:
+            return Described(label=answer.label, then="The house chooses, and nobody reads it over.")
+        then = "Your neighbour reads it over, and lets it stand or sends it back."
+        return Described(label=answer.label, then=then)
+
     def before(self) -> Mapping[str, Any]:
         """What the reader has sent back."""
         if not self.me.doubted:

@@ -78,8 +78,11 @@ class Tell(Decision[TellOn | TurnDown]):
         return f"Bring it to its end{turned}."
 
     def describe(self, answer: type[Answer]) -> Described:
-        by_dice = answer is TurnDown and throws(self.w.options)
-        return Described(label="So it ends" if by_dice else answer.label)
+        if answer is TurnDown:
+            by_dice = throws(self.w.options)
+            return Described("So it ends" if by_dice else answer.label, then="Nothing more is told of it.")
+        then = "What you bring in has happened; others may go on from there." if self.ends else ""
+        return Described(label=answer.label, then=then)
 
     def came_to(self) -> str:
         """What came of it for this side, in a sentence."""

@@ -159,8 +159,8 @@ def draw_reaction(asked: OpenDecision[City]) -> Markup:
         more = (
             amount(asked, "Promise them", named(React.promise), 0, promise.most) if promise.most else NOTHING
         )
-        rows.append(asked.choice(React, price=signed(asked.about(OnlookerReacts.by)), more=more))
-    return joined([*rows, asked.choice(Ignore, then="You feel as before.")])
+        rows.append(asked.choice(React, more=more))
+    return joined([*rows, asked.choice(Ignore)])
 
 
 def foresee_reaction(asked: OpenDecision[City], draft: Draft) -> Markup:
@@ -187,7 +187,7 @@ def draw_being_wooed(asked: OpenDecision[City]) -> Markup:
     now = between(asked.own, asked.seat, wooer)
     return joined([
         aside(now) if now else NOTHING,
-        asked.choice(Accept, price=signed(by), then=becomes(asked, wooer, by)),
+        asked.choice(Accept, then=becomes(asked, wooer, by)),
         asked.choice(Decline),
     ])  # fmt: skip
 

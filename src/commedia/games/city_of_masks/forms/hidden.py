@@ -33,7 +33,6 @@ from commedia.props.lozenges import lozenge
 from commedia.props.template import NOTHING, joined, template
 
 NAME = named(Compose.acts)
-READ_OVER = "Your neighbour reads it over, and lets it stand or sends it back."
 
 
 def _listing(asked: OpenDecision[City]) -> HiddenFace:
@@ -48,9 +47,8 @@ def draw(asked: OpenDecision[City]) -> Markup:
     against = [_against(n, id, act, told[act.key]) for n, act in enumerate(acts, start=1)]
     free = [_free(n, id, face.mask) for n in range(len(acts) + 1, lines_of(face) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
-    ways = asked.choice(Compose, label="As I write it", then=READ_OVER, chosen=True) + asked.choice(
-        ChooseForMe, label="Take whatever comes", then="The house chooses, and nobody reads it over."
-    )
+    ways = asked.choice(Compose, label="As I write it", chosen=True)
+    ways += asked.choice(ChooseForMe, label="Take whatever comes")
     return _MAKER(
         against=joined(against), free=joined(free), id=id, borrow=options(others), ways=ways,
         checks=asked.outlook(), name=face.mask.name,

@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.decisions.lending import Bow, Lend, PassItOn, 
 from commedia.games.city_of_masks.decisions.paths import part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.chain import chain
-from commedia.games.city_of_masks.forms.shared import called, me, so_far
+from commedia.games.city_of_masks.forms.shared import called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, domain, is_open
@@ -37,7 +37,7 @@ def draw_lend(asked: OpenDecision[City]) -> Markup:
         show = amount(asked, "Show", named(Bow.amount), bow.least, bow.most)
         choices.append(asked.choice(Bow, price=f"up to {bow.most} Face", more=show))
     if is_open(asked, TurnAway):
-        choices.append(asked.choice(TurnAway, then=_turning(asked)))
+        choices.append(asked.choice(TurnAway))
     path = asked.about(PassItOn.path)
     way = chain(asked, path) if len(path) > 2 else NOTHING
     return joined([way, _toward(asked, path[0]), _between(asked), *choices])
@@ -53,24 +53,6 @@ def _borrower(asked: OpenDecision[City]) -> str:
     """The principal for whom a palm is held out, "" before the court, where a friend asks."""
     challenge = asked.own.challenge
     return asked.about(PassItOn.path)[0] if challenge is not None and challenge.is_undecided else ""
-
-
-def _turning(asked: OpenDecision[City]) -> str:
-    """What it breaks to turn away from an open palm (CM-INF-08)."""
-    if asked.kind == PassItOn.kind:
-        return "You break no promise: none of your own Face is asked for."
-    asker, request = asked.about(Lend.asker), asked.about(Lend.request)
-    promised = me(asked).promised.get(asker, 0)
-    broken = broken_foretold(asked.own, asked.seat, asker, request, 0)
-    if not broken.most:
-        return "You promised nothing, and break no promise." if not promised else _HAVE_NOT.format(promised)
-    return (
-        f"You promised {promised}: to give less than {broken.most} breaks a promise, for all to see, "
-        f"and strikes what you withhold of it."
-    )
-
-
-_HAVE_NOT = "You promised {}, and have none of it: that breaks no promise."
 
 
 def _between(asked: OpenDecision[City]) -> Markup:
@@ -89,7 +71,7 @@ def _between(asked: OpenDecision[City]) -> Markup:
 def foresee_lend(asked: OpenDecision[City], draft: Draft) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
     if draft.is_for(TurnAway):
-        return notes(_turning(asked), _for_being_asked(asked))
+        return notes(asked.describe_answer(TurnAway).then, _for_being_asked(asked))
     if not draft.is_for(Bow):
         return aside("To bow is to say yes. Choose, and what it comes to stands here.")
     given = so_far(asked, Bow.amount, draft)

@@ -31,7 +31,6 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     winning_foretold,
 )
 from commedia.games.city_of_masks.decisions.opening import TopUp
-from commedia.games.city_of_masks.decisions.paths import has_fee
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
     draw_messenger,
@@ -76,7 +75,6 @@ def draw(asked: OpenDecision[City]) -> Markup:
     rows = [
         asked.choice(
             one,
-            price=_price(asked, one),
             more=more[one](asked) if one in more else NOTHING,
             label=_raising(asked) if one is RaiseTo else _LABELS.get(one, ""),
         )
@@ -98,23 +96,6 @@ _LABELS: dict[type[Answer], str] = {
     AttackDesperately: "Put in all you have",
 }
 """What the choices are called before one of them is made, in few words."""
-
-
-def _price(asked: OpenDecision[City], answer: type[Answer]) -> str:
-    """What it costs at once, in a word or two."""
-    own, seat = asked.own, asked.seat
-    held, lies = me(asked).face, own.staked(seat)
-    put_in = level_foretold(own, seat, own.staked(rival(asked)), "CM-STK-02")[1].most
-    prices: dict[type[Answer], str] = {
-        Level: f"−{put_in} Face" if put_in else "no more Face",
-        RaiseTo: f"you hold {held} Face",
-        AskForFace: "1 Face each" if has_fee(own.options, 0) else "1 Face each, on a yes",
-        AskFaction: "1 Face to the bank",
-        SendFor: "a further action",
-        BackDown: f"−{lies} Face" if lies else "your pot is empty",
-        AttackDesperately: f"all your {held} Face" if held else "you have no Face left",
-    }
-    return prices.get(answer, "")
 
 
 def _raising(asked: OpenDecision[City]) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Seat
 from commedia.engine.draft import Draft
-from commedia.games.city_of_masks.chance_words import lots, throws
+from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, DenounceOrNot, LetItPass
 from commedia.games.city_of_masks.decisions.foretelling.contests import (
     defence_foretold,
@@ -19,7 +19,6 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import (
 from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
 from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
-from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.shared import alone, called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
@@ -180,10 +179,8 @@ def draw_telling(asked: OpenDecision[City]) -> Markup:
     on = [ticks, asked.inputs(TellOn.words)] if is_open(asked, TellOn) else []
     if TurnDown not in asked.offers or not is_open(asked, TurnDown):
         return joined(on)
-    then = "What you bring in has happened; others may go on from there."
-    return asked.choice(TellOn, then=then, more=joined(on), chosen=bool(left)) + asked.choice(
-        TurnDown, then="Nothing more is told of it.", more=asked.inputs(TurnDown.words)
-    )
+    tell_on = asked.choice(TellOn, more=joined(on), chosen=bool(left))
+    return tell_on + asked.choice(TurnDown, more=asked.inputs(TurnDown.words))
 
 
 _TOLD = template(
@@ -202,18 +199,14 @@ TELL = OwnForm(draw_telling)
 def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about(DenounceOrNot.offender))
-    let_it_pass = asked.choice(LetItPass, then="Nobody learns that you were asked.")
+    let_it_pass = asked.choice(LetItPass)
     if not is_open(asked, Denounce):
         return let_it_pass
-    draws = lots(asked.own.options).draw
-    then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial. " + between(
-        asked.own, asked.seat, asked.about(DenounceOrNot.offender)
-    )
     escapes = odds(
         f"{offender} would escape arrest:",
         escape_foretold(asked.own, asked.about(DenounceOrNot.offender)).chance,
     )
-    return joined([escapes, aside(KNOWN), asked.choice(Denounce, then=then), let_it_pass])
+    return joined([escapes, aside(KNOWN), asked.choice(Denounce), let_it_pass])
 
 
 DENOUNCE = OwnForm(draw_denouncing)

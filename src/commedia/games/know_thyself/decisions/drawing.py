@@ -160,6 +160,12 @@ class InvokeMemory(Decision[Invoke | Stand]):
             Stand: {},
         }
 
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Invoke:
+            return Described(answer.label, "−1 Coin, now")
+        then = "It is lost, and the Memories stay to be used."
+        return Described(answer.label, f"keep {self.me.coins}", then)
+
     def foresee(self, answer: Invoke | Stand) -> list[Foretold]:
         """How likely the next card wins, and going on."""
         return invoked_foretold(self.w, self.seat) if isinstance(answer, Invoke) else []

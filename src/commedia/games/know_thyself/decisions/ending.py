@@ -76,6 +76,11 @@ class LastWager(Decision[Risk | PassBy]):
         risk = {"coins": amount(1, most)} if most else Closed("There is no Coin to win.", self.rule)
         return {Risk: risk, PassBy: passed}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Risk:
+            return Described(answer.label, "once")
+        return Described(answer.label, then="Others may still play, and you may come back to it.")
+
     def foresee(self, answer: Risk | PassBy) -> list[Foretold]:
         """How likely the cut wins, and both piles after it."""
         return risked_foretold(self.w, self.seat, answer.coins) if isinstance(answer, Risk) else []

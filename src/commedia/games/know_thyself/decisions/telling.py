@@ -258,6 +258,10 @@ class AnswerFlag(Decision[Reword | StandBy]):
     def offers(self) -> Offers:
         return {Reword: {"words": ANEW}, StandBy: {}}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        then = "Everybody judges; more than half must find that it contradicts."
+        return Described(answer.label, then=then if answer is StandBy else "")
+
 
 ANEW = Words("the Memory, told so that it fits", due=True)
 

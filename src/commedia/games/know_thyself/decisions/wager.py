@@ -206,14 +206,13 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is AskCover:
-            return Described(
-                f"Ask {listed(self.w.able(self.seat), 'and')} for Coins", f"{self.short} missing"
-            )
+            able = listed(self.w.able(self.seat), "and")
+            return Described(f"Ask {able} for Coins", f"you lack {self.short}")
         if answer is Accept:
-            return Described(f"Accept, and stake {self.wager.stake}", then="That is final.")
-        if answer is BackDown:
-            return Described(answer.label, then="Nothing is paid, nothing remembered, nothing settled.")
-        return Described(answer.label)
+            stake = self.wager.stake
+            return Described(f"Accept, and stake {stake}", f"−{stake}, for now", "That is final.")
+        then = "Nothing is paid, nothing remembered, nothing settled."
+        return Described(answer.label, f"keep {self.me.coins}", then)
 
 
 class Give(Answer):

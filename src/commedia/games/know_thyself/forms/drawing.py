@@ -119,7 +119,7 @@ def fan(cards: int) -> Markup:
 
 def draw_invoking(asked: Asked) -> Markup:
     """To invoke a Memory of the card's suit, or to stand."""
-    own, coins = asked.own, asked.own.pcs[asked.seat].coins
+    own = asked.own
     following, going_on, won = invoked_foretold(own, asked.seat)
     chances = [odds("The next card wins", following.chance)]
     if going_on.chance > following.chance:
@@ -133,8 +133,8 @@ def draw_invoking(asked: Asked) -> Markup:
         aside(FROM_THE_TABLE),
     ])  # fmt: skip
     return joined([
-        asked.choice(Invoke, price="−1 Coin, now", more=more),
-        asked.choice(Stand, price=f"keep {coins}", then="It is lost, and the Memories stay to be used."),
+        asked.choice(Invoke, more=more),
+        asked.choice(Stand),
     ])  # fmt: skip
 
 

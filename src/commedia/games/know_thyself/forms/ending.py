@@ -31,9 +31,9 @@ def draw_risk(asked: Asked) -> Markup:
             odds("The cut wins", risked_foretold(asked.own, asked.seat, to.least)[0].chance),
             amount(asked, "Stake", named(Risk.coins), to.least, to.most, enough or to.most),
         ])  # fmt: skip
-        rows.append(asked.choice(Risk, price="once", then=f"{capital(takes)}.", more=more))
+        rows.append(asked.choice(Risk, then=f"{capital(takes)}.", more=more))
     if is_open(asked, PassBy):
-        rows.append(asked.choice(PassBy, then="Others may still play, and you may come back to it."))
+        rows.append(asked.choice(PassBy))
     return joined([*rows, asked.outlook()])
 
 

@@ -189,7 +189,7 @@ def draw_answer(asked: Asked) -> Markup:
     return joined([
         clash_of(asked),
         asked.choice(Reword, more=box(asked, Reword)),
-        asked.choice(StandBy, then="Everybody judges; more than half must find that it contradicts."),
+        asked.choice(StandBy),
     ])  # fmt: skip
 
 

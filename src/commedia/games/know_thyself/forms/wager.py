@@ -126,18 +126,16 @@ _PURSE = template('<tr><th scope="row"><bdi>{who}</bdi></th><td>{now}</td><td>{t
 
 def draw_acceptance(asked: Asked) -> Markup:
     """Each way that is open; accepting with the chance of the best play."""
-    clash, purse = asked.own.clash, asked.own.pcs[asked.seat].coins
-    stake = clash.stake
     wins, *holds, lost = accepted_foretold(asked.own, asked.seat)
     pays = ", ".join(str(one.most) for one in holds)
     rows = []
     if is_open(asked, Accept):
         more = joined([odds("Drawing with best play wins", wins.chance), aside(FROM_THE_TABLE)])
         then = f"Won, you hold {pays}, as it takes one card, two or three; lost, {lost.most}. That is final."
-        rows.append(asked.choice(Accept, price=f"−{stake}, for now", then=then, more=more))
+        rows.append(asked.choice(Accept, then=then, more=more))
     if is_open(asked, AskCover):
-        rows.append(asked.choice(AskCover, price=f"you lack {stake - purse}"))
-    rows.append(asked.choice(BackDown, price=f"keep {purse}", more=asked.plain(BackDown)))
+        rows.append(asked.choice(AskCover))
+    rows.append(asked.choice(BackDown, more=asked.plain(BackDown)))
     return joined(rows)
 
 
