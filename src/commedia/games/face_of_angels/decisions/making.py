@@ -187,6 +187,10 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         there: Fields | Closed = {"npc": Pick(known)} if known else Closed("Nobody is left to be asked.")
         return {Borrow: there, GoWithout: {}}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        then = f"You begin with one {self.kind_of}." if answer is GoWithout else ""
+        return Described(answer.label, then=then)
+
 
 class Consent(Answer):
     """Agree."""

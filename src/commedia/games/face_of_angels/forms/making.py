@@ -109,7 +109,7 @@ def borrow(asked: Asked) -> Markup:
             for npc in domain(asked, Borrow.npc, Pick).values
         ]  # fmt: skip
         rows.append(asked.choice(Borrow, more=one_of("palms", f"Another {kind}", *people), chosen=True))
-    rows.append(asked.choice(GoWithout, then=f"You begin with one {kind}."))
+    rows.append(asked.choice(GoWithout))
     return joined(rows)
 
 
