@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commedia.server.pages import cue
+from commedia.server.pages import decision_form
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import bid, borrow, face, feels, hid, stake, until, versus
 from tests.city_of_masks.evening import at, said
@@ -151,7 +151,7 @@ def test_cm_mkt_02_selling_a_mask_and_taking_it() -> None:
     says = f"You keep {bought[1]} Hidden Face, and your standing rises by 13."
     view = Stage.of(t).seen("bor")
     decision = next(q for q in view.decisions if q.kind == "offered_mask")
-    assert says in text(str(cue.form(view, decision, "cue")))
+    assert says in text(str(decision_form.form(view, decision, "cue")))
     t.answer("bor", "offered_mask", "take_offer")
     assert [hid(t, "ana")[0], standing(t, "ana")] == sold
     assert [4, hid(t, "bor")[0], standing(t, "bor")] == bought
@@ -257,7 +257,9 @@ def test_cm_act_05_how_much_contradicts_a_mask(mask: str, many: int) -> None:
     told = t.foresee("ana", "choose_mask", {"mask": mask})
     assert values(told, "Hidden actions that contradict it") == [many]
     view = Stage.of(t).seen("ana")
-    page = text(str(cue.form(view, next(q for q in view.decisions if q.kind == "choose_mask"), "cue")))
+    page = text(
+        str(decision_form.form(view, next(q for q in view.decisions if q.kind == "choose_mask"), "cue"))
+    )
     assert "1 of your hidden actions contradicts it" in page
     assert page.count("contradicts it") == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from commedia.engine import HandDealer, IllegalMove, Play, answer_schema
 from commedia.games.face_of_angels.cards import DECK
-from commedia.server.pages import cue
+from commedia.server.pages import decision_form
 from tests.face_of_angels.tables import random_play, step
 from tests.server.seeing import Stage
 
@@ -42,7 +42,7 @@ def test_fa_tbl_09_whoever_draws_is_shown_the_whole_deck(dealt: Play):
     stage.play = dealt
     [asked] = dealt.open.values()
     assert asked.asks == "Shuffle what is left, draw 5, and say what they are, the uppermost first."
-    form = str(cue.form(stage.seen("bob"), asked, "cue"))
+    form = str(decision_form.form(stage.seen("bob"), asked, "cue"))
     assert form.count("<select") == 5
     assert all(form.count(f'value="{card}"') == 5 for card in DECK)
     schema = str(answer_schema.schema(asked, dealt.moves))

@@ -9,7 +9,7 @@ from random import Random
 
 from commedia.engine import Decision
 from commedia.lab.playouts import below_of
-from commedia.server.pages import asking, cue
+from commedia.server.pages import asking, decision_form
 from commedia.server.views import TableView
 from commedia.testing import ScriptedTable
 from tests.server.seeing import Stage
@@ -23,7 +23,7 @@ def text(html: object) -> str:
 def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     """The form that asks a seat that, as HTML."""
     view, decision = _asked(t, seat, kind)
-    drawn = asking.drawn(view, decision, cue.fieldset(view, decision))
+    drawn = asking.drawn(view, decision, decision_form.fieldset(view, decision))
     assert drawn is not None, f"{kind} has no form of its own, or it failed"
     assert not withheld(str(drawn)), "a browser would send no other choice while these are empty"
     return str(drawn)
@@ -32,7 +32,7 @@ def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
 def subject_of(t: ScriptedTable, seat: str, kind: str) -> str:
     """What a seat is shown of what that question is about, as HTML."""
     view, decision = _asked(t, seat, kind)
-    return str(asking.subject(view, decision, cue.fieldset(view, decision)))
+    return str(asking.subject(view, decision, decision_form.fieldset(view, decision)))
 
 
 def withheld(form: str) -> list[str]:
@@ -73,13 +73,13 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Se
     """
     view, decision = _asked(t, seat, kind)
     sent = {name: [value] if isinstance(value, str) else value for name, value in form.items()}
-    return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
+    return text(asking.foreseen(view, decision, decision_form.fieldset(view, decision), sent))
 
 
 def suggested(t: ScriptedTable, seat: str, kind: str) -> dict[str, list[str]]:
     """An answer to begin from, by the names of the inputs, as whoever asks for one gets it."""
     view, decision = _asked(t, seat, kind)
-    found = asking.suggested(view, decision, cue.fieldset(view, decision), below_of(Random(1)))
+    found = asking.suggested(view, decision, decision_form.fieldset(view, decision), below_of(Random(1)))
     return {name: list(values) for name, values in found.items()}
 
 

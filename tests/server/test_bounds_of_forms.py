@@ -15,7 +15,7 @@ from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name
 from commedia.server.forms import open_answers
-from commedia.server.pages import cue
+from commedia.server.pages import decision_form
 from tests.server.seeing import Stage
 
 SEATS = ["ann", "bob", "cy", "dee", "eve"]
@@ -77,7 +77,7 @@ def test_every_box_of_a_form_takes_what_its_decision_takes(slug: str) -> None:
             if read.setdefault(how, 0) >= OFTEN:
                 continue
             read[how] += 1
-            boxes = Boxes(str(cue.form(stage.seen(decision.seat), decision, "cue"))).bounds
+            boxes = Boxes(str(decision_form.form(stage.seen(decision.seat), decision, "cue"))).bounds
             for answer, fields in ways:
                 for name, domain in due(fields, answer.do):
                     taken = bounds_of(domain)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from commedia.engine import Closed, Decision, Play
-from commedia.server.pages.cue import cue, fieldset, form
+from commedia.server.pages.cue import cue
+from commedia.server.pages.decision_form import fieldset, form
 from commedia.server.pages.go import go
 from tests.golden.recording import otherwise
 from tests.server.seeing import Stage

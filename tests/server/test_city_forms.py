@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.masks import MASKS
 from commedia.kit.figures import signed
 from commedia.kit.forms import amount, amount_of
 from commedia.server.forms import read_form
-from commedia.server.pages import asking, cue
+from commedia.server.pages import asking, decision_form
 from commedia.testing import ScriptedTable
 from tests.games.forms import text
 from tests.server.seeing import Stage
@@ -66,14 +66,14 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, **form: str | list[str]) ->
     view = stage.seen(seat)
     decision = next(q for q in view.decisions if q.kind == kind)
     sent = {name.replace("__", "."): [v] if isinstance(v, str) else v for name, v in form.items()}
-    return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
+    return text(asking.foreseen(view, decision, decision_form.fieldset(view, decision), sent))
 
 
 def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     """A decision's whole form."""
     stage = Stage.of(t)
     view = stage.seen(seat)
-    return str(cue.form(view, next(q for q in view.decisions if q.kind == kind), "cue"))
+    return str(decision_form.form(view, next(q for q in view.decisions if q.kind == kind), "cue"))
 
 
 def test_each_action_has_the_chance_of_the_sum_it_must_reach():
@@ -275,7 +275,7 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     stage = Stage(SLUG, ["ann", "bob", "cy"])
     view = stage.seen("ann")
     decision = next(q for q in view.decisions if q.kind == "compose_hidden_face")
-    drawing = cue.fieldset(view, decision)
+    drawing = decision_form.fieldset(view, decision)
     begun = {"do": ["compose"], "compose.acts.1.words": ["Feed stray cats"], "compose.acts.1.value": ["1"]}
     assert "1 of " in text(asking.foreseen(view, decision, drawing, begun))
     [listing] = [fields["acts"] for answer, fields in decision.offers().items() if answer.do == "compose"]
@@ -295,7 +295,7 @@ def test_the_rest_of_a_hidden_face_is_chosen_and_what_was_written_stays():
     stage = Stage(SLUG, ["ann", "bob", "cy"])
     view = stage.seen("ann")
     decision = next(q for q in view.decisions if q.kind == "compose_hidden_face")
-    drawing = cue.fieldset(view, decision)
+    drawing = decision_form.fieldset(view, decision)
     [listing] = [fields["acts"] for answer, fields in decision.offers().items() if answer.do == "compose"]
     key, n = listing.mask.acts[1].key, len(listing.mask.acts) + 1
     begun = {
@@ -583,7 +583,7 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     t = ScriptedTable.at(SLUG, {"avatars": avatars, "phase": "setup"}, scene="be_somebody", args={})
     view = Stage.of(t).seen("ann")
     decision = next(q for q in view.decisions if q.kind == "become")
-    drawing = cue.fieldset(view, decision)
+    drawing = decision_form.fieldset(view, decision)
     pasts = set()
     for first in range(3):
         begun = asking.suggested(view, decision, drawing, lambda n, at=first: min(at, n - 1))
@@ -663,7 +663,7 @@ def own_lots() -> Callable[..., str]:
     def form(chance: Chance[Any]) -> str:
         asked = EnterOutcome(stage.play.world, "ann", chance=chance)
         asked.id = "begin/CM-EQ-03/1"
-        return str(cue.form(stage.seen("ann"), asked, "cue"))
+        return str(decision_form.form(stage.seen("ann"), asked, "cue"))
 
     return form
 
@@ -684,7 +684,7 @@ def test_a_table_with_tiles_of_its_own_takes_none_from_the_page(dealer: str):
     seen.lobby.dealer = dealer
     asked = DrawTile(stage.play.world, "ann")
     asked.id = "open_scene/CM-EQ-03/1"
-    page = str(cue.form(seen, asked, "cue"))
+    page = str(decision_form.form(seen, asked, "cue"))
     assert page.count('name="grip.tile"') == (7 if dealer == "house" else 0)
     assert "inner court" in page
 

@@ -29,7 +29,7 @@ from commedia.lab.playouts import below_of
 from commedia.props.form import OwnForm, bare_names
 from commedia.server.forms import DECISION, DO, MOVE_ID
 from commedia.server.lobby import SealedWord
-from commedia.server.pages import asking, careful, cue, lobby, table
+from commedia.server.pages import asking, careful, decision_form, lobby, table
 from commedia.server.pages.asking import HERE
 from tests.server.seeing import Stage, lobby_seen
 from tests.server.tables import open_table
@@ -172,10 +172,12 @@ def test_no_form_of_a_game_hides_what_it_has(slug: str, monkeypatch: pytest.Monk
     for stage, decision in asked_at_random(slug, plays=8):
         met.add(decision.kind)
         seen = stage.seen(decision.seat)
-        assert bare(str(cue.form(seen, decision, "cue"))) == set(), decision.kind
+        assert bare(str(decision_form.form(seen, decision, "cue"))) == set(), decision.kind
         with monkeypatch.context() as plainly:
             plainly.setattr(asking, "own_form", lambda *_: None)
-            assert bare(str(cue.form(stage.seen(decision.seat), decision, "cue"))) == set(), decision.kind
+            assert bare(str(decision_form.form(stage.seen(decision.seat), decision, "cue"))) == set(), (
+                decision.kind
+            )
         for part in table.own_parts(seen):
             assert "<form" not in part.html or bare(part.html) == set(), part.target
     kinds = {kind.kind for kind in decisions_of(games.get(slug))}
@@ -218,8 +220,8 @@ def test_a_form_of_a_game_that_would_hide_something_is_not_drawn(monkeypatch: py
     monkeypatch.setitem(page_of(seen.game).forms, decision.kind, form)  # type: ignore[arg-type]
     monkeypatch.setattr(careful, "listeners", [told.append])
     monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
-    assert asking.drawn(seen, decision, cue.fieldset(seen, decision)) is None
-    assert 'name="remove"' not in str(cue.form(seen, decision, "cue"))
+    assert asking.drawn(seen, decision, decision_form.fieldset(seen, decision)) is None
+    assert 'name="remove"' not in str(decision_form.form(seen, decision, "cue"))
     assert "are called remove and submit." in str(told[0])
 
 
@@ -240,7 +242,7 @@ def test_a_form_is_looked_over_once_for_what_it_is_offered(monkeypatch: pytest.M
         before = len(looked)
         decision = next(q for q in stage.play.open.values() if q.given is None)
         monkeypatch.setitem(page_of(stage.play.game).forms, decision.kind, form)
-        cue.form(stage.seen(decision.seat), decision, "cue")
+        decision_form.form(stage.seen(decision.seat), decision, "cue")
         return len(looked) - before
 
     well, badly = OwnForm(lambda _: Markup('<input name="a.b">')), OwnForm(lambda _: Markup('<img id="a">'))

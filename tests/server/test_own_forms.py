@@ -15,7 +15,7 @@ from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.props.form import branch, field_name, line_name, place_name
 from commedia.server.forms import DO, open_answers
-from commedia.server.pages import asking, cue
+from commedia.server.pages import asking, cue, decision_form
 from tests.server.seeing import Stage
 
 SLUG = "city-of-masks"
@@ -85,7 +85,7 @@ def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, Any]]:
 def misses(stage: Stage, decision: Decision[Any], answer: Answer) -> list[str]:
     """What of an answer the drawn form has no input for."""
     view = stage.seen(decision.seat)
-    inputs = Inputs(str(cue.form(view, decision, "cue"))).values
+    inputs = Inputs(str(decision_form.form(view, decision, "cue"))).values
     offered = dict(open_answers(decision, stage.play.moves))[type(answer)]
     sent = list(posted(offered, answer.do, answer))
     if len(open_answers(decision, stage.play.moves)) > 1:

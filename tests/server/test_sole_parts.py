@@ -15,7 +15,7 @@ from commedia.engine.domains import Amount, Arrange, Pick, Some
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
-from commedia.server.pages import cue
+from commedia.server.pages import decision_form
 from tests.games.forms import text
 from tests.server.seeing import Stage
 from tests.server.test_own_forms import Inputs, misses
@@ -73,7 +73,7 @@ def looked_at(slug: str, random: int) -> set[str]:
         for decision in waiting:
             if decision.id not in met and len(met) < MOST:
                 met[decision.id] = decision.kind
-                drawn = str(cue.form(stage.seen(decision.seat), decision, "cue"))
+                drawn = str(decision_form.form(stage.seen(decision.seat), decision, "cue"))
                 assert Choices(drawn).sole() == [], decision.kind
         if not waiting or len(met) >= MOST:
             break
@@ -132,7 +132,7 @@ def leaving() -> tuple[Stage, Leave]:
 def test_what_has_one_answer_is_told_and_what_follows_from_it_is_asked() -> None:
     """Also within what follows, where everything is to be taken, and where all dice show the same."""
     stage, asked = leaving()
-    drawn = str(cue.form(stage.seen("Maud"), asked, "cue"))
+    drawn = str(decision_form.form(stage.seen("Maud"), asked, "cue"))
     said = text(drawn)
     assert "Room: library" in said
     assert "How: by the stair" in said
@@ -146,7 +146,7 @@ def test_what_has_one_answer_is_told_and_what_follows_from_it_is_asked() -> None
 def test_what_is_told_is_sent_with_what_is_chosen() -> None:
     """The page posts what it posted when one had to choose it, without scripts, too."""
     stage, asked = leaving()
-    inputs = Inputs(str(cue.form(stage.seen("Maud"), asked, "cue"))).values
+    inputs = Inputs(str(decision_form.form(stage.seen("Maud"), asked, "cue"))).values
     form = {name: sorted(values) for name, values in inputs.items() if values and len(values) == 1}
     form |= {"go.take": ["lamp", "rope"], "go.pace": ["2"], "go.words": ["On my way."]}
     assert inputs["go.take"] == {"lamp", "rope"}
@@ -160,5 +160,5 @@ def test_what_is_told_is_sent_with_what_is_chosen() -> None:
 def test_the_button_speaks_of_it_as_of_what_is_chosen() -> None:
     """By its name, and not as it is sent."""
     stage, asked = leaving()
-    drawn = str(cue.form(stage.seen("Maud"), asked, "cue"))
+    drawn = str(decision_form.form(stage.seen("Maud"), asked, "cue"))
     assert '<input type="hidden" name="go.room" value="library" data-says="library">' in drawn

@@ -23,7 +23,7 @@ from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
 from commedia.server.opening import day, stays_until
-from commedia.server.pages import asking, cue, script
+from commedia.server.pages import asking, decision_form, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
 from commedia.server.views import HeldSeat, ScriptLine, TableView, as_line
@@ -71,7 +71,7 @@ def foreseen(live: LiveTable, chair: int, form: Form) -> str:
     view, decision = _asked(live, chair, one(form, DECISION))
     if decision is None:
         return ""
-    return str(asking.foreseen(view, decision, cue.fieldset(view, decision), form))
+    return str(asking.foreseen(view, decision, decision_form.fieldset(view, decision), form))
 
 
 def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
@@ -83,7 +83,7 @@ def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
     if put is None:
         raise live.at_play().not_open(decision, live.lobby.seats[chair])
     kind, values = read_answer(put, raw, view.clock, live.words)
-    return str(asking.outlook(view, put, cue.fieldset(view, put), {"do": kind.do, **values}))
+    return str(asking.outlook(view, put, decision_form.fieldset(view, put), {"do": kind.do, **values}))
 
 
 def suggested(live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[str]]:
@@ -91,7 +91,7 @@ def suggested(live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[
     view, decision = _asked(live, chair, one(form, DECISION))
     if decision is None:
         return {}
-    return asking.suggested(view, decision, cue.fieldset(view, decision), secrets.randbelow, form)
+    return asking.suggested(view, decision, decision_form.fieldset(view, decision), secrets.randbelow, form)
 
 
 def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decision[Any] | None]:

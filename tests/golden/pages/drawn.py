@@ -29,7 +29,7 @@ from commedia.kit.lines import Told
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form
-from commedia.server.pages import asking, cue, hand, table
+from commedia.server.pages import asking, cue, decision_form, hand, table
 from commedia.server.views import TableView
 from tests.golden.pages.cases import Case
 from tests.golden.pages.plain import of_data, of_markup
@@ -60,7 +60,7 @@ def _asked(seen: TableView, put: Decision[Any]) -> str:
 
 def _numberless(html: str, put: Decision[Any]) -> str:
     """Markup without the number under which this decision was asked."""
-    number = cue.id_of(put)
+    number = decision_form.id_of(put)
     html = html.replace(f'"{put.id}"', '"asked"')
     return re.sub(rf"\b{re.escape(number)}(?=[-\"])", "q", html)
 
@@ -70,7 +70,7 @@ def drafts(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Lin
     page and a program are told that it would come to.
     """
     lines = []
-    drawing = cue.fieldset(seen, put)
+    drawing = decision_form.fieldset(seen, put)
     for answer, _ in open_answers(put, seen.clock):
         begun = asking.outlook(seen, put, drawing, {"do": answer.do})
         if begun:
@@ -84,7 +84,7 @@ def drafts(case: Case, stage: Stage, put: Decision[Any], seen: TableView) -> Lin
         figures = _tried(partial(_foretold, stage, put, draft))
         if figures:
             lines += of_data(figures, " foretold: ")
-        drawing = cue.fieldset(seen, put)
+        drawing = decision_form.fieldset(seen, put)
         lines += _set_in(of_markup(_numberless(str(asking.foreseen(seen, put, drawing, sent)), put)))
         begins = asking.suggested(seen, put, drawing, below_of(Random(7)), sent)
         if begins:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from commedia.engine import Closed, Decision
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages import cue, standing_by
+from commedia.server.pages import cue, decision_form, standing_by
 from commedia.server.views import TableView
 
 
@@ -36,8 +36,8 @@ def dock(seen: TableView) -> Markup:
 def _waited_for(seen: TableView, decision: Decision[Any]) -> Markup:
     """A door that is asked like any question, out of sight as it is: its button, or else the way to it."""
     does = cue.opens(seen, decision)
-    if cue.leaves_no_choice(cue.form(seen, decision, "spot")):
-        return _DO(form=f"{cue.id_of(decision)}-form", does=does)
+    if cue.leaves_no_choice(decision_form.form(seen, decision, "spot")):
+        return _DO(form=f"{decision_form.id_of(decision)}-form", does=does)
     return _DOOR(does=does)
 
 

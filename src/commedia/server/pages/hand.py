@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
-from commedia.server.pages import asking, cue
+from commedia.server.pages import asking, decision_form
 from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.views import TableView
 
@@ -19,10 +19,10 @@ def hand(seen: TableView) -> Markup:
     door = asking.at_hand(seen)
     if door is None:
         return _held(seen, seen.seat)
-    inside = asking.hand_of(seen, door, cue.fieldset(seen, door))
+    inside = asking.hand_of(seen, door, decision_form.fieldset(seen, door))
     if inside is None:
-        return _held(seen, seen.seat) + cue.form(seen, door, "")
-    return cue.kept(seen, door, inside)
+        return _held(seen, seen.seat) + decision_form.form(seen, door, "")
+    return decision_form.kept(seen, door, inside)
 
 
 def _held(seen: TableView, seat: str) -> Markup:
