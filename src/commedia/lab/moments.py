@@ -10,7 +10,8 @@ it is told.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import sys
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 from typing import TypeAlias
 
@@ -55,6 +56,17 @@ def events_of(game: Game) -> list[type[Event]]:
     return sorted(dict.fromkeys(found), key=lambda event: (event.rule, event.__name__))
 
 
+def named_events_of(game: Game) -> dict[str, Collection[type[Event]]]:
+    """The events that a game declares by their names, and the tables of them that stand beside them."""
+    declared = events_of(game)
+    named: dict[str, Collection[type[Event]]] = {event.__name__: [event] for event in declared}
+    for home in dict.fromkeys(event.__module__ for event in declared):
+        for name, held in vars(sys.modules[home]).items():
+            if isinstance(held, dict) and held and all(event in declared for event in held.values()):
+                named[name] = list(held.values())
+    return named
+
+
 def _below(event: type[Event]) -> Iterator[type[Event]]:
     for one in event.__subclasses__():
         yield one
@@ -63,7 +75,7 @@ def _below(event: type[Event]) -> Iterator[type[Event]]:
 
 def moments_of(game: Game) -> list[MomentKind]:
     """Every moment that a game's rules can tell, by rule; headings come first."""
-    events = {event.__name__: event for event in events_of(game)}
+    events = named_events_of(game)
     found = dict[object, MomentKind]()
     for path in sources(game):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -73,7 +85,7 @@ def moments_of(game: Game) -> list[MomentKind]:
                     for kind in _Teller(tree, function, events).kinds(call):
                         key = kind.event or (kind.rule, kind.says, kind.figures)
                         found[key] = _both(found.get(key, kind), kind)
-    for event in events.values():
+    for event in events_of(game):
         found.setdefault(event, _kind_of(event))
     return sorted(found.values(), key=lambda kind: kind.rule)
 
@@ -96,7 +108,7 @@ class _Teller(msgspec.Struct, frozen=True):
 
     tree: ast.Module
     function: Function
-    events: dict[str, type[Event]]
+    events: Mapping[str, Collection[type[Event]]]
 
     def kinds(self, call: ast.Call) -> Iterator[MomentKind]:
         """The moments that a call may tell."""
@@ -107,7 +119,7 @@ class _Teller(msgspec.Struct, frozen=True):
         found = [_kind_of(event) for event in dict.fromkeys(self._events_in(args[0]))]
         if not found:
             rules = [""] if tells == "heading" else self._texts(args[0])
-            says = self._texts(args[0 if tells == "heading" else 1])
+            says = self._texts(args[0 if tells == "heading" else 1]) or [VARIES]
             figures = tuple(name for name in given if name not in BESIDE)
             found = [MomentKind(rule=rule, says=tuple(says), figures=figures) for rule in rules]
         for kind in found:
@@ -124,7 +136,7 @@ class _Teller(msgspec.Struct, frozen=True):
         for node in ast.walk(expr):
             match node:
                 case ast.Attribute(attr=name) | ast.Name(id=name) if name in self.events:
-                    yield self.events[name]
+                    yield from self.events[name]
                 case ast.Name(id=name) if name not in seen:
                     for value in self._held(name):
                         yield from self._events_in(value, seen | {name})
@@ -153,7 +165,9 @@ class _Teller(msgspec.Struct, frozen=True):
                 return self._joined([left, right])
             case ast.Subscript(value=ast.Name(id=name)):
                 tables = [value for value in self._held(name) if isinstance(value, ast.Dict)]
-                return [text for one in tables for value in one.values for text in self._texts(value)]
+                return [text for one in tables for value in one.values for text in self._texts(value)] or [
+                    VARIES
+                ]
         return [VARIES]
 
     def _joined(self, parts: list[ast.expr]) -> list[str]:
