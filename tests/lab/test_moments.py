@@ -71,23 +71,23 @@ def test_nothing_of_a_game_can_be_taken_for_what_it_is_not(slug: str) -> None:
     assert list(mistaken(games.get(slug))) == []
 
 
-class Lit(Deed):
-    rule, says = "CL-WATCH-02", "{seat} burns {oil}."
-    oil: int
+class Told(Deed):
+    rule, says = "CL-DAWN-01", "{seat}: {wish}."
+    wish: str
 
 
-class Burnt(Deed):
-    rule, says = "CL-WATCH-02", "{seat} has burnt {oil}."
-    oil: int
+class Wished(Deed):
+    rule, says = "CL-DAWN-01", "{seat} has wished for {wish}."
+    wish: str
 
 
 def test_what_would_be_taken_for_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another event of the rule, and what the rules announce there plainly."""
-    monkeypatch.setattr("commedia.lab.check.events.events_of", lambda game: [Burnt, Lit])
+    monkeypatch.setattr("commedia.lab.check.events.events_of", lambda game: [Told, Wished])
     found = list(mistaken(candlelight.HONEST))
-    assert "Burnt and Lit are told under CL-WATCH-02 with the same figures" in found[0]
+    assert "Told and Wished are told under CL-DAWN-01 with the same figures" in found[0]
     assert [one.partition(" with ")[2] for one in found[1:]] == [
-        "the figures of Burnt, and would be taken for it", "the figures of Lit, and would be taken for it",
+        "the figures of Told, and would be taken for it", "the figures of Wished, and would be taken for it",
     ]  # fmt: skip
 
 

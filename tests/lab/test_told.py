@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import House, IllegalMove, Play, SeededDealer
+from commedia.engine import House, IllegalMove, Play, RuleFault, SeededDealer
 from commedia.engine.foretold import Foretold, Promises, between, certain, chance_of, likely, priced
 from commedia.engine.moments import Moment
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
 from commedia.testing import ScriptedTable
-from tests.toys.candlelight import Burn, Rest, Watch, candlelight, watched_with
+from tests.toys.candlelight import Burn, OilBurnt, Rest, Watch, candlelight, watched_with
 
 
 def tried(kind: type[Watch], **more: Any) -> list[str]:
@@ -29,7 +29,7 @@ class Honest(Watch):
 
     def foresee(self, answer: Burn | Rest) -> Sequence[Foretold]:
         return (
-            [certain("Oil", answer.oil, "CL-WATCH-02", "oil", seat=self.seat)]
+            [certain("Oil", answer.oil, OilBurnt, OilBurnt.oil, seat=self.seat)]
             if isinstance(answer, Burn)
             else ()
         )
@@ -39,14 +39,14 @@ class Ranging(Watch):
     """It tells within what that is."""
 
     def foresee(self, answer: Burn | Rest) -> Sequence[Foretold]:
-        return [between("Oil", [1, 2], "CL-WATCH-02", "oil", seat=self.seat)]
+        return [between("Oil", [1, 2], OilBurnt, OilBurnt.oil, seat=self.seat)]
 
 
 class Boasting(Watch):
     """It tells of more than there is."""
 
     def foresee(self, answer: Burn | Rest) -> Sequence[Foretold]:
-        return [certain("Oil", 3, "CL-WATCH-02", "oil", seat=self.seat)] if isinstance(answer, Burn) else ()
+        return [certain("Oil", 3, OilBurnt, OilBurnt.oil, seat=self.seat)] if isinstance(answer, Burn) else ()
 
 
 class Prying(Watch):
@@ -54,7 +54,7 @@ class Prying(Watch):
 
     def foresee(self, answer: Burn | Rest) -> Sequence[Foretold]:
         wish = self.neighbour().wish
-        return [between("Oil", [1, 2 if wish else 3], "CL-WATCH-02", "oil", seat=self.seat)]
+        return [between("Oil", [1, 2 if wish else 3], OilBurnt, OilBurnt.oil, seat=self.seat)]
 
 
 class Idle(Watch):
@@ -168,9 +168,15 @@ def test_who_is_not_asked_is_told_nothing() -> None:
         play.foresee(theirs, "ann", {"what": "rain"})
 
 
+def test_what_is_told_of_a_figure_that_its_event_has_not_is_a_fault() -> None:
+    """Where it is said, with the event's name."""
+    with pytest.raises(RuleFault, match="OilBurnt has no figure wick"):
+        certain("Oil", 2, OilBurnt, OilBurnt.oil, wick=1)
+
+
 def test_what_chance_decides_is_held_to_what_can_come() -> None:
     """A value in the midst that has no chance is found; what no moment tells of is held to none."""
-    told = likely("Oil", {2: Fraction(1, 3), 0: Fraction(2, 3), 1: Fraction(0)}, "CL-WATCH-02", "oil")
+    told = likely("Oil", {2: Fraction(1, 3), 0: Fraction(2, 3), 1: Fraction(0)}, OilBurnt, OilBurnt.oil)
     assert (told.least, told.most, told.usual, list(told.odds)) == (0, 2, None, [0, 2])
     for oil, breaks in ((0, False), (1, True), (2, False), (3, True)):
         promises = Promises()

@@ -16,6 +16,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Decision,
+    Deed,
     Game,
     House,
     Lab,
@@ -129,11 +130,17 @@ async def watch(t: Table, w: Wall, turn: int) -> Next:
     return then(watch, turn=turn + 1) if turn + 1 < 2 * len(w.order) else then(dawn)
 
 
+class OilBurnt(Deed):
+    rule = "CL-WATCH-02"
+    says = "{seat} burns {oil}."
+    oil: int
+
+
 async def burn(t: Table, w: Wall, answer: Answer, seat: Seat) -> None:
     """What was burnt lights the wall. Source: CL-WATCH-02."""
     if isinstance(answer, Burn):
         move(answer.oil, w.keepers[seat], "oil", w, "lit")
-        t.announce("CL-WATCH-02", "{seat} burns {oil}.", seat=seat, oil=answer.oil)
+        t.announce(OilBurnt(seat=seat, oil=answer.oil))
 
 
 async def dawn(t: Table, w: Wall) -> None:
