@@ -89,7 +89,7 @@ def test_the_first_challenge_goes_as_the_tutorial_tells_it() -> None:
     assert (t.state.clash.standing["you"].st, t.state.score("you", "guard")) == (3, 3)
     recover(t, 1)
     recover(t, 1)
-    assert (t.state.clash.standing["you"].status, t.state.pushed("you")) == ("clear", 3)
+    assert (t.state.clash.standing["you"].status, t.state.pushed("you").threat) == ("clear", 3)
     t.answer("director", "last_push", "let_it_end")
     t.answer("you", "tell_instead", {"words": "It burns without."})
     assert t.state.struck

@@ -9,7 +9,7 @@ import pytest
 from commedia.engine.sampling import sample_answer
 from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
-from commedia.games.shadow_play.weighing import comes
+from commedia.games.shadow_play.results import result_of
 from commedia.server.pages import cue, hand
 from commedia.server.pages.long import mode_for
 from commedia.testing import ScriptedTable
@@ -36,7 +36,7 @@ def test_sp_move_09_each_die_is_a_card_with_what_it_buys_and_what_it_costs(
 ):
     """The mock’s four dice: a Trait, Telling, Opportunity against Guard, and what is named next."""
     t = dice_down(2, 3, 4, 6)
-    to = comes(t.state, die, die)
+    to = result_of(t.state, die, die)
     came = (to.strength, to.threat, to.opp, to.named, to.wounds)
     assert came == (buys, threat, opp, (named, named), wounds)
     drawn = form_of(t, "ann", "pick_die")
@@ -61,7 +61,7 @@ def test_sp_tell_02_a_die_that_would_make_one_clear_names_nothing():
     t = at(standing={"ann": {"threat": 1, "opp": 3, "dan": 2}}, chance=[[1, 6, 6, 6]])
     move(t, "ann", "leading", aim="good", bearer="ann")
     assert "1 → 0 , Telling: clear" in text(form_of(t, "ann", "pick_die"))
-    assert comes(t.state, 6, 6).named == (0, 0)
+    assert result_of(t.state, 6, 6).named == (0, 0)
 
 
 def test_sp_tell_01_a_recovery_could_tell_as_often_as_its_power_reaches():
@@ -69,7 +69,7 @@ def test_sp_tell_01_a_recovery_could_tell_as_often_as_its_power_reaches():
     good = [{"id": f"t{n}", "strength": n, "positive": True} for n in (1, 2)]
     t = at(standing={"ann": {"threat": 3}}, traits=good, chance=[[1, 2, 3, 6]])
     move(t, "ann", "recovery")
-    assert [comes(t.state, die, die).tells for die in (1, 2, 3, 6)] == [1, 2, 2, 2]
+    assert [result_of(t.state, die, die).tells for die in (1, 2, 3, 6)] == [1, 2, 2, 2]
 
 
 def test_sp_move_11_power_that_covers_an_element_makes_it():
@@ -164,7 +164,7 @@ def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
     assert "Pride 1 becomes Vanity 1 6 less Compassion 5; no Score moves" in said
     assert said.count("Your Threshold is 3 again.") == 2
     assert "If you Surrender in this Challenge, your Persona dies." in said
-    assert "You are barred from card A, and out of this Challenge." in said
+    assert "You are barred from card A, and you are out of this Challenge." in said
     assert "Force 1 becomes Cruelty 4; or Pride 1 becomes Vanity 1. Your Threshold" in said
 
 

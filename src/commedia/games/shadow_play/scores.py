@@ -40,6 +40,9 @@ SHIFTED: Final = ("guard", "base", "lead", "defense", "recover", "stunt", "aid")
 POWERS: Final = ("lead", "defense", "recover", "stunt", "aid")
 """The Scores that a Power may adjust (SP-PC-06)."""
 
+ADDS: Final = {"leading": "lead", "defensive": "defense", "recovery": "recover"}
+"""The Score that each kind of Move adds to Base (SP-MOVE-04)."""
+
 EXPRESSED: Final = 3
 """A Characteristic of so much has an Expression (SP-PC-03)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from commedia.engine import (
@@ -24,8 +24,10 @@ from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
 from commedia.games.shadow_play.growing import (
+    changed,
     learned_foretold,
     redeemed_foretold,
+    restore,
     restored_foretold,
     staked_foretold,
 )
@@ -147,7 +149,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
         mine, short = self.mine, dict[Any, Fields]()
         for char, value in mine.chars.items():
             if value < 5 and mine.pair(char) < PAIR_TOTAL:
-                is_new = value + 1 >= self.w.floor and char not in mine.expressions
+                is_new = self.w.lacks_expression(changed(mine, partial(restore, char=char)), char)
                 short[char] = showing(mine.called(char)) if is_new else {}
         return {"char": Pick(short)} if short else {}
 
@@ -159,7 +161,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     def redeeming(self) -> Fields:
         """What is Corrupt; its Expression is rewritten, where it has one."""
         chars: dict[Any, Fields] = {
-            char: showing(char) if self.mine.chars[char] >= self.w.floor else {} for char in self.mine.corrupt
+            char: showing(char) if self.w.shows(self.mine, char) else {} for char in self.mine.corrupt
         }
         return {"char": Pick(chars)} if chars else {}
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
+from commedia.games.shadow_play.growing import changed, corrupt
 from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
 from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
@@ -140,10 +142,10 @@ class LastPush(Decision[Push | LetItEnd]):
 
 def push_foretold(w: Story, said: Push) -> list[Foretold]:
     """The Stance that it leaves, and the threat. Source: SP-PUSH-01."""
-    stance = w.personae[said.push].stance - 1
+    threat, stance = w.pushed(said.push)
     return [
         certain("Stance", stance, "SP-PUSH-01", "stance", pushed=said.push),
-        certain("Threat", w.pushed(said.push), "SP-PUSH-01", "threat", pushed=said.push),
+        certain("Threat", threat, "SP-PUSH-01", "threat", pushed=said.push),
     ]
 
 
@@ -216,9 +218,8 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
             return Closed("Your Persona has Corrupted itself before.", "SP-SAC-01")
         least: dict[str, Fields] = {}
         for char in self.mine.lowest:
-            shows = self.mine.if_corrupt(char) >= self.w.floor
-            hint = f"how {CORRUPTED[char]} shows"
-            least[char] = {"expression": phrase(hint)} if shows else {}
+            shows = self.w.shows(changed(self.mine, partial(corrupt, char=char)), char)
+            least[char] = {"expression": phrase(f"how {CORRUPTED[char]} shows")} if shows else {}
         return (
             {"char": Pick(least)} if least else Closed("All your Characteristics are Corrupt.", "SP-SAC-02")
         )

@@ -60,8 +60,8 @@ def named(w: Story, field: str, value: Any) -> Described:
     if field == "tells_on" and not value:
         return Described(label="nobody else’s threat")
     if field == "push":
-        stance = w.personae[value].stance
-        return Described(label=str(value), then=f"Stance {stance - 1}, threat {w.pushed(value)}")
+        threat, stance = w.pushed(value)
+        return Described(label=str(value), then=f"Stance {stance}, threat {threat}")
     if value in w.investments:
         return Described(label=f"Investment {value[1:]}", words=w.investments[value].wish)
     if value in w.strategies:

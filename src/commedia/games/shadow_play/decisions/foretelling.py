@@ -9,10 +9,16 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, chance_of
-from commedia.games.shadow_play.odds import payments, showing
+from commedia.games.shadow_play.results import (
+    left_to_roll,
+    named_after,
+    reaching,
+    result_of,
+    running_totals,
+    showing,
+)
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import Raised, tellings
-from commedia.games.shadow_play.weighing import comes, left_to_roll, named_after, running_totals
 
 MOVE_IS_OVER = ("SP-MOVE-02", "SP-CH-06", "SP-TRAIT-03", "SP-CH-05", "SP-END-02")
 """Rules of what comes after a Move."""
@@ -32,7 +38,7 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     ]
     if standing.status != "in":
         return told
-    found = [comes(w, cost, power) for cost, power in results]
+    found = [result_of(w, cost, power) for cost, power in results]
     least = min(one.threat for one in found)
     told.append(Foretold(
         name="Threat", least=least, most=standing.threat, usual=least if len(results) == 1 else None,
@@ -53,12 +59,11 @@ def roll_foretold(w: Story, fortune: int) -> list[Foretold]:
 
     Source: SP-MOVE-08, SP-MOVE-09. Of any other Move for each Power, that so much or more can be had.
     """
-    found = payments(w)[fortune]
+    dice = left_to_roll(w, fortune)
     if w.on_move.stunt:
-        target = w.on_move.target
-        return [chance_of(f"A {target} shows", found.shows[target], "SP-MOVE-09")]
+        return [chance_of(f"A {w.on_move.target} shows", showing(dice), "SP-MOVE-09")]
     return [
-        chance_of(f"{power} or more" if power < 6 else "a 6", found.at_least[power], "SP-MOVE-08")
+        chance_of(f"{power} or more" if power < 6 else "a 6", reaching(power, dice), "SP-MOVE-08")
         for power in range(2, 7)
     ]
 

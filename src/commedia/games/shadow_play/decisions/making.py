@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.growing import made_foretold
-from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
+from commedia.games.shadow_play.growing import scores_of
+from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, POWERS, STARTS
+from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
 
 PHRASE = 80
 """Characters in an Expression or a Trait: it is a short phrase."""
@@ -96,16 +97,7 @@ class MakePersona(Decision[TakeReady | Create]):
 
     def foresee(self, answer: TakeReady | Create) -> list[Foretold]:
         """Every Score that the Persona would have."""
-        if isinstance(answer, TakeReady):
-            one = stock()[answer.who]
-            return made_foretold(one["chars"], [trait["adjusts"] for trait in one["traits"]])
-        chars: dict[str, int] = {}
-        for one, other in PAIRS:
-            chars[one] = getattr(answer, one.lower())
-            chars[other] = PAIR_TOTAL - chars[one]
-        adds = {"knack_on": 1, "second_on": 1, "power_on": 2}
-        adjusts = [{getattr(answer, on): by} for on, by in adds.items()]
-        return made_foretold(chars, [*adjusts, dict.fromkeys(answer.item_on, 1)])
+        return scores_of(made(self.w, self.seat, answer))
 
     def creating(self) -> Fields:
         """Three balances, and four Traits. Source: SP-PC-02, SP-PC-03, SP-PC-06."""
@@ -128,3 +120,45 @@ class MakePersona(Decision[TakeReady | Create]):
             if field == one.lower():
                 return Described(f"{one} {value}, {other} {PAIR_TOTAL - value}")
         return super().describe_value(answer, field, value)
+
+
+# -- the Persona that is made -----------------------------------------------------------------------------
+
+
+def made(w: Story, seat: Seat, said: TakeReady | Create) -> Persona:
+    """The Persona that an Actor has chosen, at a Stance of 1 and without Advances. Source: SP-PC-08."""
+    return ready(w, seat, said) if isinstance(said, TakeReady) else created(w, seat, said)
+
+
+def ready(w: Story, seat: Seat, said: TakeReady) -> Persona:
+    """One that lies ready, in its own words. Source: SP-PC-06."""
+    written = stock()[said.who]
+    shown = expressed(written["chars"], w.floor)
+    return Persona(
+        actor=seat, name=said.name, ready=said.who, chars=dict(written["chars"]),
+        expressions={char: Expression(says=written["shows"][char]) for char in shown},
+        traits=[
+            Trait(kind=one["kind"], says=one["says"], adjusts=dict(one["adjusts"]))
+            for one in written["traits"]
+        ],
+    )  # fmt: skip
+
+
+def created(w: Story, seat: Seat, said: Create) -> Persona:
+    """One of an Actor's own. Source: SP-PC-01 to SP-PC-03, SP-PC-06, R-02, R-03, R-05."""
+    chars = dict[str, int]()
+    for one, other in PAIRS:
+        chars[one] = getattr(said, one.lower())
+        chars[other] = PAIR_TOTAL - chars[one]
+    return Persona(
+        actor=seat, name=said.name, chars=chars,
+        expressions={
+            char: Expression(getattr(said, f"shows_{char.lower()}")) for char in expressed(chars, w.floor)
+        },
+        traits=[
+            Trait(kind="knack", text=said.knack, adjusts={said.knack_on: 1}),
+            Trait(kind="knack", text=said.second, adjusts={said.second_on: 1}),
+            Trait(kind="power", text=said.power, adjusts={said.power_on: 2}),
+            Trait(kind="item", text=said.item, adjusts=dict.fromkeys(said.item_on, 1)),
+        ],
+    )  # fmt: skip

@@ -27,8 +27,8 @@ from commedia.games.shadow_play.decisions.claims import any_claims, claims, hind
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import number_foretold, result_foretold, roll_foretold
 from commedia.games.shadow_play.decisions.opening import NOUN
+from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, scope
 from commedia.games.shadow_play.state import Story
-from commedia.games.shadow_play.weighing import ACHIEVE, MISS, left_to_roll, scope
 from commedia.kit.decisions import PickOne, YesOrNo
 
 DESCRIBE = Words("what your Persona does", due=True)

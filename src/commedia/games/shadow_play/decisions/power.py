@@ -11,9 +11,9 @@ from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, threat_foretold
 from commedia.games.shadow_play.decisions.move import TakeNumber, aims
+from commedia.games.shadow_play.results import price
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.games.shadow_play.telling import Raised, Step, is_good, plan, raised_by
-from commedia.games.shadow_play.weighing import price
 from commedia.kit.decisions import PickOne
 
 

@@ -11,7 +11,7 @@ settling     which cards an action furthers
 contesting   what the Director has marked beyond what an Actor says, or dropped of it
 ticking      what others have conveyed, as boxes in the hand
 moving       which kind of Move, and what each can do now
-weighing_it  time and significance, and what a Scope leaves of the pool
+move_weight  time and significance, and what a Scope leaves of the pool
 paying       dice or Fortune, with the odds of each; naming: the number of a Stunt
 picking      each die as a card: what it buys above, what it costs below
 answering    what the Director answers, with the Stance beside it

@@ -5,18 +5,17 @@ Source: SP-PC-02 to SP-PC-06.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from markupsafe import Markup
 
-from commedia.engine import Pick, Some
+from commedia.engine import NO_WORDS, Pick, Some
 from commedia.engine.draft import Draft
-from commedia.games.shadow_play.decisions.making import Create, TakeReady
+from commedia.games.shadow_play.decisions.making import Create, TakeReady, made
 from commedia.games.shadow_play.forms.shared import Asked
-from commedia.games.shadow_play.growing import made_foretold
+from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS
 from commedia.games.shadow_play.stage.sheet import balances
+from commedia.games.shadow_play.state import Persona
 from commedia.kit.fields import field_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (
@@ -41,7 +40,6 @@ TRAITS = {
     "power": ("A Power, greater than life: it adds 2", "the sea answers her"),
 }
 """The Traits that add to one Score each, and how much (SP-PC-06); and such as there may be."""
-ADDS = {"knack": 1, "second": 1, "power": 2}
 
 
 def draw(asked: Asked) -> Markup:
@@ -176,28 +174,27 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
     """The Scores that it would have, and what is still too little or too much. Source: SP-PC-04, SP-PC-05."""
     if draft.is_for(TakeReady):
         who = draft.get(TakeReady.who)
-        if who is None:
-            return NOTHING
-        adjusts = [trait["adjusts"] for trait in stock()[who]["traits"]]
-        return _scores(stock()[who]["chars"], adjusts)
+        return NOTHING if who is None else _scores(made(asked.own, asked.seat, TakeReady(who, NO_WORDS)))
     if not draft.is_for(Create):
         return NOTHING
-    chars: dict[str, int] = {}
-    for (one, other), field in zip(PAIRS, (Create.force, Create.reason, Create.pride), strict=True):
-        n = draft.get(field) or MIDDLE
-        chars |= {one: n, other: PAIR_TOTAL - n}
-    picked = {"knack": Create.knack_on, "second": Create.second_on, "power": Create.power_on}
-    adjusts = [{on: ADDS[field]} for field, adds in picked.items() if (on := draft.get(adds))]
-    items = draft.get(Create.item_on) or []
-    adjusts.append(dict.fromkeys(items, 1))
-    amiss = wrong("A Signature Item adds to two Scores (SP-PC-06).") if len(items) != 2 else NOTHING
-    return joined([_scores(chars, adjusts), amiss])
+    so_far = Create(
+        name=NO_WORDS,
+        force=draft.get(Create.force) or MIDDLE,
+        reason=draft.get(Create.reason) or MIDDLE,
+        pride=draft.get(Create.pride) or MIDDLE,
+        knack_on=draft.get(Create.knack_on) or "",
+        second_on=draft.get(Create.second_on) or "",
+        power_on=draft.get(Create.power_on) or "",
+        item_on=draft.get(Create.item_on) or [],
+    )
+    amiss = wrong("A Signature Item adds to two Scores (SP-PC-06).") if len(so_far.item_on) != 2 else NOTHING
+    return joined([_scores(made(asked.own, asked.seat, so_far)), amiss])
 
 
-def _scores(chars: Mapping[str, int], adjusts: list[dict[str, int]]) -> Markup:
+def _scores(persona: Persona) -> Markup:
     """Every Score as it would be, held within its limits."""
-    rows = [_SCORE(name=one.name, n=one.most) for one in made_foretold(dict(chars), adjusts)]
-    return _SCORES(balances=balances(dict(chars)), rows=joined(rows))
+    rows = [_SCORE(name=one.name, n=one.most) for one in scores_of(persona)]
+    return _SCORES(balances=balances(persona.chars), rows=joined(rows))
 
 
 _SCORE = template("<div><dt>{name}</dt><dd>{n}</dd></div>")

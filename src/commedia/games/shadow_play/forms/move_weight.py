@@ -8,7 +8,7 @@ from commedia.engine import Amount, Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.move import Weigh
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
-from commedia.games.shadow_play.weighing import scope
+from commedia.games.shadow_play.results import scope
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, one_of
 from commedia.props.form import OwnForm, named

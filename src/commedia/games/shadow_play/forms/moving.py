@@ -12,10 +12,8 @@ from markupsafe import Markup
 from commedia.engine import Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.move import Concede, Defensive, Leading, Pass, Recovery
-from commedia.games.shadow_play.forms.shared import Asked, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, surrendered, trait_called
 from commedia.games.shadow_play.mentions import warned_of
-from commedia.games.shadow_play.stage.roll import ADDS
-from commedia.games.shadow_play.state import letter_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import chip, domain, group, is_asked, is_open
 from commedia.props.form import OwnForm, named
@@ -31,7 +29,11 @@ def draw(asked: Asked) -> Markup:
     """The Moves that are open, then to pass and to give up."""
     rows = [
         asked.choice(
-            move, label=label, price=_dice(asked, move), then=_then(asked, move), more=_more(asked, move)
+            move,
+            label=label,
+            price=f"{asked.own.dice_of(asked.seat, move.do)} dice",
+            then=_then(asked, move),
+            more=_more(asked, move),
         )
         for move, label in LABELS.items()
         if is_open(asked, move)
@@ -39,16 +41,11 @@ def draw(asked: Asked) -> Markup:
     if Pass in asked.offers:
         rows.append(asked.choice(Pass, then="Nothing is risked, and what threatens is not warded off."))
     if Concede in asked.offers:
-        rows.append(asked.choice(Concede, then=_conceding(asked)))
+        rows.append(asked.choice(Concede, then=f"{surrendered(asked)} No Sacrifice is asked."))
     return joined([_FOLLOW(rows=joined(rows)), asked.outlook()])
 
 
 _FOLLOW = template('<div class="sp-saying" data-words-follow>{rows}</div>')
-
-
-def _dice(asked: Asked, move: Move) -> str:
-    n = max(0, asked.own.score(asked.seat, "base") + asked.own.score(asked.seat, ADDS[move.do]))
-    return f"{n} dice"
 
 
 def _then(asked: Asked, move: Move) -> str:
@@ -85,13 +82,6 @@ def _claims(asked: Asked, move: Move) -> Markup:
         for id in offered.values
     ]
     return group("chips", "Traits that help, if the Director agrees", *chips) if chips else NOTHING
-
-
-def _conceding(asked: Asked) -> str:
-    card = asked.own.strategy_of(asked.seat)
-    barred = f"You are barred from card {letter_of(card.id)}" if card else "You have no Strategy to lose"
-    dies = "your Persona dies" if asked.own.stands(asked.seat).life else "you are out of this Challenge"
-    return f"{barred}, and {dies}. No Sacrifice is asked."
 
 
 def foresee(asked: Asked, draft: Draft) -> Markup:

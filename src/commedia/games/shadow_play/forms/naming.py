@@ -8,7 +8,7 @@ from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.foretelling import number_foretold
 from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.forms.shared import Asked
-from commedia.games.shadow_play.weighing import left_to_roll
+from commedia.games.shadow_play.results import left_to_roll
 from commedia.kit.figures import odds
 from commedia.kit.forms import REQUIRED, chip, domain, one_of, spoken
 from commedia.props.dice import die

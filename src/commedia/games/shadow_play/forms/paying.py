@@ -13,7 +13,7 @@ from commedia.games.shadow_play.decisions.foretelling import roll_foretold
 from commedia.games.shadow_play.decisions.move import Forfeit, Pay, Redescribe
 from commedia.games.shadow_play.forms.picking import outcome
 from commedia.games.shadow_play.forms.shared import Asked
-from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes, left_to_roll
+from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of
 from commedia.kit.figures import notes, odds
 from commedia.kit.forms import amount, domain, is_open
 from commedia.props.dice import die
@@ -33,7 +33,7 @@ def draw(asked: Asked) -> Markup:
     rows.append(asked.choice(Forfeit, then="All dice are lost, no Fortune is spent, and it is a Miss."))
     if is_open(asked, Redescribe):
         rows.append(asked.choice(Redescribe, then="Once in a Move; offers, Scope and Aid are done afresh."))
-    stunt = _STUNT(achieve=outcome(own, comes(own, *ACHIEVE)), miss=outcome(own, comes(own, *MISS)),
+    stunt = _STUNT(achieve=outcome(own, result_of(own, *ACHIEVE)), miss=outcome(own, result_of(own, *MISS)),
                    target=own.on_move.target) if own.on_move.stunt else NOTHING  # fmt: skip
     return joined([stunt, *rows, asked.outlook()])
 
@@ -48,7 +48,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
     """The dice that would be rolled, and what they may bring."""
     own = asked.own
     if draft.is_for(Forfeit):
-        return notes("A Miss.") + _one(outcome(own, comes(own, *MISS)))
+        return notes("A Miss.") + _one(outcome(own, result_of(own, *MISS)))
     if draft.answer not in (None, Pay) or not is_open(asked, Pay):
         return NOTHING
     fortune = draft.get(Pay.fortune)
@@ -56,7 +56,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
         fortune = domain(asked, Pay.fortune, Amount).least
     dice, told = left_to_roll(own, fortune), roll_foretold(own, fortune)
     if not dice:
-        return notes("No dice are left: a Miss.") + _one(outcome(own, comes(own, *MISS)))
+        return notes("No dice are left: a Miss.") + _one(outcome(own, result_of(own, *MISS)))
     rows = joined([odds(one.name, one.chance) for one in told])
     left = _LEFT(dice=joined([die(0)] * dice), n=dice)
     return left + (rows if own.on_move.stunt else _ODDS(n=dice, rows=rows))

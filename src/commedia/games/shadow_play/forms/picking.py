@@ -11,9 +11,10 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.shadow_play.decisions.move import TakeNumber
+from commedia.games.shadow_play.decisions.power import wardable
 from commedia.games.shadow_play.forms.shared import Asked
+from commedia.games.shadow_play.results import Result, result_of
 from commedia.games.shadow_play.state import Standing, Story
-from commedia.games.shadow_play.weighing import Comes, comes
 from commedia.kit.forms import REQUIRED, card, domain, one_of, spoken
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, named
@@ -38,13 +39,13 @@ def draw(asked: Asked) -> Markup:
 
 def face(own: Story, n: int, count: int = 1) -> Markup:
     """A die with what it comes to. count: how many show the same."""
-    return _DIE(die=die(n), times=TIMES.get(count, f"{count} times"), rows=outcome(own, comes(own, n, n)))
+    return _DIE(die=die(n), times=TIMES.get(count, f"{count} times"), rows=outcome(own, result_of(own, n, n)))
 
 
 _DIE = template('<span class="sp-toss__top">{die} <b>{times}</b></span>{rows}')
 
 
-def outcome(own: Story, to: Comes) -> Markup:
+def outcome(own: Story, to: Result) -> Markup:
     """What a result buys, and what it costs, in rows; the same for a die and for how a Stunt ends."""
     move, standing = own.on_move, own.stands(own.on_move.seat)
     rows = [_ROW(kind="", called="Buys", says=_BUYS(says=buys(own, to)), more="")]
@@ -72,12 +73,11 @@ def _cost(called: str, now: int, then: int, more: str) -> Markup:
     return _ROW(kind=" sp-toss__price", called=called, says=says, more=more)
 
 
-def buys(own: Story, to: Comes) -> str:
+def buys(own: Story, to: Result) -> str:
     """What the Power can do."""
     move = own.on_move
     if move.kind == "defensive":
-        threatening = own.clash.threatening(move.seat) or own.clash.threatening()
-        most = sum(trait.strength for trait in threatening)
+        most = sum(trait.strength for trait in wardable(own, move.seat))
         return f"{min(to.power, most)} off what threatens"
     if move.kind == "recovery":
         return f"{to.power} on or off Traits"
@@ -90,7 +90,7 @@ def buys(own: Story, to: Comes) -> str:
     return f"a Trait at {to.strength}"
 
 
-def threat(standing: Standing, to: Comes) -> Markup:
+def threat(standing: Standing, to: Result) -> Markup:
     """What becomes of the threat."""
     if not to.tells:
         return _STAYS(now=standing.threat)
@@ -101,7 +101,7 @@ def threat(standing: Standing, to: Comes) -> Markup:
 _TELLS = template("{now} → <b>{then}</b>{how}")
 
 
-def guarded(to: Comes) -> str:
+def guarded(to: Result) -> str:
     """How Opportunity stands to Guard. Source: SP-CH-05."""
     if to.guard.is_certain:
         if to.over:
@@ -111,7 +111,7 @@ def guarded(to: Comes) -> str:
     return f"{how} a Guard of {to.guard}"
 
 
-def named_next(to: Comes) -> Markup:
+def named_next(to: Result) -> Markup:
     """What will be named next, with its sum; a range where it is still to be said what Traits do.
 
     Source: SP-CH-05, SP-TRAIT-05.
@@ -130,7 +130,7 @@ _LEAST = template("a Trait of <b>{n}</b>")
 _FROM = template("{least}, or up to {most}, by what Traits do to Guard")
 
 
-def hurts(to: Comes) -> str:
+def hurts(to: Result) -> str:
     """What it would do if it landed. Source: SP-SUR-01."""
     if not to.named.most:
         return ""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from markupsafe import Markup
 
 from commedia.engine import Pick, Words
 from commedia.games.shadow_play.decisions.challenge import Corrupt, RiskLife, Surrender
-from commedia.games.shadow_play.forms.shared import Asked, moved
+from commedia.games.shadow_play.forms.shared import Asked, moves, surrendered
+from commedia.games.shadow_play.growing import changed, corrupt, moved
 from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS
 from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.sheet import balances
@@ -36,19 +39,11 @@ def draw(asked: Asked) -> Markup:
             RiskLife, price=once,
             then=f"Your Threshold is {back} again. If you Surrender in this {holds}, your Persona dies.",
         ))  # fmt: skip
-    rows.append(asked.choice(Surrender, then=giving_up(asked)))
+    rows.append(asked.choice(Surrender, then=surrendered(asked)))
     return _WAYS(rows=joined(rows))
 
 
 _WAYS = template('<div class="sp-ways">{rows}</div>')
-
-
-def giving_up(asked: Asked) -> str:
-    """What a Surrender costs. Source: SP-SUR-02, SP-SAC-03."""
-    card_ = asked.own.strategy_of(asked.seat)
-    barred = f"You are barred from card {letter_of(card_.id)}" if card_ else "You have no Strategy to lose"
-    fate = "your Persona dies" if asked.own.stands(asked.seat).life else "out of this Challenge"
-    return f"{barred}, and {fate}."
 
 
 def in_short(asked: Asked, char: str) -> str:
@@ -96,11 +91,10 @@ def _chars(asked: Asked) -> Markup:
 
 def becomes(persona: Persona, char: str) -> Markup:
     """A Characteristic, what it becomes, and the Scores that move with it. Source: SP-SAC-02, R-04."""
-    then = persona.if_corrupt(char)
-    moves = moved(persona, {**persona.chars, char: then})
+    after = changed(persona, partial(corrupt, char=char))
     return _BECOMES(
-        char=char, now=persona.chars[char], corrupt=CORRUPTED[char], then=then, partner=PARTNERS[char],
-        other=persona.chars[PARTNERS[char]], moved=moves,
+        char=char, now=persona.chars[char], corrupt=after.called(char), then=after.chars[char],
+        partner=PARTNERS[char], other=persona.chars[PARTNERS[char]], moved=moves(moved(persona, after)),
     )  # fmt: skip
 
 

@@ -51,8 +51,8 @@ _FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}<
 
 def _then(asked: Asked, kind: type[Answer]) -> str:
     """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
-    after = asked.own.personae[asked.seat].stance + 1
-    rises = f"rises to {after}, {STANCES[after]}" if after in STANCES else "is as cruel as it can be"
+    now, after = asked.own.personae[asked.seat].stance, asked.own.marked(asked.seat)
+    rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
     return THEN[kind].format(rises=rises)
 
 

@@ -8,9 +8,8 @@ from typing import TypeAlias
 from markupsafe import Markup
 
 from commedia.engine.foretold import Foretold
-from commedia.games.shadow_play.growing import moved_foretold
 from commedia.games.shadow_play.stage.people import bearer_called
-from commedia.games.shadow_play.state import ChallengeTrait, Persona, Story, letter_of
+from commedia.games.shadow_play.state import ChallengeTrait, Story, letter_of
 from commedia.props.form import OpenDecision
 from commedia.props.template import template
 
@@ -38,9 +37,12 @@ def card_called(asked: Asked, strategy: str) -> Markup:
 _STRATEGY = template('<span><b class="sp-mark">{letter}</b> <bdi>{words}</bdi></span>')
 
 
-def moved(persona: Persona, chars: dict[str, int]) -> str:
-    """The Scores that would move with other Characteristics, each from what to what. Source: SP-PC-05."""
-    return moves(moved_foretold(persona, chars))
+def surrendered(asked: Asked) -> str:
+    """What a Surrender costs. Source: SP-SUR-02, SP-SAC-03."""
+    card = asked.own.strategy_of(asked.seat)
+    barred = f"You are barred from card {letter_of(card.id)}" if card else "You have no Strategy to lose"
+    dies = asked.own.stands(asked.seat).life
+    return f"{barred}, and {'your Persona dies' if dies else 'you are out of this Challenge'}."
 
 
 def moves(told: Iterable[Foretold]) -> str:

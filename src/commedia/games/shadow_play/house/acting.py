@@ -139,11 +139,12 @@ def is_mine(a: Actor, id: str) -> bool:
 def wants_challenge(a: Actor) -> bool:
     """Where the answer was hard, it can be won, and the Episode has not had its Challenges; never its end."""
     w = a.state
-    threat = a.me.stance - w.score(a.seat, "threat")
     statement = w.actions[a.seat].response.text
     had = sum(one.rule == CHALLENGES for one in a.here)
     is_last = a.last_answer == statement and (a.episode is None or bool(a.untold))
-    return is_last and a.me.stance >= HARD and threat <= LIKELY and had < MOST_CHALLENGES and a.often(7)
+    return (
+        is_last and a.me.stance >= HARD and w.faced(a.seat) <= LIKELY and had < MOST_CHALLENGES and a.often(7)
+    )
 
 
 def challenge(a: Actor) -> ask.Challenge:

@@ -30,8 +30,7 @@ def join(a: Actor) -> ask.SitOut | ask.TakePart:
     """For a Strategy of its own, or where little threatens."""
     w = a.state
     shares = a.seat in w.strategies[w.clash.strategy].by
-    threat = a.me.stance - w.score(a.seat, "threat")
-    return ask.TakePart() if shares or (threat < MUCH and a.often(4)) else ask.SitOut()
+    return ask.TakePart() if shares or (w.faced(a.seat) < MUCH and a.often(4)) else ask.SitOut()
 
 
 def threaten(a: Actor) -> ask.Threaten:
@@ -61,7 +60,7 @@ def weigh(a: Actor) -> move.Weigh:
 
 def gain(a: Actor, seat: Seat) -> int:
     """By how much a Push would raise somebody’s threat."""
-    return a.state.pushed(seat) - a.state.stands(seat).threat
+    return a.state.pushed(seat).threat - a.state.stands(seat).threat
 
 
 def wants_push(a: Actor) -> bool:

@@ -13,8 +13,8 @@ from commedia.engine import Amount, Answer, Prose, Seat, prose
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power
 from commedia.games.shadow_play.house.actor import Actor, part
-from commedia.games.shadow_play.odds import showing
-from commedia.games.shadow_play.telling import tellers
+from commedia.games.shadow_play.results import left_to_roll, result_of, showing
+from commedia.games.shadow_play.telling import raised_by, tellers, threat_after
 from commedia.kit.fields import then
 
 LONGEST: Final = 12
@@ -88,25 +88,27 @@ def pay(a: Actor) -> ask.Forfeit | ask.Pay:
     if not a.is_open(ask.Pay):
         return ask.Forfeit()
     amount = a.domain(ask.Pay, "fortune", Amount)
-    wanted = FEW - (a.state.pool() - a.state.on_move.scope)
+    wanted = FEW - left_to_roll(a.state, 0)
     return ask.Pay(fortune=max(amount.least, min(amount.most, wanted)))
 
 
 def pick_die(a: Actor) -> ask.TakeNumber:
     """The least that does what the Move is for; else the most."""
     shown = sorted(a.domain(ask.TakeNumber, "one").values)
-    return ask.TakeNumber(one=next((die for die in shown if die >= needed(a)), shown[-1]))
+    return ask.TakeNumber(one=next((die for die in shown if is_enough(a, die)), shown[-1]))
 
 
-def needed(a: Actor) -> int:
-    """The Power that the Move on asks for."""
-    w, move, threat = a.state, a.state.on_move, max(1, a.standing.threat)
-    if move.kind == "leading":
-        return threat if threat > 2 else threat * threat
+def is_enough(a: Actor, die: int) -> bool:
+    """Whether a die wards off what would wound, or tells; where none can tell, whether it makes a Trait."""
+    w, move = a.state, a.state.on_move
     if move.kind == "defensive":
-        return sum(one.strength - a.standing.st + 1 for one in w.clash.threatening(a.seat))
-    best = tellers(a.state)
-    return max(1, threat - best[0].strength) if best else 1
+        return die >= sum(one.strength - a.standing.st + 1 for one in w.clash.threatening(a.seat))
+    comes = result_of(w, die, die)
+    if result_of(w, 6, 6).tells:
+        return comes.tells > 0
+    if move.kind == "recovery":
+        return a.standing.status != "in" or not tellers(w)
+    return comes.strength > 0 or comes.changes
 
 
 def spend(a: Actor) -> power.Done | power.Lower | power.Raise:
@@ -120,11 +122,11 @@ def spend(a: Actor) -> power.Done | power.Lower | power.Raise:
         return power.Lower(trait=id, points=then(traits, id, "points", Amount).most)
     if not a.is_open(power.Raise):
         return power.Done()
-    raised = [id for id, _ in a.state.on_move.raised]
-    rest = [one for one in tellers(a.state) if one.id not in raised]
+    raised = a.state.on_move.raised
+    rest = [one for one in tellers(a.state) if one.id not in [id for id, _ in raised]]
     if not rest:
         return power.Done()
-    threat = max(1, a.standing.threat - len(raised))
+    threat = max(1, threat_after(a.state, a.seat, raised_by(a.state, raised)))
     points = max(1, threat - rest[0].strength) if len(rest) > 1 else left
     return power.Raise(trait=rest[0].id, points=min(left, points), tells_on=tells_on(a, power.Raise))
 
@@ -158,7 +160,7 @@ def make_trait(a: Actor) -> power.Make:
 def wants_to_aid(a: Actor) -> bool:
     """Where the mover is short of dice, and there is something to lend."""
     w = a.state
-    return w.score(a.seat, "aid") > 0 and w.pool() - w.on_move.scope <= FEW
+    return w.score(a.seat, "aid") > 0 and left_to_roll(w, 0) <= FEW
 
 
 def lend_aid(a: Actor) -> ask.Lend:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from commedia.engine import Answer, Seat
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.decisions.decision import is_open
+from commedia.games.shadow_play.growing import learn, redeem, restore
 from commedia.games.shadow_play.rules.expressions import express
-from commedia.games.shadow_play.state import Story, Trait
+from commedia.games.shadow_play.state import Story
 
 
 def spending(w: Story) -> list[ask.SpendAdvance]:
@@ -21,10 +22,10 @@ def spend(w: Story, seat: Seat, said: Answer) -> None:
     w.retire(1, persona, "advances")
     match said:
         case ask.Restore(char=char, expression=words):
-            persona.chars[char] += 1
+            restore(persona, char)
             express(w, persona, char, words)
         case ask.Redeem(char=char, expression=words):
-            persona.corrupt.remove(char)
+            redeem(persona, char)
             express(w, persona, char, words, anew=True)
         case ask.Learn(knack=words, score=score):
-            persona.traits.append(Trait(kind="knack", text=words, adjusts={score: 1}))
+            learn(persona, score, words)

@@ -50,8 +50,7 @@ def pushed(t: Table, w: Story, asked: ask.MayPush, said: ask.Push) -> None:
 def push(t: Table, w: Story, seat: Seat) -> None:
     """Stance falls by one, and threat rises to what that Stance had made it. Source: SP-PUSH-01."""
     standing, persona = w.stands(seat), w.personae[seat]
-    standing.threat = w.pushed(seat)
-    persona.stance -= 1
+    standing.threat, persona.stance = w.pushed(seat)
     w.tally.pushes += 1
     if standing.status == "clear":
         standing.status, standing.opp, standing.dan = "in", 0, 0

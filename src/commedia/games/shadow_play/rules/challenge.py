@@ -8,10 +8,10 @@ from commedia.engine import Seat, Table, Way, then
 from commedia.engine.table import Again, again
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.results import threatening
 from commedia.games.shadow_play.rules import move, ticks, traits
 from commedia.games.shadow_play.rules.beside import beside, but_pushing, push
 from commedia.games.shadow_play.state import Standing, Story
-from commedia.games.shadow_play.weighing import threatening
 
 
 async def phase_0(t: Table, w: Story) -> None:

@@ -11,17 +11,11 @@ def express(w: Story, persona: Persona, char: str, words: Prose = NO_WORDS, anew
 
     words: the new Expression, where one is due. anew: it is rewritten, though it has shown before.
     """
-    shows = persona.chars[char] >= w.floor
-    if char in persona.expressions and (anew or not shows):
+    if char in persona.expressions and (anew or not w.shows(persona, char)):
         del persona.expressions[char]
         untick(w, f"{persona.actor}.{char}")
-    if shows and char not in persona.expressions:
+    if w.lacks_expression(persona, char):
         persona.expressions[char] = Expression(words)
-
-
-def is_due(w: Story, persona: Persona, char: str) -> bool:
-    """Whether a Characteristic shows for which no Expression is written. Source: SP-ADV-04."""
-    return persona.chars[char] >= w.floor and char not in persona.expressions
 
 
 def untick(w: Story, item: str) -> None:

@@ -6,8 +6,9 @@ from typing import Literal
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import cards as ask
+from commedia.games.shadow_play.growing import stake
 from commedia.games.shadow_play.personae import PAIR_TOTAL
-from commedia.games.shadow_play.rules.expressions import express, is_due
+from commedia.games.shadow_play.rules.expressions import express
 from commedia.games.shadow_play.state import Investment, Persona, Story
 
 
@@ -19,7 +20,7 @@ def invest(w: Story, seat: Seat, said: ask.Stake) -> None:
     id = f"i{len(w.investments) + 1}"
     w.investments[id] = Investment(id, seat, said.element, said.wish, said.char, said.points)
     persona = w.personae[seat]
-    persona.chars[said.char] -= said.points
+    stake(persona, said.char, said.points)
     express(w, persona, said.char)
 
 
@@ -36,7 +37,7 @@ async def resolve(t: Table, w: Story, id: str) -> None:
     if w.options.stake_return == "off":
         return
     persona.chars[one.char] += returning(persona, one)
-    if is_due(w, persona, one.char):
+    if w.lacks_expression(persona, one.char):
         said = await t.ask(ask.WriteExpression(w, one.seat, one.char))
         express(w, persona, one.char, said.words)
 

@@ -8,9 +8,7 @@ from commedia.engine import Answer, Seat, Table
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
-from commedia.games.shadow_play.rules import traits
-from commedia.games.shadow_play.state import Element, Kind, Move, Resolved, Story
-from commedia.games.shadow_play.weighing import (
+from commedia.games.shadow_play.results import (
     ACHIEVE,
     MISS,
     covers,
@@ -19,6 +17,8 @@ from commedia.games.shadow_play.weighing import (
     running_totals,
     scope,
 )
+from commedia.games.shadow_play.rules import traits
+from commedia.games.shadow_play.state import Element, Kind, Move, Resolved, Story
 
 KINDS: Final[dict[type[Answer], Kind]] = {
     ask.Defensive: "defensive",

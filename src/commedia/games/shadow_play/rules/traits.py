@@ -11,6 +11,7 @@ from typing import Final
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.growing import corrupt
 from commedia.games.shadow_play.rules.expressions import express
 from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.scores import SCORES
@@ -146,8 +147,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
     answer = await t.ask(ask.FaceSurrender(w, seat))
     match answer:
         case ask.Corrupt(char=char):
-            persona.chars[char] = persona.if_corrupt(char)
-            persona.corrupt.append(char)
+            corrupt(persona, char)
             persona.has_corrupted = True
             express(w, persona, char, answer.expression, anew=True)
             t.announce(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.results import named_next, result_of, wounding
 from commedia.games.shadow_play.stage.gauges import meter, pegs, threat
 from commedia.games.shadow_play.stage.people import seat_face
 from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.roll import on_the_move
 from commedia.games.shadow_play.stage.traits import traits
 from commedia.games.shadow_play.state import Standing, Story, letter_of
-from commedia.games.shadow_play.weighing import comes, named_next, wounding
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -92,7 +92,7 @@ def _gauges(public: Story, seat: str, standing: Standing, now: bool) -> Markup:
     dice = sorted(set(public.on_move.dice)) if now and not public.on_move.stunt else []
     if now and public.on_move.power:
         dice = []
-    after = {die: comes(public, die, die) for die in dice}
+    after = {die: result_of(public, die, die) for die in dice}
     return _GAUGES(
         opp=meter("Opportunity", standing.opp, public.score(seat, "guard"),
                   {die: one.opp for die, one in after.items() if one.opp != standing.opp}),

@@ -85,9 +85,8 @@ def says(public: Story, seat: str) -> Markup:
     """The price and the sum, as "Stance 3 to 2. Threat 2 + 1 − 0 = 3, now 2."."""
     stance, score = public.personae[seat].stance, public.score(seat, "threat")
     less = f"− {score}" if score >= 0 else f"+ {signed(-score)[1:]}"
-    return _SUM(
-        stance=stance, then=stance - 1, less=less, result=public.pushed(seat), now=public.stands(seat).threat
-    )
+    threat, then = public.pushed(seat)
+    return _SUM(stance=stance, then=then, less=less, result=threat, now=public.stands(seat).threat)
 
 
 _SUM = template("Stance {stance} to {then}. Threat {then} + 1 {less} = <b>{result}</b>, now {now}.")
@@ -95,8 +94,8 @@ _SUM = template("Stance {stance} to {then}. Threat {then} + 1 {less} = <b>{resul
 
 def why_not(public: Story, seat: str) -> str:
     """Why somebody cannot be Pushed; "" where they can. Source: SP-PUSH-01, R-31."""
-    if public.personae[seat].stance < 2:
+    if seat in public.pushes:
+        return ""
+    if not public.pushed(seat).stance:
         return "Refused: a Stance of 1 has no step to give up."
-    if public.pushed(seat) <= public.stands(seat).threat:
-        return "Refused: no higher than it is."
-    return ""
+    return "Refused: no higher than it is."

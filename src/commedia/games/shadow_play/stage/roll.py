@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.scores import SCORES
+from commedia.games.shadow_play.scores import ADDS, SCORES
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import Move, Story
 from commedia.kit.stage import Names, called
 from commedia.props.dice import die
 from commedia.props.template import NOTHING, joined, template
-
-ADDS = {"leading": "lead", "defensive": "defense", "recovery": "recover"}
-"""Which Score each kind of Move adds to Base (SP-MOVE-04)."""
 
 
 def on_the_move(public: Story, names: Names) -> Markup:

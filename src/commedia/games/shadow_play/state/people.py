@@ -89,14 +89,10 @@ class Persona(State, kw_only=True):
         """
         return held(name, held(name, self.unheld(name)) + effects)
 
-    def unheld(self, name: str, chars: dict[str, int] | None = None) -> int:
-        """What a Score would be without its limits. Source: SP-PC-05, SP-PC-07. chars: others than it has."""
+    def unheld(self, name: str) -> int:
+        """What a Score would be without its limits. Source: SP-PC-05, SP-PC-07."""
         adjusted = sum([trait.adjusts.get(name, 0) for trait in self.traits if not trait.lost])
-        return start(name, self.chars if chars is None else chars) + adjusted
-
-    def score_with(self, name: str, chars: dict[str, int]) -> int:
-        """What a Score would be with other Characteristics. Source: SP-PC-05."""
-        return held(name, self.unheld(name, chars))
+        return start(name, self.chars) + adjusted
 
     def phrase(self, item: str) -> Phrase:
         """The Expression or the Trait that is meant by an item of its own."""

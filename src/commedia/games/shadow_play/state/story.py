@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World, one_of
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.options import Options
+from commedia.games.shadow_play.scores import ADDS
 from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
 from commedia.games.shadow_play.state.people import Persona, Ticker
 from commedia.games.shadow_play.state.tally import Tally
 from commedia.kit.shorthand import apart, everybody, numbered
+
+
+class Pushed(NamedTuple):
+    """What a Push makes of somebody's threat, and of the Stance to them (SP-PUSH-01)."""
+
+    threat: int
+    stance: int
 
 
 class Story(World, kw_only=True):
@@ -71,6 +79,14 @@ class Story(World, kw_only=True):
     def floor(self) -> int:
         """A Characteristic of so much has an Expression. Source: SP-PC-03, R-05."""
         return self.options.expr_floor
+
+    def shows(self, persona: Persona, char: str) -> bool:
+        """Whether a Characteristic is high enough to have an Expression. Source: SP-PC-03, SP-ADV-04."""
+        return persona.chars[char] >= self.floor
+
+    def lacks_expression(self, persona: Persona, char: str) -> bool:
+        """Whether a Characteristic shows for which no Expression is written. Source: SP-ADV-04."""
+        return self.shows(persona, char) and char not in persona.expressions
 
     @property
     def clash(self) -> Challenge:
@@ -199,10 +215,13 @@ class Story(World, kw_only=True):
     def pool(self) -> int:
         """The dice that the Move on may be paid with. Source: SP-MOVE-04, SP-MOVE-06."""
         move = self.on_move
-        adds = {"defensive": "defense", "recovery": "recover", "leading": "lead"}[move.kind]
-        own = self.score(move.seat, "base") + self.score(move.seat, adds)
-        own += self.score(move.seat, "stunt") if move.stunt else 0
-        return max(0, own + sum(self.score(seat, "aid") for seat in move.helpers))
+        aid = sum(self.score(seat, "aid") for seat in move.helpers)
+        stunt = self.score(move.seat, "stunt") if move.stunt else 0
+        return self.dice_of(move.seat, move.kind, more=stunt + aid)
+
+    def dice_of(self, seat: Seat, kind: str, more: int = 0) -> int:
+        """The dice of somebody's Move of that kind. Source: SP-MOVE-04. more: for a Stunt, and from Aid."""
+        return max(0, self.score(seat, "base") + self.score(seat, ADDS[kind]) + more)
 
     def marked(self, seat: Seat) -> int:
         """The Stance that a mark makes of that towards somebody. Source: SP-STANCE-02."""
@@ -212,12 +231,13 @@ class Story(World, kw_only=True):
         """The threat that somebody faces at Phase 0. Source: SP-CH-03, R-15."""
         return max(1, self.personae[seat].stance - self.score(seat, "threat"))
 
-    def pushed(self, seat: Seat) -> int:
-        """What a Push would make of somebody's threat. Source: SP-PUSH-01, R-30.
+    def pushed(self, seat: Seat) -> Pushed:
+        """What a Push would make of somebody's threat, and of the Stance to them. Source: SP-PUSH-01, R-30.
 
         The Stance falls by one, the formula adds one: so it is the Stance of before, less the Threat Score.
         """
-        return self.personae[seat].stance - self.score(seat, "threat")
+        stance = self.personae[seat].stance
+        return Pushed(stance - self.score(seat, "threat"), stance - 1)
 
     @property
     def may_push(self) -> bool:
@@ -229,7 +249,7 @@ class Story(World, kw_only=True):
         """Who can be Pushed. Source: SP-PUSH-01, R-31."""
         return [
             seat for seat in self.able
-            if self.personae[seat].stance >= 2 and self.pushed(seat) > self.stands(seat).threat
+            if self.personae[seat].stance >= 2 and self.pushed(seat).threat > self.stands(seat).threat
         ]  # fmt: skip
 
     def may_sacrifice(self, seat: Seat) -> bool:

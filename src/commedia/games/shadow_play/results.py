@@ -1,11 +1,12 @@
-"""What a die would come to before it is taken, by what the rules themselves take from here.
+"""What a Move comes to: what its dice may bring, and what a result does. Rules apply it, pages show it.
 
 What others decide in between is told as a range: which Score a Trait shifts that lands or applies is theirs.
-Source: SP-MOVE-09 to SP-MOVE-11, SP-TELL-01, SP-CH-05, SP-SUR-01.
+Source: SP-MOVE-07 to SP-MOVE-11, SP-TELL-01, SP-CH-05, SP-SUR-01.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from commedia.engine import Seat
@@ -39,7 +40,7 @@ class Span(NamedTuple):
         return f"{self.least} {'or' if self.most - self.least == 1 else 'to'} {self.most}"
 
 
-class Comes(NamedTuple):
+class Result(NamedTuple):
     """What a result would come to for whoever is on the Move, its Power spent as the next form is filled in.
 
     power: 1 to 6. strength: of the Trait that a Leading Move could make, 0 for none. changes: whether the
@@ -111,10 +112,35 @@ def threatening(standing: Standing, guard: int) -> int:
     return standing.dan + over if standing.status == "in" and over > 0 else 0
 
 
+# -- what dice may bring -------------------------------------------------------------------------------------
+
+
+def showing(dice: int) -> Fraction:
+    """The chance that a named number shows on any of so many dice: that a Stunt achieves. Source: SP-MOVE-09.
+
+    dice: 0 or more.
+
+    >>> showing(0), showing(1), showing(2)
+    (Fraction(0, 1), Fraction(1, 6), Fraction(11, 36))
+    """
+    return 1 - Fraction(5, 6) ** dice
+
+
+def reaching(power: int, dice: int) -> Fraction:
+    """The chance that a Move, which is no Stunt, can have that Power or more. Source: SP-MOVE-08, SP-MOVE-09.
+
+    power: 1 to 6. dice: 0 or more.
+
+    >>> reaching(1, 0), reaching(2, 0), reaching(6, 2)
+    (Fraction(1, 1), Fraction(0, 1), Fraction(11, 36))
+    """
+    return Fraction(1) if power == 1 else 1 - Fraction(power - 1, 6) ** dice
+
+
 # -- what it comes to ----------------------------------------------------------------------------------------
 
 
-def comes(w: Story, cost: int, power: int) -> Comes:
+def result_of(w: Story, cost: int, power: int) -> Result:
     """What the Move on would come to with that cost and that Power, for a die are both what it shows.
 
     Source: SP-MOVE-10, SP-MOVE-11, SP-TELL-02.
@@ -131,7 +157,7 @@ def comes(w: Story, cost: int, power: int) -> Comes:
     if is_in and not threat:
         opp, dan, named = 0, 0, Span(0, 0)
     wounds = wounding(w, move.seat, named)
-    return Comes(
+    return Result(
         power, strength, changes, threat, opp, dan, standing.threat - threat, guard, named, wounds
     )  # fmt: skip
 
@@ -141,7 +167,7 @@ def named_after(w: Story, cost: int, power: int) -> Span:
     move = w.on_move
     opp, dan = running_totals(w.stands(move.seat), move.kind, cost)
     stays = _named(Standing(1, opp, dan, status=w.stands(move.seat).status), guards(w, move.seat))
-    return stays if comes(w, cost, power).threat else Span(0, stays.most)
+    return stays if result_of(w, cost, power).threat else Span(0, stays.most)
 
 
 def _threat(w: Story, move: Move, strength: int, power: int) -> int:
