@@ -5,11 +5,13 @@ Source: SP-PC-02 to SP-PC-06.
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from commedia.engine import NO_WORDS, Pick, Some
 from commedia.engine.draft import Draft
-from commedia.games.shadow_play.decisions.making import Create, TakeReady, made
+from commedia.games.shadow_play.decisions.making import Create, MakePersona, TakeReady, made
 from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
@@ -200,8 +202,6 @@ def _scores(persona: Persona) -> Markup:
 _SCORE = template("<div><dt>{name}</dt><dd>{n}</dd></div>")
 _SCORES = template('{balances}<dl class="sp-scores">{rows}</dl>')
 
-FORM = OwnForm(draw, foresee)
-
 
 def subject(asked: Asked) -> Markup:
     """What each Score begins with, and what it is for. Source: SP-PC-04."""
@@ -225,3 +225,5 @@ _FOR = template("<div><dt>{name}</dt><dd>{starts}</dd><dd>{use}</dd></div>")
 _USES = template(
     '<section class="sp-uses"><p class="sp-uses__title">What follows from what</p><dl>{rows}</dl></section>'
 )
+
+FORMS: Final = {MakePersona.kind: OwnForm(draw, foresee)}

@@ -1,0 +1,241 @@
+"""Whether to take part in a Challenge, whom to Push, which Score a Trait shifts; Surrender and Sacrifices.
+
+Source: SP-CH-03, SP-PUSH-01, SP-TRAIT-04, SP-TRAIT-05, SP-SUR-02, SP-SAC.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from markupsafe import Markup
+
+from commedia.engine import Pick, Words
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.challenge import (
+    Corrupt,
+    FaceSurrender,
+    JoinChallenge,
+    LastPush,
+    LetItEnd,
+    MayPush,
+    Push,
+    RiskLife,
+    ShiftScore,
+    SitOut,
+    Surrender,
+    TakePart,
+)
+from commedia.games.shadow_play.forms.making import USES
+from commedia.games.shadow_play.forms.shared import Asked, moves, surrendered, trait_called
+from commedia.games.shadow_play.growing import changed, corrupt, moved
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES
+from commedia.games.shadow_play.stage.board import fighter
+from commedia.games.shadow_play.stage.push import each, says, why_not
+from commedia.games.shadow_play.stage.sheet import balances
+from commedia.games.shadow_play.stage.traits import card as trait_card
+from commedia.games.shadow_play.state import Persona, letter_of
+from commedia.kit.decisions import Chosen
+from commedia.kit.fields import field_of
+from commedia.kit.figures import notes
+from commedia.kit.forms import card, chip, domain, group, is_open, one_of, press, sole
+from commedia.kit.stage import called
+from commedia.props.form import OwnForm, branch, field_name, named
+from commedia.props.template import NOTHING, joined, template
+
+# -- who takes part -----------------------------------------------------------------------------------
+
+
+def draw_part(asked: Asked) -> Markup:
+    """To take part, or to sit it out."""
+    who = called(asked.names, asked.own.clash.challenger)
+    faces = (
+        f"You face a threat of {asked.own.faced(asked.seat)}, and make Moves, for yourself or for {who}. "
+        "Who can hold out no longer gives up a Strategy, or makes a Sacrifice."
+    )
+    spared = "Nothing of it can befall your Persona, and it makes no Moves."
+    return joined([asked.choice(TakePart, then=faces), asked.choice(SitOut, then=spared)])
+
+
+# -- a Push -------------------------------------------------------------------------------------------
+
+
+NAME = named(Push.push)
+
+
+def draw_push(asked: Asked) -> Markup:
+    """A button for each, which says what it would do; shut where it may not, with the reason."""
+    offered = domain(asked, Push.push, Pick).values
+    return each(
+        asked.own, asked.names, lambda seat, label: press(NAME, seat, label) if seat in offered else None
+    )
+
+
+def draw_last_push(asked: Asked) -> Markup:
+    """Those who can be Pushed, to choose among, or to let it end."""
+    own, rows = asked.own, []
+    if is_open(asked, Push):
+        able = domain(asked, Push.push, Pick).values
+        who = {seat: _WHO(who=called(asked.names, seat)) for seat in able}
+        people = [
+            card(asked.id(), NAME, seat, who[seat], NOTHING, look="palm palm--open sp-push-one")
+            + _SUM(sum=says(own, seat))
+            for seat in able
+        ]
+        whom = (
+            sole("Whom you Push", NAME, able[0], who[able[0]], _SUM(sum=says(own, able[0])))
+            if len(able) == 1
+            else group("palms", "Whom you Push", *people, spoken=True)
+        )
+        shut = [
+            _SHUT(who=called(asked.names, seat), sum=says(own, seat), why=why)
+            for seat in own.able
+            if (why := why_not(own, seat))
+        ]
+        more = joined([whom, *shut])
+        rows.append(asked.choice(Push, label="Push somebody", more=more))
+    rows.append(asked.choice(LetItEnd, chosen=not rows))
+    return joined(rows)
+
+
+_WHO = template("<bdi>{who}</bdi>")
+_SUM = template('<p class="sp-push-sum">{sum}</p>')
+_SHUT = template('<p class="sp-push-sum quiet"><b><bdi>{who}</bdi></b> {sum} {why}</p>')
+
+
+# -- which Score a Trait shifts -----------------------------------------------------------------------
+
+
+def draw_shift(asked: Asked) -> Markup:
+    """The Trait, and the seven Scores."""
+    own, trait = asked.own, asked.own.clash.trait(asked.about(ShiftScore.trait))
+    on, helps = asked.about(ShiftScore.of), asked.about(ShiftScore.helps)
+    chips = [
+        chip(asked.id(), named(Chosen.one), score, one=True, label=_SCORE(
+            score=SCORES[score], now=own.score(on, score), then=own.shifted(on, score, helps),
+        ))
+        for score in domain(asked, Chosen.one, Pick).values
+    ]  # fmt: skip
+    return asked.choice(Chosen, more=joined([
+        _TRAIT(trait=trait_called(asked, trait)), one_of("chips", "Which Score", *chips, spoken=True),
+    ]))  # fmt: skip
+
+
+def foresee_shift(asked: Asked, draft: Draft) -> Markup:
+    """What the Score that is chosen is for."""
+    score = draft.get(Chosen.one)
+    return notes(f"{SCORES[score]}: {USES[score]}.") if score in USES else NOTHING
+
+
+_TRAIT = template('<p class="sp-about">{trait}</p>')
+_SCORE = template("{score} {now} → <b>{then}</b>")
+
+
+# -- Surrender and Sacrifices -------------------------------------------------------------------------
+
+
+def draw_surrender(asked: Asked) -> Markup:
+    """Three ways out, those that are open; nothing hurries."""
+    rows = []
+    back = asked.own.stands(asked.seat).back
+    options = asked.own.options
+    once = "once in an Episode" if options.sacrifice_once == "episode" else "once in a life"
+    holds = "Episode" if options.life_scope == "episode" else "Challenge"
+    if is_open(asked, Corrupt):
+        comes = "; or ".join(in_short(asked, char) for char in domain(asked, Corrupt.char, Pick).values)
+        rows.append(asked.choice(
+            Corrupt, price=once, more=_chars(asked),
+            then=f"{comes}. Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
+        ))  # fmt: skip
+    if is_open(asked, RiskLife):
+        rows.append(asked.choice(
+            RiskLife, price=once,
+            then=f"Your Threshold is {back} again. If you Surrender in this {holds}, your Persona dies.",
+        ))  # fmt: skip
+    rows.append(asked.choice(Surrender, then=surrendered(asked)))
+    return _WAYS(rows=joined(rows))
+
+
+_WAYS = template('<div class="sp-ways">{rows}</div>')
+
+
+def in_short(asked: Asked, char: str) -> str:
+    """What would become of a Characteristic, to be read before it is chosen."""
+    persona = asked.own.personae[asked.seat]
+    return f"{char} {persona.chars[char]} becomes {CORRUPTED[char]} {persona.if_corrupt(char)}"
+
+
+def subject(asked: Asked) -> Markup:
+    """Whoever stands before it, what has struck them, and the card that they would give up."""
+    own, seat = asked.own, asked.seat
+    hits = [one for one in own.clash.existing if one.bearer == seat and not one.positive]
+    card_ = own.strategy_of(seat)
+    lost = _LOST(letter=letter_of(card_.id), words=card_.text.text or "…") if card_ else NOTHING
+    return _SUBJECT(
+        fighter=fighter(own, asked.names, seat), lost=lost,
+        traits=joined([trait_card(own, asked.names, one) for one in hits]),
+        persona=balances(own.personae[seat].chars, own.personae[seat].corrupt),
+    )  # fmt: skip
+
+
+_SUBJECT = template(
+    '<div class="sp-stands"><h2>What is at stake</h2>{fighter}<section class="sp-traits">',
+    '<h3>What has struck</h3><ul>{traits}</ul></section>{lost}<section class="sp-persona">',
+    "<h3>What there is to lose</h3>{persona}</section></div>",
+)
+_LOST = template(
+    '<section class="sp-traits"><h3>The Strategy</h3><p><b class="sp-mark">{letter}</b> ',
+    '<span dir="auto">{words}</span></p></section>',
+)
+
+
+def _chars(asked: Asked) -> Markup:
+    """The lowest Characteristics, each with what it becomes and what that does to Scores."""
+    offered = domain(asked, Corrupt.char, Pick)
+    name = named(Corrupt.char)
+    persona = asked.own.personae[asked.seat]
+    rows = [
+        card(asked.id(), name, char, becomes(persona, char),
+             _expression(asked, offered, branch(name, char), char))
+        for char in offered.values
+    ]  # fmt: skip
+    return one_of("palms", "Which becomes Corrupt", *rows)
+
+
+def becomes(persona: Persona, char: str) -> Markup:
+    """A Characteristic, what it becomes, and the Scores that move with it. Source: SP-SAC-02, R-04."""
+    after = changed(persona, partial(corrupt, char=char))
+    return _BECOMES(
+        char=char, now=persona.chars[char], corrupt=after.called(char), then=after.chars[char],
+        partner=PARTNERS[char], other=persona.chars[PARTNERS[char]], moved=moves(moved(persona, after)),
+    )  # fmt: skip
+
+
+_BECOMES = template(
+    "{char} {now} becomes {corrupt} <b>{then}</b> ",
+    '<span class="quiet">6 less {partner} {other}; {moved}</span>',
+)
+
+
+def _expression(asked: Asked, offered: Pick, prefix: str, char: str) -> Markup:
+    """How the Corrupt Characteristic shows, where it has an Expression. Source: SP-ADV-04."""
+    fields = offered.then(char)
+    if "expression" not in fields:
+        return NOTHING
+    words = field_of(fields, "expression", Words)
+    return _EXPRESSION(id=asked.id(), name=field_name(prefix, "expression"), hint=words.hint)
+
+
+_EXPRESSION = template(
+    '<div class="field"><label for="{id}">{hint}</label><input class="input" id="{id}" name="{name}" '
+    'autocomplete="off"></div>',
+)
+
+
+FORMS: Final = {
+    JoinChallenge.kind: OwnForm(draw_part),
+    MayPush.kind: OwnForm(draw_push, plays=True),
+    LastPush.kind: OwnForm(draw_last_push),
+    ShiftScore.kind: OwnForm(draw_shift, foresee_shift),
+    FaceSurrender.kind: OwnForm(draw_surrender),
+}

@@ -1,0 +1,201 @@
+"""What Actors say and do in the Dialogue, what the Director settles and answers, and what is challenged.
+
+Source: SP-DIA-01, SP-STRAT-02, SP-STRAT-04, SP-STANCE-01, SP-EXPR-04, SP-CH-01.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from commedia.engine import Answer, Pick, Seat, Some
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.dialogue import (
+    STANCES,
+    Act,
+    Begin,
+    Challenge,
+    ContestMarks,
+    Develop,
+    GiveResponse,
+    Inquire,
+    MayChallenge,
+    Respond,
+    Settle,
+    SettleMarks,
+    Speak,
+)
+from commedia.games.shadow_play.forms.shared import Asked, card_called
+from commedia.games.shadow_play.mentions import warned_of
+from commedia.games.shadow_play.stage.tray import steps
+from commedia.games.shadow_play.state import Story
+from commedia.kit.figures import wrong
+from commedia.kit.forms import REQUIRED, chip, domain, group, is_open, one_of
+from commedia.kit.stage import called
+from commedia.props.form import OwnForm, named
+from commedia.props.template import NOTHING, joined, template
+
+# -- what is said and done ----------------------------------------------------------------------------
+
+
+LABELS: Final[dict[type[Answer], str]] = {
+    Act: "I do something", Inquire: "I ask", Develop: "I further a Strategy that has a card",
+    Begin: "I begin a Strategy, on a new card",
+}  # fmt: skip
+"""The four kinds of a post; which of them it is, others see by its card alone."""
+THEN: Final[dict[type[Answer], str]] = {
+    Act: "It furthers no Strategy. The answer can’t be challenged.",
+    Inquire: "Nothing hangs on it.",
+    Develop: "The Director’s Stance to you {rises}. You may challenge the answer.",
+    Begin: "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",
+}
+"""What each comes to (SP-STANCE-02, SP-STRAT-01, SP-CH-01)."""
+
+
+def draw_speech(asked: Asked) -> Markup:
+    """The kinds of a post, the commonest first, each with its words."""
+    rows = [
+        asked.choice(
+            kind, label=label, then=_what_comes(asked, kind), more=_more(asked, kind), chosen=kind is Act
+        )
+        for kind, label in LABELS.items()
+        if is_open(asked, kind)
+    ]
+    return joined([_FOLLOW(rows=joined(rows)), asked.outlook(), _ANSWERED])
+
+
+_ANSWERED = Markup(
+    '<p class="quiet">The Director answers what is sent here. What needs none is said below the script.</p>'
+)
+_FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}</div>')
+
+
+def _what_comes(asked: Asked, kind: type[Answer]) -> str:
+    """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
+    now, after = asked.own.personae[asked.seat].stance, asked.own.marked(asked.seat)
+    rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
+    return THEN[kind].format(rises=rises)
+
+
+def _more(asked: Asked, kind: type[Answer]) -> Markup:
+    if kind is Develop:
+        return asked.inputs(Develop.words) + cards(asked, Develop.cards, "Which it furthers")
+    if kind is Begin and len(domain(asked, Begin.aim, Pick).values) == 1:  # what the Episode’s card says
+        return asked.inputs(Begin.words, Begin.strategy)
+    return asked.plain(kind)
+
+
+def cards(asked: Asked, field: Any, legend: str, ticked: tuple[str, ...] = ()) -> Markup:
+    """Cards to tick, by their letters, in a field such as `Develop.cards`."""
+    offered = domain(asked, field, Some)
+    chips = [
+        chip(asked.id(), named(field), id, card_called(asked, id),
+             more=Markup(" checked") if id in ticked else NOTHING)
+        for id in offered.values
+    ]  # fmt: skip
+    return group("chips", legend, *chips)
+
+
+def foresee_speech(asked: Asked, draft: Draft) -> Markup:
+    """What of one's own the words name, told to their writer alone. Source: SP-EXPR-04, R-07."""
+    words = draft.text(Act.words, Inquire.words, Develop.words, Begin.words)
+    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
+
+
+# -- which cards it furthers --------------------------------------------------------------------------
+
+
+def draw_marks(asked: Asked) -> Markup:
+    """The cards; and the Stance as it would be with a mark."""
+    actor = asked.about(SettleMarks.actor)
+    stance = asked.own.personae[actor].stance
+    ticked, contested = tuple(asked.about(SettleMarks.claimed)), asked.about(SettleMarks.contested)
+    return asked.choice(Settle, more=joined([
+        cards(asked, Settle.marks, "It begins or furthers", ticked),
+        _CLAIMED(who=called(asked.names, actor)) if ticked and not contested else NOTHING,
+        _STANCE_THEN(who=called(asked.names, actor), now=steps(stance), then=_with_a_mark(asked.own, actor)),
+    ]))  # fmt: skip
+
+
+def _with_a_mark(own: Story, actor: Seat) -> str:
+    """What a mark would make of it. Source: SP-STANCE-02."""
+    after = own.marked(actor)
+    is_more = after > own.personae[actor].stance
+    return f"with a mark {after} {STANCES[after]}" if is_more else "and no mark raises it further"
+
+
+_CLAIMED = template(
+    '<p class="quiet">What <bdi>{who}</bdi> claims is ticked. To untick it is to drop it, which they may ',
+    "contest.</p>",
+)
+
+
+_STANCE_THEN = template(
+    '<p class="sp-stance-note"><span>Stance to <bdi>{who}</bdi></span> {now} <span>{then}</span></p>',
+)
+
+
+# -- what is contested --------------------------------------------------------------------------------
+
+
+def draw_contest(asked: Asked) -> Markup:
+    """Each as the tray has it; the button that contests them stands below."""
+    marks, dropped = asked.about(ContestMarks.marks), asked.about(ContestMarks.dropped)
+    return joined([
+        _MARK(id=id, card=card_called(asked, id), how=how)
+        for how, ids in ((NOTHING, marks), (_DROPPED, dropped))
+        for id in ids
+    ])  # fmt: skip
+
+
+_MARK = template('<p class="sp-contested"><a href="#card-{id}">{card}</a>{how}</p>')
+_DROPPED = Markup(' <span class="quiet">dropped</span>')
+
+
+# -- the answer ---------------------------------------------------------------------------------------
+
+
+def draw_answer(asked: Asked) -> Markup:
+    """The Stance as a stair, and the words."""
+    actor = asked.about(GiveResponse.actor)
+    n = asked.own.personae[actor].stance
+    stance = _STANCE(who=called(asked.names, actor), steps=steps(n), such=SUCH[n])
+    return asked.choice(Respond, more=joined([stance, asked.plain(Respond)]))
+
+
+SUCH = {
+    1: "It goes as they hope, and better.",
+    2: "It goes as they hope.",
+    3: "It goes as they hope, and something comes with it that they would rather not have.",
+    4: "Half of it goes as they hope, and that has its price.",
+    5: "It does not go as they hope, and it has its price all the same.",
+    6: "Whatever can turn on them does.",
+}
+"""How an answer of each Stance may turn out: one way to take it, for the rule has but its two ends."""
+
+
+_STANCE = template(
+    '<p class="sp-stance-note"><span>Stance to <bdi>{who}</bdi></span> {steps} <span class="quiet">For ',
+    "instance: {such}</span></p>",
+)
+
+
+# -- what is challenged -------------------------------------------------------------------------------
+
+
+def draw_challenge(asked: Asked) -> Markup:
+    """The one card there is, or which of them."""
+    offered = domain(asked, Challenge.strategy, Pick).values
+    name = named(Challenge.strategy)
+    chips = [chip(asked.id(), name, id, card_called(asked, id), one=True, more=REQUIRED) for id in offered]
+    return asked.choice(Challenge, more=one_of("chips", "At stake", *chips))
+
+
+FORMS: Final = {
+    Speak.kind: OwnForm(draw_speech, foresee_speech),
+    SettleMarks.kind: OwnForm(draw_marks),
+    ContestMarks.kind: OwnForm(draw_contest),
+    GiveResponse.kind: OwnForm(draw_answer),
+    MayChallenge.kind: OwnForm(draw_challenge),
+}

@@ -1,0 +1,269 @@
+"""Which Move a Persona makes, how it weighs, the number of a Stunt, and how the Scope is paid.
+
+Source: SP-MOVE-01 to SP-MOVE-09, SP-TRAIT-04.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from markupsafe import Markup
+
+from commedia.engine import Amount, Pick, Some
+from commedia.engine.draft import Draft
+from commedia.games.shadow_play.decisions.foretelling import number_foretold, roll_foretold
+from commedia.games.shadow_play.decisions.move import (
+    Concede,
+    Defensive,
+    DescribeAnew,
+    Forfeit,
+    Leading,
+    MakeMove,
+    NameTarget,
+    Pass,
+    Pay,
+    PayScope,
+    Recovery,
+    Redescribe,
+    SetScope,
+    TakeNumber,
+    Weigh,
+)
+from commedia.games.shadow_play.forms.power import outcome
+from commedia.games.shadow_play.forms.shared import Asked, surrendered, trait_called
+from commedia.games.shadow_play.mentions import warned_of
+from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of, scope
+from commedia.kit.figures import notes, odds, wrong
+from commedia.kit.forms import (
+    CHOSEN,
+    REQUIRED,
+    amount,
+    beside,
+    chip,
+    domain,
+    group,
+    is_asked,
+    is_open,
+    one_of,
+    spoken,
+)
+from commedia.props.dice import die
+from commedia.props.form import OwnForm, named
+from commedia.props.template import NOTHING, joined, template
+
+# -- which Move it is ---------------------------------------------------------------------------------
+
+
+Move: TypeAlias = type[Leading] | type[Defensive] | type[Recovery]
+
+LABELS: Final[dict[Move, str]] = {Leading: "Lead", Defensive: "Ward off", Recovery: "Recover"}
+"""What each kind of Move is called in short."""
+
+
+def draw_move(asked: Asked) -> Markup:
+    """The Moves that are open, then to pass and to give up."""
+    rows = [
+        asked.choice(
+            move,
+            label=label,
+            price=f"{asked.own.dice_of(asked.seat, move.do)} dice",
+            then=_then(asked, move),
+            more=_more(asked, move),
+        )
+        for move, label in LABELS.items()
+        if is_open(asked, move)
+    ]
+    if Pass in asked.offers:
+        rows.append(asked.choice(Pass, then="Nothing is risked, and what threatens is not warded off."))
+    if Concede in asked.offers:
+        rows.append(asked.choice(Concede, then=f"{surrendered(asked)} No Sacrifice is asked."))
+    return joined([_FOLLOW(rows=joined(rows)), asked.outlook()])
+
+
+_FOLLOW = template('<div class="sp-saying" data-words-follow>{rows}</div>')
+
+
+def _then(asked: Asked, move: Move) -> str:
+    """What it does, and what it adds to."""
+    standing = asked.own.stands(asked.seat)
+    free = standing.status == "clear"
+    if move is Leading:
+        price = (
+            "adds nothing to Opportunity, for you are clear" if free else "its die is added to Opportunity"
+        )
+        tells = "" if free else " A Trait as strong as your threat takes 1 from it."
+        return f"Makes a Trait or an Element; {price}.{tells}"
+    price = "adds nothing to Danger, for you are clear" if free else "its die is added to Danger"
+    if move is Defensive:
+        return f"Lowers what is just threatened; {price}."
+    tells = "" if free else " One that is raised to as much as your threat takes 1 from it."
+    return f"Raises and lowers Traits that are there; {price}.{tells}"
+
+
+def _more(asked: Asked, move: Move) -> Markup:
+    """Words, what a Leading Move is about, and which Traits help."""
+    if not is_asked(asked, move.claims):
+        return asked.plain(move)
+    about = (Leading.aim, Leading.name) if move is Leading else ()
+    told = asked.inputs(move.words, *(field for field in about if is_asked(asked, field)))
+    return joined([told, _claims(asked, move)])
+
+
+def _claims(asked: Asked, move: Move) -> Markup:
+    """Traits that may help, each with its Strength. Source: SP-TRAIT-04."""
+    offered = domain(asked, move.claims, Some)
+    chips = [
+        chip(asked.id(), named(move.claims), id, trait_called(asked, asked.own.clash.trait(id)))
+        for id in offered.values
+    ]
+    return group("chips", "Traits that help, if the Director agrees", *chips) if chips else NOTHING
+
+
+def foresee_move(asked: Asked, draft: Draft) -> Markup:
+    """What of one's own the words name. Source: SP-EXPR-04."""
+    words = draft.text(Leading.words, Defensive.words, Recovery.words)
+    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
+
+
+# -- its Scope ----------------------------------------------------------------------------------------
+
+
+TIME = ("a moment", "minutes", "hours", "days or more")
+SIGNIFICANCE = ("a trifle", "one person", "a place or a group", "the whole story")
+"""What each number stands for (SP-MOVE-03)."""
+
+
+def draw_scope(asked: Asked) -> Markup:
+    """What happens; two rows of four, and the Traits that apply."""
+    element = asked.inputs(Weigh.element) if is_asked(asked, Weigh.element) else NOTHING
+    return asked.choice(Weigh, more=joined([
+        asked.inputs(Weigh.words),
+        _scale(asked, Weigh.time, "How long it takes", TIME),
+        _scale(asked, Weigh.significance, "How much hangs on it", SIGNIFICANCE),
+        _traits(asked, Weigh.refused, "Claimed, and they do not apply"),
+        _traits(asked, Weigh.hinders, "They hinder it"),
+        element, asked.outlook(),
+    ]))  # fmt: skip
+
+
+def _scale(asked: Asked, field: int, legend: str, says: tuple[str, ...]) -> Markup:
+    to = domain(asked, field, Amount)
+    chips = [
+        chip(asked.id(), named(field), n, beside(says[n], str(n)), one=True,
+             more=CHOSEN if n == to.default else NOTHING)
+        for n in range(to.least, to.most + 1)
+    ]  # fmt: skip
+    return one_of("chips", legend, *chips)
+
+
+def _traits(asked: Asked, field: list[str], legend: str) -> Markup:
+    offered = domain(asked, field, Some)
+    chips = [
+        chip(asked.id(), named(field), id, trait_called(asked, asked.own.clash.trait(id)))
+        for id in offered.values
+    ]
+    return group("chips", legend, *chips) if chips else NOTHING
+
+
+def foresee_scope(asked: Asked, draft: Draft) -> Markup:
+    """The Scope that it comes to, held between 1 and 6, and the dice that would be left."""
+    sums = []
+    for field in (Weigh.time, Weigh.significance):
+        to, n = domain(asked, field, Amount), draft.get(field)
+        sums.append((to.default or to.least) if n is None else n)  # as it is chosen before anybody touches it
+    whole, pool = scope(*sums), asked.own.pool()
+    left = pool - whole
+    says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"
+    return notes(f"Scope {sums[0]} + {sums[1]}: {whole}. Paid in dice of {pool}, before any Aid, {says}.")
+
+
+# -- the number of a Stunt ----------------------------------------------------------------------------
+
+
+def draw_number(asked: Asked) -> Markup:
+    """The six numbers; none is better than another."""
+    own = asked.own
+    offered = domain(asked, TakeNumber.one, Pick)
+    chips = [
+        chip(
+            asked.id(),
+            named(TakeNumber.one),
+            n,
+            die(n),
+            one=True,
+            more=spoken(f"the {n}", REQUIRED),
+        )
+        for n in offered.values
+    ]
+    left = max(0, left_to_roll(own, 0))
+    shows = number_foretold(own).chance
+    said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", shows)
+    return asked.choice(
+        TakeNumber, more=joined([one_of("chips sp-faces", "Your number", *chips, spoken=True), said])
+    )
+
+
+# -- what is paid -------------------------------------------------------------------------------------
+
+
+def draw_payment(asked: Asked) -> Markup:
+    """To pay, to let the dice go, or to describe it anew."""
+    own = asked.own
+    rows = []
+    if is_open(asked, Pay):
+        to = domain(asked, Pay.fortune, Amount)
+        most = amount(asked, "Of it in Fortune", named(Pay.fortune), to.least, to.most, to.least)
+        rows.append(asked.choice(Pay, price=f"Scope {own.on_move.scope}", more=most, chosen=True,
+                                 label="Pay the Scope"))  # fmt: skip
+    rows.append(asked.choice(Forfeit, then="All dice are lost, no Fortune is spent, and it is a Miss."))
+    if is_open(asked, Redescribe):
+        rows.append(asked.choice(Redescribe, then="Once in a Move; offers, Scope and Aid are done afresh."))
+    stunt = _STUNT(achieve=outcome(own, result_of(own, *ACHIEVE)), miss=outcome(own, result_of(own, *MISS)),
+                   target=own.on_move.target) if own.on_move.stunt else NOTHING  # fmt: skip
+    return joined([stunt, *rows, asked.outlook()])
+
+
+_STUNT = template(
+    '<div class="sp-two"><section><h2>Achieve: a {target} shows</h2>{achieve}</section>',
+    "<section><h2>Miss</h2>{miss}</section></div>",
+)
+
+
+def foresee_payment(asked: Asked, draft: Draft) -> Markup:
+    """The dice that would be rolled, and what they may bring."""
+    own = asked.own
+    if draft.is_for(Forfeit):
+        return notes("A Miss.") + _one(outcome(own, result_of(own, *MISS)))
+    if draft.answer not in (None, Pay) or not is_open(asked, Pay):
+        return NOTHING
+    fortune = draft.get(Pay.fortune)
+    if fortune is None:
+        fortune = domain(asked, Pay.fortune, Amount).least
+    dice, told = left_to_roll(own, fortune), roll_foretold(own, fortune)
+    if not dice:
+        return notes("No dice are left: a Miss.") + _one(outcome(own, result_of(own, *MISS)))
+    rows = joined([odds(one.name, one.chance) for one in told])
+    left = _LEFT(dice=joined([die(0)] * dice), n=dice)
+    return left + (rows if own.on_move.stunt else _ODDS(n=dice, rows=rows))
+
+
+_LEFT = template('<p class="sp-dice" role="img" aria-label="{n} dice to roll">{dice}</p>')
+_ONE = template('<div class="sp-two"><section>{rows}</section></div>')
+
+
+def _one(rows: Markup) -> Markup:
+    return _ONE(rows=rows)
+
+
+_ODDS = template('<details class="sp-odds"><summary>The odds of {n} dice, exactly</summary>',
+                 '<div class="chances">',
+                 "{rows}</div></details>")  # fmt: skip
+
+
+FORMS: Final = {
+    MakeMove.kind: OwnForm(draw_move, foresee_move),
+    DescribeAnew.kind: OwnForm(draw_move, foresee_move),
+    SetScope.kind: OwnForm(draw_scope, foresee_scope),
+    NameTarget.kind: OwnForm(draw_number),
+    PayScope.kind: OwnForm(draw_payment, foresee_payment),
+}
