@@ -93,7 +93,7 @@ def test_sp_ch_03_whoever_may_take_part_is_told_what_they_would_face():
     people = {"ann": {"stance": 2}, "bob": {"stance": 4, "traits": [NOBODY]}}
     t = at("phase_0", None, people, challenge={"statement": "The door is shut.", "strategy": "s1"},
            strategies={"s1": {"text": "Get in", "by": ["ann"]}})  # fmt: skip
-    drawn = text(form_of(t, "bob", "join_challenge"))
+    drawn = text(cue.cue(Stage.of(t).seen("bob")))
     assert "You face a threat of 3" in drawn
     assert "Nothing of it can befall your Persona" in drawn
     assert "If ann comes clear, the answer is struck" in text(on_stage(t))

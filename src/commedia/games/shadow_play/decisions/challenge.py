@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Voluntary, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -33,6 +33,17 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
     asks = "An answer is challenged. Does your Persona take part?"
     doing = "thinking whether to take part"
     yes, no = TakePart, SitOut
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What one would face. Source: SP-CH-03, SP-SUR-02."""
+        if answer is SitOut:
+            then = "Nothing of it can befall your Persona, and it makes no Moves."
+            return Described(answer.label, then=then)
+        return Described(
+            answer.label,
+            then=f"You face a threat of {self.w.faced(self.seat)}, and make Moves, for yourself or for "
+            f"{self.clash.challenger}. Who can hold out no longer gives up a Strategy, or makes a Sacrifice.",
+        )
 
     def foresee(self, answer: TakePart | SitOut) -> Sequence[Foretold]:
         """The threat that one would face, and how much one can take."""
@@ -211,6 +222,23 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
 
     def offers(self) -> Offers:
         return {Corrupt: self.corrupting(), RiskLife: self.risking(), Surrender: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What each way out comes to. Source: SP-SUR-02, SP-SAC-02 to SP-SAC-05."""
+        if answer is Surrender:
+            return Described(answer.label, then=self.surrender)
+        options = self.w.options
+        once = "once in an Episode" if options.sacrifice_once == "episode" else "once in a life"
+        again = f"Your Threshold is {self.standing.back} again."
+        if answer is RiskLife:
+            holds = "Episode" if options.life_scope == "episode" else "Challenge"
+            dies = f"If you Surrender in this {holds}, your Persona dies."
+            return Described(answer.label, once, f"{again} {dies}")
+        comes = "; or ".join(
+            f"{char} {self.mine.chars[char]} becomes {CORRUPTED[char]} {self.mine.if_corrupt(char)}"
+            for char in self.mine.lowest
+        )
+        return Described(answer.label, once, f"{comes}. {again} It stays Corrupt until it is Redeemed.")
 
     def corrupting(self) -> Fields | Closed:
         """The lowest Characteristic, or those that tie; its Expression is rewritten."""

@@ -8,7 +8,7 @@ from commedia.engine import Answer, Closed, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
-from commedia.games.shadow_play.state import EPISODE, Challenge, Move, Persona, Standing, Story
+from commedia.games.shadow_play.state import EPISODE, Challenge, Move, Persona, Standing, Story, letter_of
 
 SAYS = {
     "threat": "Threat Score", "guard": "Guard", "base": "Base", "lead": "Lead", "defense": "Defense",
@@ -44,6 +44,14 @@ class Decision(EngineDecision[A, Story]):
     def standing(self) -> Standing:
         """How whoever is asked stands."""
         return self.w.stands(self.seat)
+
+    @property
+    def surrender(self) -> str:
+        """What giving up would cost. Source: SP-SUR-02, SP-SAC-03."""
+        card = self.w.strategy_of(self.seat)
+        barred = f"You are barred from card {letter_of(card.id)}" if card else "You have no Strategy to lose"
+        fate = "your Persona dies" if self.standing.life else "you are out of this Challenge"
+        return f"{barred}, and {fate}."
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """What it asks for stands over it, too: its bare name is the program’s."""

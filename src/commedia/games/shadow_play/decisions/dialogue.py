@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from commedia.engine import (
     NO_WORDS,
     Answer,
     Closed,
+    Described,
     Offers,
     Pick,
     Prose,
@@ -81,6 +82,13 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
         is_barred = any(self.seat in card.barred for card in self.w.strategies.values())
         return "SP-STRAT-06" if field == "cards" and is_barred else super().rule_of(answer, field)
 
+    def describe(self, answer: type[Answer]) -> Described:
+        """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
+        now, after = self.mine.stance, self.w.marked(self.seat)
+        rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
+        label, then = SPEECH[answer]
+        return Described(label, then=then.format(rises=rises))
+
     def offers(self) -> Offers:
         deed = Words("what your Persona does", due=True)
         cards = self.w.may_follow(self.seat)
@@ -91,6 +99,21 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
             Inquire: {"words": Words("your question", due=True)}, Act: {"words": deed},
             Begin: {"words": deed, "strategy": STRATEGY, "aim": aims(self.w)}, Develop: further,
         }  # fmt: skip
+
+
+SPEECH: Mapping[type[Answer], tuple[str, str]] = {
+    Act: ("I do something", "It furthers no Strategy. The answer can’t be challenged."),
+    Inquire: ("I ask", "Nothing hangs on it."),
+    Develop: (
+        "I further a Strategy that has a card",
+        "The Director’s Stance to you {rises}. You may challenge the answer.",
+    ),
+    Begin: (
+        "I begin a Strategy, on a new card",
+        "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",
+    ),
+}
+"""The four kinds of a post, and what each comes to (SP-STANCE-02, SP-STRAT-01, SP-CH-01)."""
 
 
 class Frame(Answer):

@@ -20,6 +20,7 @@ from commedia.engine import (
     Voluntary,
     Words,
 )
+from commedia.engine.decisions import A
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
@@ -113,11 +114,42 @@ BOUNDS = {
 """Which rule a description breaks that can’t be."""
 
 
-class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
+class Moving(Decision[A]):
+    """To whoever makes a Move."""
+
+    bounds = BOUNDS
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """The dice of each Move, what it does, and what it adds to. Source: SP-MOVE-04, SP-MOVE-10."""
+        if answer is Pass:
+            return Described(answer.label, then="Nothing is risked, and what threatens is not warded off.")
+        if answer is Concede:
+            return Described(answer.label, then=f"{self.surrender} No Sacrifice is asked.")
+        label, does, score, tells = MOVES[answer]
+        free = self.standing.status == "clear"
+        adds = f"adds nothing to {score}, for you are clear" if free else f"its die is added to {score}"
+        dice = self.w.dice_of(self.seat, answer.do)
+        return Described(label, f"{dice} dice", f"{does}; {adds}.{'' if free else tells}")
+
+
+MOVES: Mapping[type[Answer], tuple[str, str, str, str]] = {
+    Leading: (
+        "Lead", "Makes a Trait or an Element", "Opportunity",
+        " A Trait as strong as your threat takes 1 from it.",
+    ),
+    Defensive: ("Ward off", "Lowers what is just threatened", "Danger", ""),
+    Recovery: (
+        "Recover", "Raises and lowers Traits that are there", "Danger",
+        " One that is raised to as much as your threat takes 1 from it.",
+    ),
+}  # fmt: skip
+"""How each kind of Move is called in short, what it does, what its die is added to, and how it tells."""
+
+
+class MakeMove(Moving[Defensive | Recovery | Leading | Pass | Concede]):
     """To whoever’s turn it is."""
 
     rule = "SP-CH-06"
-    bounds = BOUNDS
     asks = "What does your Persona do?"
     doing = "making a Move"
 
@@ -131,11 +163,10 @@ class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
         return {Defensive: ward, Recovery: change, Leading: lead, Pass: {}, Concede: {}}
 
 
-class DescribeAnew(Decision[Defensive | Recovery | Leading]):
+class DescribeAnew(Moving[Defensive | Recovery | Leading]):
     """To the mover, who would rather do something else after hearing the Scope."""
 
     rule = "SP-MOVE-07"
-    bounds = BOUNDS
     asks = "What does your Persona do instead?"
     doing = "describing a Move anew"
 
@@ -376,6 +407,15 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
         if self.on.redescribed:
             anew = Closed("You have described it anew once.", self.rule)
         return {Pay: pay, Forfeit: {}, Redescribe: anew}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What each way comes to. Source: SP-MOVE-07."""
+        if answer is Pay:
+            return Described("Pay the Scope", f"Scope {self.on.scope}")
+        if answer is Forfeit:
+            then = "All dice are lost, no Fortune is spent, and it is a Miss."
+            return Described(answer.label, then=then)
+        return Described(answer.label, then="Once in a Move; offers, Scope and Aid are done afresh.")
 
     def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:
         """What the dice that are left can bring, and how likely."""

@@ -3,7 +3,7 @@
 making     a Persona that lies ready, or balances of six points with the Scores that follow
 dialogue   what an Actor asks or does, with its cards; what the Director marks and answers; what is challenged
 cards      what an Episode would be about, what is staked and what goes with it, what an Advance buys
-challenge  whether to take part; a button for each who can be Pushed; the Score that a Trait shifts; ways out
+challenge  a button for each who can be Pushed; the Score that a Trait shifts; ways out
 move       which Move and what it can do, time and significance, the number of a Stunt, dice or Fortune
 power      each die as a card: what it buys above, what it costs below; what its Power makes of Traits
 ticks      what others have conveyed, as boxes in the hand

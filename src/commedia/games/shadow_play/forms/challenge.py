@@ -1,6 +1,6 @@
-"""Whether to take part in a Challenge, whom to Push, which Score a Trait shifts; Surrender and Sacrifices.
+"""Whom to Push in a Challenge, which Score a Trait shifts; Surrender and Sacrifices.
 
-Source: SP-CH-03, SP-PUSH-01, SP-TRAIT-04, SP-TRAIT-05, SP-SUR-02, SP-SAC.
+Source: SP-PUSH-01, SP-TRAIT-04, SP-TRAIT-05, SP-SUR-02, SP-SAC.
 """
 
 from __future__ import annotations
@@ -15,21 +15,18 @@ from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.challenge import (
     Corrupt,
     FaceSurrender,
-    JoinChallenge,
     LastPush,
     LetItEnd,
     MayPush,
     Push,
     RiskLife,
     ShiftScore,
-    SitOut,
     Surrender,
-    TakePart,
 )
 from commedia.games.shadow_play.forms.making import USES
-from commedia.games.shadow_play.forms.shared import Asked, moves, surrendered, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, moves, trait_called
 from commedia.games.shadow_play.growing import changed, corrupt, moved
-from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES
+from commedia.games.shadow_play.scores import PARTNERS, SCORES
 from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.push import each, says, why_not
 from commedia.games.shadow_play.stage.sheet import balances
@@ -42,20 +39,6 @@ from commedia.kit.forms import card, chip, domain, group, is_open, one_of, press
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
-
-# -- who takes part -----------------------------------------------------------------------------------
-
-
-def draw_part(asked: Asked) -> Markup:
-    """To take part, or to sit it out."""
-    who = called(asked.names, asked.own.clash.challenger)
-    faces = (
-        f"You face a threat of {asked.own.faced(asked.seat)}, and make Moves, for yourself or for {who}. "
-        "Who can hold out no longer gives up a Strategy, or makes a Sacrifice."
-    )
-    spared = "Nothing of it can befall your Persona, and it makes no Moves."
-    return joined([asked.choice(TakePart, then=faces), asked.choice(SitOut, then=spared)])
-
 
 # -- a Push -------------------------------------------------------------------------------------------
 
@@ -136,33 +119,12 @@ _SCORE = template("{score} {now} → <b>{then}</b>")
 
 def draw_surrender(asked: Asked) -> Markup:
     """Three ways out, those that are open; nothing hurries."""
-    rows = []
-    back = asked.own.stands(asked.seat).back
-    options = asked.own.options
-    once = "once in an Episode" if options.sacrifice_once == "episode" else "once in a life"
-    holds = "Episode" if options.life_scope == "episode" else "Challenge"
-    if is_open(asked, Corrupt):
-        comes = "; or ".join(in_short(asked, char) for char in domain(asked, Corrupt.char, Pick).values)
-        rows.append(asked.choice(
-            Corrupt, price=once, more=_chars(asked),
-            then=f"{comes}. Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
-        ))  # fmt: skip
-    if is_open(asked, RiskLife):
-        rows.append(asked.choice(
-            RiskLife, price=once,
-            then=f"Your Threshold is {back} again. If you Surrender in this {holds}, your Persona dies.",
-        ))  # fmt: skip
-    rows.append(asked.choice(Surrender, then=surrendered(asked)))
+    rows = [asked.choice(Corrupt, more=_chars(asked))] if is_open(asked, Corrupt) else []
+    rows += [asked.choice(way) for way in (RiskLife, Surrender) if is_open(asked, way)]
     return _WAYS(rows=joined(rows))
 
 
 _WAYS = template('<div class="sp-ways">{rows}</div>')
-
-
-def in_short(asked: Asked, char: str) -> str:
-    """What would become of a Characteristic, to be read before it is chosen."""
-    persona = asked.own.personae[asked.seat]
-    return f"{char} {persona.chars[char]} becomes {CORRUPTED[char]} {persona.if_corrupt(char)}"
 
 
 def subject(asked: Asked) -> Markup:
@@ -233,7 +195,6 @@ _EXPRESSION = template(
 
 
 FORMS: Final = {
-    JoinChallenge.kind: OwnForm(draw_part),
     MayPush.kind: OwnForm(draw_push, plays=True),
     LastPush.kind: OwnForm(draw_last_push),
     ShiftScore.kind: OwnForm(draw_shift, foresee_shift),

@@ -39,27 +39,11 @@ from commedia.props.template import NOTHING, joined, template
 # -- what is said and done ----------------------------------------------------------------------------
 
 
-LABELS: Final[dict[type[Answer], str]] = {
-    Act: "I do something", Inquire: "I ask", Develop: "I further a Strategy that has a card",
-    Begin: "I begin a Strategy, on a new card",
-}  # fmt: skip
-"""The four kinds of a post; which of them it is, others see by its card alone."""
-THEN: Final[dict[type[Answer], str]] = {
-    Act: "It furthers no Strategy. The answer can’t be challenged.",
-    Inquire: "Nothing hangs on it.",
-    Develop: "The Director’s Stance to you {rises}. You may challenge the answer.",
-    Begin: "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",
-}
-"""What each comes to (SP-STANCE-02, SP-STRAT-01, SP-CH-01)."""
-
-
 def draw_speech(asked: Asked) -> Markup:
     """The kinds of a post, the commonest first, each with its words."""
     rows = [
-        asked.choice(
-            kind, label=label, then=_what_comes(asked, kind), more=_more(asked, kind), chosen=kind is Act
-        )
-        for kind, label in LABELS.items()
+        asked.choice(kind, more=_more(asked, kind), chosen=kind is Act)
+        for kind in (Act, Inquire, Develop, Begin)
         if is_open(asked, kind)
     ]
     return joined([_FOLLOW(rows=joined(rows)), asked.outlook(), _ANSWERED])
@@ -69,13 +53,6 @@ _ANSWERED = Markup(
     '<p class="quiet">The Director answers what is sent here. What needs none is said below the script.</p>'
 )
 _FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}</div>')
-
-
-def _what_comes(asked: Asked, kind: type[Answer]) -> str:
-    """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
-    now, after = asked.own.personae[asked.seat].stance, asked.own.marked(asked.seat)
-    rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
-    return THEN[kind].format(rises=rises)
 
 
 def _more(asked: Asked, kind: type[Answer]) -> Markup:

@@ -30,7 +30,7 @@ from commedia.games.shadow_play.decisions.move import (
     Weigh,
 )
 from commedia.games.shadow_play.forms.power import outcome
-from commedia.games.shadow_play.forms.shared import Asked, surrendered, trait_called
+from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of, scope
 from commedia.kit.figures import notes, odds, wrong
@@ -56,48 +56,17 @@ from commedia.props.template import NOTHING, joined, template
 
 Move: TypeAlias = type[Leading] | type[Defensive] | type[Recovery]
 
-LABELS: Final[dict[Move, str]] = {Leading: "Lead", Defensive: "Ward off", Recovery: "Recover"}
-"""What each kind of Move is called in short."""
+MOVES: Final[tuple[Move, ...]] = (Leading, Defensive, Recovery)
 
 
 def draw_move(asked: Asked) -> Markup:
     """The Moves that are open, then to pass and to give up."""
-    rows = [
-        asked.choice(
-            move,
-            label=label,
-            price=f"{asked.own.dice_of(asked.seat, move.do)} dice",
-            then=_then(asked, move),
-            more=_more(asked, move),
-        )
-        for move, label in LABELS.items()
-        if is_open(asked, move)
-    ]
-    if Pass in asked.offers:
-        rows.append(asked.choice(Pass, then="Nothing is risked, and what threatens is not warded off."))
-    if Concede in asked.offers:
-        rows.append(asked.choice(Concede, then=f"{surrendered(asked)} No Sacrifice is asked."))
+    rows = [asked.choice(move, more=_more(asked, move)) for move in MOVES if is_open(asked, move)]
+    rows += [asked.choice(way) for way in (Pass, Concede) if way in asked.offers]
     return joined([_FOLLOW(rows=joined(rows)), asked.outlook()])
 
 
 _FOLLOW = template('<div class="sp-saying" data-words-follow>{rows}</div>')
-
-
-def _then(asked: Asked, move: Move) -> str:
-    """What it does, and what it adds to."""
-    standing = asked.own.stands(asked.seat)
-    free = standing.status == "clear"
-    if move is Leading:
-        price = (
-            "adds nothing to Opportunity, for you are clear" if free else "its die is added to Opportunity"
-        )
-        tells = "" if free else " A Trait as strong as your threat takes 1 from it."
-        return f"Makes a Trait or an Element; {price}.{tells}"
-    price = "adds nothing to Danger, for you are clear" if free else "its die is added to Danger"
-    if move is Defensive:
-        return f"Lowers what is just threatened; {price}."
-    tells = "" if free else " One that is raised to as much as your threat takes 1 from it."
-    return f"Raises and lowers Traits that are there; {price}.{tells}"
 
 
 def _more(asked: Asked, move: Move) -> Markup:
@@ -213,11 +182,8 @@ def draw_payment(asked: Asked) -> Markup:
     if is_open(asked, Pay):
         to = domain(asked, Pay.fortune, Amount)
         most = amount(asked, "Of it in Fortune", named(Pay.fortune), to.least, to.most, to.least)
-        rows.append(asked.choice(Pay, price=f"Scope {own.on_move.scope}", more=most, chosen=True,
-                                 label="Pay the Scope"))  # fmt: skip
-    rows.append(asked.choice(Forfeit, then="All dice are lost, no Fortune is spent, and it is a Miss."))
-    if is_open(asked, Redescribe):
-        rows.append(asked.choice(Redescribe, then="Once in a Move; offers, Scope and Aid are done afresh."))
+        rows.append(asked.choice(Pay, more=most, chosen=True))
+    rows += [asked.choice(way) for way in (Forfeit, Redescribe) if is_open(asked, way)]
     stunt = _STUNT(achieve=outcome(own, result_of(own, *ACHIEVE)), miss=outcome(own, result_of(own, *MISS)),
                    target=own.on_move.target) if own.on_move.stunt else NOTHING  # fmt: skip
     return joined([stunt, *rows, asked.outlook()])

@@ -175,7 +175,7 @@ def draw_spending(asked: Asked) -> Markup:
                 tells = asked.inputs(Raise.tells_on)
             chosen = domain(asked, way.trait, Pick).default is not None
             rows.append(asked.choice(way, more=joined([_traits(asked, way), tells]), chosen=chosen))
-    rows.append(asked.choice(Done, then="What is left of the Power is lost."))
+    rows.append(asked.choice(Done))
     return joined([*rows, asked.outlook()])
 
 
@@ -232,7 +232,7 @@ def told_of(own: Story, mover: Seat, id: str, by: int, whose: Seat) -> str:
 def draw_trait(asked: Asked) -> Markup:
     """To make it, or to leave it there."""
     make = asked.choice(Make, more=_trait(asked), chosen=True)
-    leave = asked.choice(Done, then="The Power is lost, and nothing is made.")
+    leave = asked.choice(Done)
     return joined([make, leave, asked.outlook()])
 
 

@@ -37,14 +37,6 @@ def card_called(asked: Asked, strategy: str) -> Markup:
 _STRATEGY = template('<span><b class="sp-mark">{letter}</b> <bdi>{words}</bdi></span>')
 
 
-def surrendered(asked: Asked) -> str:
-    """What a Surrender costs. Source: SP-SUR-02, SP-SAC-03."""
-    card = asked.own.strategy_of(asked.seat)
-    barred = f"You are barred from card {letter_of(card.id)}" if card else "You have no Strategy to lose"
-    dies = asked.own.stands(asked.seat).life
-    return f"{barred}, and {'your Persona dies' if dies else 'you are out of this Challenge'}."
-
-
 def moves(told: Iterable[Foretold]) -> str:
     """Scores as they were told, each from what to what."""
     return ", ".join(f"{one.name} {one.now} to {one.most}" for one in told) or "no Score moves"

@@ -104,7 +104,7 @@ def is_enough(a: Actor, die: int) -> bool:
     if move.kind == "defensive":
         return die >= sum(one.strength - a.standing.st + 1 for one in w.clash.threatening(a.seat))
     comes = result_of(w, die, die)
-    if result_of(w, 6, 6).tells:
+    if any(result_of(w, face, face).tells for face in range(1, 7)):
         return comes.tells > 0
     if move.kind == "recovery":
         return a.standing.status != "in" or not tellers(w)
