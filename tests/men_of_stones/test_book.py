@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import pytest
 
+from commedia.engine import Deed
+from commedia.games.men_of_stones.events import ConsequenceNamed, DownfallBrought, TieWritten
 from commedia.server.book import story
 from commedia.server.pages import script
 from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo"]
+TIE = TieWritten(
+    seat="Maud", kind="Desire", toward="Iris", quality="Deed", trait="Gold", value=3, detail="a debt"
+)
 
 
 @pytest.mark.parametrize(
-    ("rule", "figures", "says"),
+    ("event", "says"),
     [
-        ("MS-DICE-10", {"toward": "Iris"}, "Maud to Iris:"),
-        ("MS-ACT4-05", {"trait": "Gold"}, "Maud names what follows:"),
-        ("MS-ACT5-05", {"target": "Bo", "tragedy": 2}, "Maud brings this down on Bo:"),
+        (TIE, "Maud to Iris:"),
+        (ConsequenceNamed(seat="Maud", trait="Gold", tragedy=1), "Maud names what follows:"),
+        (DownfallBrought(seat="Maud", target="Bo", tragedy=2), "Maud brings this down on Bo:"),
     ],
-)
+)  # fmt: skip
 def test_what_somebody_writes_of_others_stands_under_whose_it_is_and_whom_it_concerns(
-    rule: str, figures: dict[str, object], says: str
+    event: Deed, says: str
 ) -> None:
     """In the script and in the book alike, and as nobody's speech."""
     seen = Stage("men-of-stones", SEATS).seen(None)
-    written = ScriptLine(1, "rule", rule, "Maud", "", "The candle goes out.", prose="w1.0", figures=figures)
+    written = ScriptLine(
+        1, "rule", event.rule, "Maud", "", "The candle goes out.", prose="w1.0", figures=event.figures()
+    )
     assert f"<b>{says}</b> The candle goes out." in str(script.line(seen, written))
     [told] = [one for act in story(seen, [written]) for one in act if one.words]
     assert (told.kind, told.text.strip()) == ("direction", says)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
 from commedia.engine import Moment
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.page import PAGE
-from commedia.games.men_of_stones.stage.landings import LANDINGS
-from tests.games.records import moment
+from commedia.testing import ScriptedTable
+from tests.games.records import moment_of
 from tests.games.staging import assert_sound, held_up, public
 from tests.men_of_stones.tables import at, in_final, player, stones
 
@@ -25,6 +26,13 @@ def landed(seats: int, seed: int) -> Iterator[tuple[Any, Moment]]:
         moments += play.outbox.moments
         play.outbox.clear()
     return ((public(play), m) for m in moments if PAGE.landing_of(m) is not None)
+
+
+def drawn(t: ScriptedTable, m: Moment, names: Mapping[str, str] = {}) -> str:
+    """The picture of a moment that lands."""
+    landing = PAGE.landing_of(m)
+    assert landing is not None
+    return str(landing.picture(public(t), names, m))
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
@@ -51,7 +59,7 @@ def test_a_death_shows_who_stood_then() -> None:
     assert [(m.figures["seat"], m.figures["living"]) for m in deaths] == [
         ("bob", ["ann", "cy", "dee"]), ("dee", ["ann", "cy"]),
     ]  # fmt: skip
-    pictures = [str(LANDINGS["MS-ACT5-04"].picture(public(t), {}, m)) for m in deaths]
+    pictures = [drawn(t, m) for m in deaths]
     says = [re.search('aria-label="([^"]+)"', text)[1] for text in pictures]
     assert says[0].endswith("In the dark ann, cy and dee still stand.")
     assert says[1].endswith("In the dark ann and cy still stand.")
@@ -63,7 +71,7 @@ def test_a_downfall_shows_as_many_blows_as_it_cost() -> None:
     t = in_final({"ann": (5, 0), "bob": (4, 1), "cy": (3, 0)}, "ann")
     t.answer("ann", "final_turn", {"do": "downfall", "target": "bob", "tragedy": 3, "words": "Down."})
     (told,) = [m for m in t.moments() if m.rule == "MS-ACT5-05"]
-    assert str(LANDINGS["MS-ACT5-05"].picture(public(t), {}, told)).count("flies") == 3
+    assert drawn(t, told).count("flies") == 3
 
 
 def test_the_forsworn_lands_when_they_are_somebody_and_not_when_they_stay_nobody() -> None:
@@ -81,9 +89,8 @@ def test_the_forsworn_lands_when_they_are_somebody_and_not_when_they_stay_nobody
 def test_a_name_in_the_dark_stands_there_whole(name: str) -> None:
     """Beneath the small stones, too."""
     t = in_final({"ann": (5, 0), "bob": (0, 0), "cy": (2, 0), "dee": (1, 0)}, "ann")
-    for rule, figures in (
-        ("MS-ACT3-06", {"seat": "ann", "traits": [], "nature": "Rival"}),
-        ("MS-ACT5-04", {"seat": "bob", "living": ["ann", "cy", "dee"]}),
+    for event in (
+        events.PivotFound(seat="ann", traits=[], nature="Rival"),
+        events.Died(seat="bob", caution=0, living=["ann", "cy", "dee"]),
     ):
-        picture = str(LANDINGS[rule].picture(public(t), {"cy": name}, moment(rule, figures)))
-        assert f">{name}</td>" in picture
+        assert f">{name}</td>" in drawn(t, moment_of(event), {"cy": name})

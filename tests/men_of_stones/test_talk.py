@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Heard, Seat, Talk, sight
+from commedia.engine import Deed, Heard, Seat, Talk, sight
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.house.facts import about
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.lines import LINES
@@ -282,9 +283,9 @@ def by_a_person(n: int, seat: Seat, text: str) -> Heard:
     return Heard(n, "line", "", seat, text, {})
 
 
-def told(n: int, rule: str, seat: Seat, text: str = "", **figures: Any) -> Heard:
+def told(n: int, event: Deed, text: str = "") -> Heard:
     """What everybody is told."""
-    return Heard(n, "rule", rule, seat, text, {"seat": seat, **figures})
+    return Heard(n, "rule", event.rule, event.seat, text, event.figures())
 
 
 def talk(
@@ -370,9 +371,9 @@ def test_who_is_alone_says_only_what_is_said_alone() -> None:
 
 
 SCENES = [
-    told(1, "MS-SCN-02", THEM, "Midnight in the armoury.", others=[THIRD]),
-    told(4, "MS-SCN-02", THEM, "The crypt. One candle.", others=[ME]),
-    told(9, "MS-SCN-02", ME, "A garden under frost.", others=[THEM]),
+    told(1, events.SceneOpened(seat=THEM, others=[THIRD]), "Midnight in the armoury."),
+    told(4, events.SceneOpened(seat=THEM, others=[ME]), "The crypt. One candle."),
+    told(9, events.SceneOpened(seat=ME, others=[THEM]), "A garden under frost."),
 ]
 
 
@@ -411,9 +412,16 @@ def test_what_one_did_to_the_other_in_words_is_remembered(
     assert (found["past"], found["past.mine"]) == (past, mine)
 
 
-CONSEQUENCE = told(3, "MS-ACT4-05", THEM, "Asger’s captain is found in irons.", trait="Might")
-STANDS = [told(4, "MS-ACT4-11", ME), told(5, "MS-ACT4-11", THEM)]
-LOST = [told(4, "MS-ACT4-08", ME), told(5, "MS-ACT4-09", THEM, winner=ME), told(6, "MS-ACT4-07", ME)]
+CONSEQUENCE = told(
+    3, events.ConsequenceNamed(seat=THEM, trait="Might", tragedy=1), "Asger’s captain is found in irons."
+)
+STANDS = [told(4, events.ConsequenceLeft(seat=ME)), told(5, events.ConsequenceStands(seat=THEM))]
+LOST = [
+    told(4, events.ConsequenceChallenged(seat=ME, trait="Foe", tragedy=1)),
+    told(5, events.DuelYielded(seat=THEM, winner=ME)),
+    told(6, events.ConsequenceShaped(seat=ME)),
+]
+STRUCK = told(3, events.DownfallBrought(seat=THEM, target=ME, tragedy=2))
 
 
 def test_a_consequence_that_stands_is_spoken_of_and_by_whom_it_names() -> None:
@@ -430,8 +438,8 @@ def test_a_consequence_that_stands_is_spoken_of_and_by_whom_it_names() -> None:
         ([CONSEQUENCE, *STANDS], THEM, "named", ""),
         ([CONSEQUENCE, *LOST], ME, "won", THEM),
         ([CONSEQUENCE, *LOST], THEM, "yielded", ME),
-        ([told(3, "MS-ACT5-05", THEM, target=ME), told(4, "MS-ACT5-08", ME)], ME, "severe", THEM),
-        ([told(3, "MS-ACT5-05", THEM, target=ME), told(4, "MS-ACT5-06", ME)], ME, "mishap", THEM),
+        ([STRUCK, told(4, events.SeverelyHarmed(seat=ME, lost=3, left=1))], ME, "severe", THEM),
+        ([STRUCK, told(4, events.Mishap(seat=ME, lost=0, left=4))], ME, "mishap", THEM),
     ],
 )
 def test_what_befalls_somebody_and_through_whom(scene: list[Heard], me: Seat, how: str, other: Seat) -> None:
@@ -445,23 +453,22 @@ def test_what_befalls_somebody_and_through_whom(scene: list[Heard], me: Seat, ho
 @pytest.mark.parametrize(("lost", "how"), [(0, "mishap"), (2, "severe")])
 def test_ms_act5_09_a_blow_that_costs_nothing_is_taken_as_a_mishap(lost: int, how: str) -> None:
     """However hard it was meant, nobody speaks of it as if they were dying."""
-    found = befell([told(4, "MS-ACT5-08", ME, lost=lost, left=0)], ME)
+    found = befell([told(4, events.SeverelyHarmed(seat=ME, lost=lost, left=0))], ME)
     assert found is not None
     assert found.how == how
 
 
 def test_whoever_is_befallen_speaks_to_whoever_did_it() -> None:
     """And has the first word."""
-    speech = speak(
-        talk("react", "", heard=[told(3, "MS-ACT5-05", THIRD, target=ME), told(4, "MS-ACT5-07", ME)])
-    )
+    struck = told(3, events.DownfallBrought(seat=THIRD, target=ME, tragedy=2))
+    speech = speak(talk("react", "", heard=[struck, told(4, events.Crippled(seat=ME, lost=1, left=1))]))
     assert speech is not None
     assert speech.toward == THIRD
 
 
 def test_what_the_pivot_did_is_spoken_of_in_the_acts_that_follow() -> None:
     """And who that is, to the two."""
-    act = told(3, "MS-ACT3-09", THEM, "I burn the will. Look well.")
+    act = told(3, events.StoryTurned(seat=THEM), "I burn the will. Look well.")
     found = facts(talk(heard=[act], pivot=THEM))
     assert (found["turned"], found["pivot"]) == ("will", "toward")
     before = talk(heard=[act], pivot=THEM)
@@ -485,7 +492,8 @@ def test_last_words_follow_from_what_became_of_one(survivor: Seat, spotlight: Se
 
 def test_the_dead_are_named_and_the_living_are_elsewhere() -> None:
     """Who died last, and somebody who lives and is neither of the two."""
-    held = talk(heard=[told(3, "MS-ACT5-04", FOURTH), told(4, "MS-ACT5-04", THIRD)])
+    died = [events.Died(seat=seat, caution=0, living=[]) for seat in (FOURTH, THIRD)]
+    held = talk(heard=[told(n, event) for n, event in enumerate(died, start=3)])
     for seat, player in held.world.players.items():
         player.alive = seat != THIRD
     assert about(held).slots["dead"] == "Ravn"

@@ -12,6 +12,7 @@ from typing import Any
 from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Moment, Rules, Seat
 from commedia.engine.declaration import must_agree
 from commedia.games.loading import declared_options, lengths, read_text
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
 from commedia.games.men_of_stones.fixtures import BY_HAND
@@ -66,7 +67,7 @@ def on_stage(w: Stones) -> Sequence[Seat]:
 
 def begins(m: Moment) -> bool:
     """Whether a scene begins: it is opened, alone or with others, or is the Final Scene."""
-    return m.kind == "scene" or m.rule == "MS-SCN-08" or (m.rule == "MS-SCN-02" and "others" in m.figures)
+    return m.kind == "scene" or events.SoliloquyOpened.matches(m) or events.SceneOpened.matches(m)
 
 
 GAME = Game(

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.games.men_of_stones import events
 from commedia.kit.book import NOTHING, Book, direction, event, scene
 
 BOOK: Final = Book(
     {
-        "MS-DICE-10": [direction("{seat} to {toward}: ")],
-        "MS-SCN-02": [scene("{company}"), event("{seat} comes in.")],
-        "MS-SCN-08": [scene("{seat}, alone")],
-        "MS-SCN-04": [direction()],
-        "MS-ACT3-06": [event("Everything turns on {seat} now.")],
-        "MS-ACT4-05": [direction("{seat} names what follows: ")],
-        "MS-ACT4-07": [direction()],
-        "MS-ACT5-01": [NOTHING],
-        "MS-ACT5-04": [
+        events.TieWritten: [direction("{seat} to {toward}: ")],
+        events.SceneOpened: [scene("{company}")],
+        events.SteppedIn: [event("{seat} comes in.")],
+        events.SoliloquyOpened: [scene("{seat}, alone")],
+        events.SceneClosed: [direction()],
+        events.PivotFound: [event("Everything turns on {seat} now.")],
+        events.ConsequenceNamed: [direction("{seat} names what follows: ")],
+        events.ConsequenceShaped: [direction()],
+        events.CameToThePlace: [NOTHING],
+        events.WasThereAlready: [NOTHING],
+        events.Died: [
             event("{seat} dies of what {by} has done.", "by"),
             event("{seat} has put everything into it, and dies.", "spent"),
             event("{seat} has nothing left to lose, and is dead before it begins."),
         ],
-        "MS-ACT5-05": [direction("{seat} brings this down on {target}: ")],
-        "MS-END-02": [direction("This is left for {seat}: ", prints="fate", where="fate")],
-        "MS-END-04": [event("It has all come down on {seat}, who dies.")],
-        "MS-FOR-05": [event("It comes out what {seat} has been all along: the {nature}.")],
+        events.DownfallBrought: [direction("{seat} brings this down on {target}: ")],
+        events.FateRead: [direction("This is left for {seat}: ", prints="fate", where="fate")],
+        events.SpotlightDied: [event("It has all come down on {seat}, who dies.")],
+        events.NatureShownAgain: [event("It comes out what {seat} has been all along: the {nature}.")],
     }
 )

@@ -12,7 +12,6 @@ from commedia.games.men_of_stones.state import Stones
 
 LOSS: Final = {1: 0, 2: 1, 3: 3}
 """The Tragedy that the target loses, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
-RULE_OF_LOSS: Final = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 TIE_AFTER: Final[dict[int, Literal["harmed", "destroyed"]]] = {1: "harmed", 2: "destroyed"}
 """What becomes of a tie that suffers, by the same; severe harm touches none (MS-ACT5-14)."""
 

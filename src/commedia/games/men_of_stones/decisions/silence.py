@@ -23,8 +23,9 @@ from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain, priced
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.decision import Decision
-from commedia.games.men_of_stones.downfalls import RULE_OF_LOSS, harm, rescuer
+from commedia.games.men_of_stones.downfalls import harm, rescuer
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import YesOrNo
 
@@ -225,10 +226,10 @@ class OvercomeOwn(_Overcoming):
             return [priced("Caution", me.caution - 1, self.rule)]
         if blow is None:
             return []
-        left, rule = harm(w, self.seat, blow.tragedy).left, RULE_OF_LOSS[blow.tragedy]
+        left, event = harm(w, self.seat, blow.tragedy).left, events.HARMS[blow.tragedy]
         if rescuer(w, blow.attacker, self.seat):
-            return [Foretold(name="Tragedy", least=left, most=me.tragedy, now=me.tragedy, rule=rule)]
-        return [certain("Tragedy", left, rule, "left", seat=self.seat)]
+            return [Foretold(name="Tragedy", least=left, most=me.tragedy, now=me.tragedy, rule=event.rule)]
+        return [certain("Tragedy", left, event, event.left, seat=self.seat)]
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:
@@ -272,4 +273,5 @@ class OvercomeForOther(_Overcoming):
         if blow is None:
             return []
         left = harm(self.w, self.target, blow.tragedy).left
-        return [certain("Tragedy", left, RULE_OF_LOSS[blow.tragedy], "left", seat=self.target)]
+        event = events.HARMS[blow.tragedy]
+        return [certain("Tragedy", left, event, event.left, seat=self.target)]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from commedia.engine import Seat, Talk
+from commedia.games.men_of_stones.events import ConsequenceNamed
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
-from commedia.games.men_of_stones.house.memory import NAMED, befell, dead, did, events, scenes, turned
+from commedia.games.men_of_stones.house.memory import aftermaths, befell, dead, did, scenes, turned
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.state import Stones, Tie
@@ -207,11 +208,11 @@ def happened(talk: Talk[Stones]) -> dict[str, Any]:
     "toward" or "other".
     """
     found: dict[str, Any] = {}
-    stand = events(talk.heard, talk.names)
+    stand = aftermaths(talk.heard, talk.names)
     if just := befell(talk.scene, talk.seat):
         found |= {"moment": just.how, "moment.trait": just.trait}
-        last = next((one.n for one in reversed(talk.scene) if one.rule == NAMED), 0)
-        stand = [event for event in stand if event.n == last]
+        last = next((one.n for one in reversed(talk.scene) if ConsequenceNamed.matches(one)), 0)
+        stand = [one for one in stand if one.n == last]
     if stand:
         here = [event for event in stand if event.n >= talk.since]
         event = here[-1] if here else stand[talk.below(len(stand))]

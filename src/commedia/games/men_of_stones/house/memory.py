@@ -9,26 +9,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.kit.speech import read_lightly
 
-NAMED: Final = "MS-ACT4-05"
-"""Somebody names a consequence."""
-CHALLENGED: Final = "MS-ACT4-08"
-DUELLED: Final = "MS-ACT4-09"
-"""Somebody raises, or yields to the winner."""
-LEFT: Final = "MS-ACT4-11"
-"""Somebody lets it stand, or it stands."""
-STRUCK: Final = "MS-ACT5-05"
-BLOWS: Final = {"MS-ACT5-06": "mishap", "MS-ACT5-07": "crippled", "MS-ACT5-08": "severe"}
+REACTS: Final = (
+    events.ConsequenceNamed, events.ConsequenceChallenged, events.DuelRaised, events.DuelYielded,
+    events.ConsequenceLeft, events.Mishap, events.Crippled, events.SeverelyHarmed,
+)  # fmt: skip
+"""What somebody has a word about."""
+BLOWS: Final[dict[type[events.Harmed], str]] = {
+    events.Mishap: "mishap", events.Crippled: "crippled", events.SeverelyHarmed: "severe"
+}  # fmt: skip
 """How hard a downfall hits."""
 MISHAP: Final = "mishap"
-DIED: Final = "MS-ACT5-04"
-TURNED: Final = "MS-ACT3-09"
-"""What the Pivot does."""
-
-REACTS: Final = (NAMED, CHALLENGED, DUELLED, LEFT, *BLOWS)
-"""The rules whose moments somebody has a word about."""
 NOTABLE: Final = ("threaten", "confess", "plead", "provoke", "refuse")
 """What is remembered of a conversation."""
 
@@ -45,11 +39,11 @@ def scenes(heard: Iterable[Heard]) -> list[Scene]:
     """All scenes so far with those in them, whoever stepped in later among them."""
     found: list[Scene] = []
     for one in heard:
-        if one.rule == "MS-SCN-08":
+        if events.SoliloquyOpened.matches(one):
             found.append(Scene(one.n, (one.seat,), one.text))
-        elif one.rule == "MS-SCN-02" and "others" in one.figures:
-            found.append(Scene(one.n, (one.seat, *one.figures["others"]), one.text))
-        elif one.rule == "MS-SCN-02" and found:
+        elif opened := events.SceneOpened.of(one):
+            found.append(Scene(one.n, (one.seat, *opened.others), one.text))
+        elif events.SteppedIn.matches(one) and found:
             found[-1] = found[-1]._replace(company=(*found[-1].company, one.seat))
     return found
 
@@ -98,20 +92,22 @@ def befell(scene: Sequence[Heard], me: Seat) -> Befell | None:
             break
         since.append(one)
     for one in since:  # the latest first
-        if one.rule in BLOWS and one.seat == me:
-            striker = next((blow.seat for blow in since if blow.rule == STRUCK), "")
+        blow = next((event for event in BLOWS if event.matches(one)), None)
+        if blow is not None and one.seat == me:
+            striker = next((blow.seat for blow in since if events.DownfallBrought.matches(blow)), "")
             # One that took nothing is no worse than a mishap, however hard it was meant.
-            return Befell(BLOWS[one.rule] if one.figures.get("lost", 1) else MISHAP, striker)
-        if one.rule == DUELLED and "winner" in one.figures and me in (one.seat, one.figures["winner"]):
-            winner = str(one.figures["winner"])
-            return Befell("yielded", winner) if me == one.seat else Befell("won", one.seat)
-        if one.rule == NAMED:
-            trait = str(one.figures.get("trait", ""))
-            return Befell("named", "", trait) if one.seat == me else Befell("let", one.seat, trait)
+            harmed = blow.of(one)
+            return Befell(BLOWS[blow] if harmed is None or harmed.lost else MISHAP, striker)
+        if (ended := events.DuelYielded.of(one)) and me in (ended.seat, ended.winner):
+            return Befell("yielded", ended.winner) if me == ended.seat else Befell("won", ended.seat)
+        if named := events.ConsequenceNamed.of(one):
+            return (
+                Befell("named", "", named.trait) if one.seat == me else Befell("let", one.seat, named.trait)
+            )
     return None
 
 
-class Event(NamedTuple):
+class Aftermath(NamedTuple):
     """A consequence that stands. what: a hint of it; of: who is named in it first, "" for nobody."""
 
     n: int
@@ -119,19 +115,17 @@ class Event(NamedTuple):
     of: Seat
 
 
-def events(heard: Sequence[Heard], names: Mapping[Seat, str]) -> list[Event]:
+def aftermaths(heard: Sequence[Heard], names: Mapping[Seat, str]) -> list[Aftermath]:
     """The consequences of Act IV that came as they were named, as far as a hint of them is known."""
-    found: list[Event] = []
+    found: list[Aftermath] = []
     named: Heard | None = None
     for one in heard:
-        if one.rule == NAMED:
+        if events.ConsequenceNamed.matches(one):
             named = one
             if what := HINTS.find("event", one.text):
-                found.append(Event(one.n, what, first_named(one.text, names)))
-        elif (
-            one.rule == DUELLED and named is not None and one.figures.get("winner", named.seat) != named.seat
-        ):
-            found = [event for event in found if event.n != named.n]  # another says what becomes of it
+                found.append(Aftermath(one.n, what, first_named(one.text, names)))
+        elif named is not None and (ended := events.DuelYielded.of(one)) and ended.winner != named.seat:
+            found = [one for one in found if one.n != named.n]  # another says what becomes of it
     return found
 
 
@@ -143,9 +137,9 @@ def first_named(text: str, names: Mapping[Seat, str]) -> Seat:
 
 def turned(heard: Iterable[Heard]) -> str | None:
     """A hint of what the Pivot did; None before that, or where nothing is made of it."""
-    return next((HINTS.find("turned", one.text) for one in heard if one.rule == TURNED), None)
+    return next((HINTS.find("turned", one.text) for one in heard if events.StoryTurned.matches(one)), None)
 
 
 def dead(heard: Iterable[Heard]) -> list[Seat]:
     """Who has died so far, in their order."""
-    return [one.seat for one in heard if one.rule == DIED]
+    return [one.seat for one in heard if events.Died.matches(one)]

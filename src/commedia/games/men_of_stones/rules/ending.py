@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Seat, Table
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
 from commedia.games.men_of_stones.phases import CLOSING, DEATH_SPEECH, DONE, FATE, phase
 from commedia.games.men_of_stones.state import Fate, Stones
@@ -45,9 +46,10 @@ async def find_fate(t: Table, w: Stones) -> None:
     w.survivor = next(s for s in w.living() if s != w.spotlight)
     w.fate = fate = fate_of(w, [w.spotlight, w.survivor])
     t.announce(
-        "MS-END-02", "{seat} survives. Tragedy {tragedy}, Caution {caution}: {row}, {column}.",
-        seat=w.survivor, tragedy=fate.tragedy, caution=fate.caution, row=fate.row, column=fate.column,
-        fate=fate.text,
+        events.FateRead(
+            seat=w.survivor, tragedy=fate.tragedy, caution=fate.caution, row=fate.row, column=fate.column,
+            fate=fate.text,
+        )
     )  # fmt: skip
 
 
@@ -65,7 +67,7 @@ async def death_speech(t: Table, w: Stones) -> None:
     assert w.spotlight is not None
     speech = await t.ask(DeathSpeech(w, w.spotlight))
     w.players[w.spotlight].alive = False
-    t.announce("MS-END-04", "{seat} dies.", seat=w.spotlight, words=speech.words)
+    t.announce(events.SpotlightDied(seat=w.spotlight), words=speech.words)
 
 
 async def closing_words(t: Table, w: Stones) -> None:
@@ -73,5 +75,5 @@ async def closing_words(t: Table, w: Stones) -> None:
     w.phase = phase("V", CLOSING)
     assert w.survivor is not None
     speech = await t.ask(ClosingWords(w, w.survivor))
-    t.announce("MS-END-05", "The rest is silence.", seat=w.survivor, words=speech.words)
+    t.announce(events.PlayClosed(seat=w.survivor), words=speech.words)
     w.phase = DONE

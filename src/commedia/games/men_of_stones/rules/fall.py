@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import NO_WORDS, Again, Doors, OpenDoor, Prose, Seat, Table, again, move
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions import fall as ask
 from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
 from commedia.games.men_of_stones.options import options_of
@@ -114,14 +115,16 @@ def finish(t: Table, w: Stones, seat: Seat) -> None:
     t.announce("MS-ACT4-12", "{seat} is finished.", seat=seat)
 
 
-def pay(t: Table, w: Stones, rule: str, says: str, seat: Seat, trait: str, words: Prose = NO_WORDS) -> None:
-    """Spend a point on the open consequence; it is Tragedy at once. Source: MS-ACT4-04, MS-ACT4-10."""
-    assert w.staging is not None
-    assert w.staging.consequence is not None
+def pay(w: Stones, seat: Seat, trait: str) -> int:
+    """Spend a point on the open consequence: it is Tragedy at once. Returns how much that makes.
+
+    Source: MS-ACT4-04, MS-ACT4-10.
+    """
+    consequence = scenes.scene_on(w).consequence
+    assert consequence is not None
     w.spend(seat, trait)
-    staked = w.staging.consequence.staked
-    staked[seat] = staked.get(seat, 0) + 1
-    t.announce(rule, says, seat=seat, trait=trait, words=words, tragedy=w.players[seat].tragedy)
+    consequence.staked[seat] = consequence.staked.get(seat, 0) + 1
+    return w.players[seat].tragedy
 
 
 async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose = NO_WORDS) -> None:
@@ -132,7 +135,8 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     who have passed may be finished meanwhile (MS-ACT4-12).
     """
     scenes.scene_on(w).consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
-    pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
+    paid = pay(w, namer, trait)
+    t.announce(events.ConsequenceNamed(seat=namer, trait=trait, tragedy=paid), words=words)
     asked = {seat: ask.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
     passed: dict[Seat, OpenDoor] = {}
     t = t.beside(of_unfinished(passed))
@@ -143,17 +147,18 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
         match answer:
             case ask.Challenge(trait=against):
                 open_.challenger = seat
-                pay(t, w, "MS-ACT4-08", "{seat} challenges it with 1 from {trait}.", seat, against)
+                paid = pay(w, seat, against)
+                t.announce(events.ConsequenceChallenged(seat=seat, trait=against, tragedy=paid))
             case ask.Finish():
                 finish(t, w, seat)  # MS-ACT4-11 being finished counts as a pass
             case ask.Pass():
                 passed[seat] = OpenDoor(ask.StepBack(w, seat), step_back)
-                t.announce("MS-ACT4-11", "{seat} lets it stand.", seat=seat)
+                t.announce(events.ConsequenceLeft(seat=seat))
     if open_.challenger is not None:
         await duel(t, w, namer, open_.challenger)
     open_.settled = True
     if open_.challenger is None:
-        t.announce("MS-ACT4-11", "The consequence stands as {seat} named it.", seat=namer)
+        t.announce(events.ConsequenceStands(seat=namer))
 
 
 async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
@@ -166,13 +171,14 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     watching = {seat: OpenDoor(ask.StepBack(w, seat), step_back) for seat in unfinished(w, namer, challenger)}
     t = t.beside(of_unfinished(watching))
     while isinstance(answer := await t.ask(ask.DuelTurn(w, raising, other)), ask.Raise):
-        pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
+        paid = pay(w, raising, answer.trait)
+        t.announce(events.DuelRaised(seat=raising, trait=answer.trait, tragedy=paid))
         raising, other = other, raising
-    t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
+    t.announce(events.DuelYielded(seat=raising, winner=other))
     if isinstance(answer, ask.Finish):
         finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
     shape = await t.ask(ask.ShapeConsequence(w, other))
-    t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
+    t.announce(events.ConsequenceShaped(seat=other), words=shape.words)
     return other
 
 

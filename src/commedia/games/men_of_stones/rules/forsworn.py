@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.forsworn import (
     ForswornChoice,
     ForswornForGood,
@@ -38,11 +39,11 @@ async def be_somebody(t: Table, w: Stones, seat: Seat) -> None:
         case Reveal(nature=nature):
             turn_up(player, nature)
             player.current = nature
-            rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
-            t.announce(rule, "{seat} turns up the {nature} for this act.", seat=seat, nature=nature)
+            shown = events.NatureShown if w.act == "II" else events.NatureShownAgain
+            t.announce(shown(seat=seat, nature=nature))
         case MakePermanent(nature=nature):
             for_good(player, nature)
-            t.announce("MS-FOR-05", "{seat} is the {nature} for good.", seat=seat, nature=nature)
+            t.announce(events.NatureMadePermanent(seat=seat, nature=nature))
         case StayBare():
             player.current = None
             rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
@@ -58,7 +59,7 @@ async def be_somebody_for_good(t: Table, w: Stones, seat: Seat) -> None:
         case TakeRemaining(nature=nature):
             turn_up(player, nature)
             for_good(player, nature)
-    t.announce("MS-FOR-08", "{seat} is the {nature} for good.", seat=seat, nature=nature)
+    t.announce(events.NatureKept(seat=seat, nature=nature))
 
 
 def turn_up(player: Player, nature: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.introduction import ChooseNatures
 from commedia.games.men_of_stones.decisions.ties import HoldCards, TakeNature, WriteTie
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES, TRAITS
@@ -120,7 +121,9 @@ async def write_tie(t: Table, w: Stones, seat: Seat, kind: TieKind, quality: str
         )
     )  # fmt: skip
     t.announce(
-        "MS-DICE-10", "A {kind} from {seat} to {toward}, in {quality}: {trait} {value}, {detail}.",
-        words=answer.text, seat=seat, kind=kind.capitalize(), toward=toward,
-        quality=quality, trait=trait, value=value, detail=detail,
+        events.TieWritten(
+            seat=seat, kind=kind.capitalize(), toward=toward, quality=quality, trait=trait, value=value,
+            detail=detail,
+        ),
+        words=answer.text,
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, NameTrait
 from commedia.games.men_of_stones.natures import natures_with, traits_beside
 from commedia.games.men_of_stones.phases import PIVOT, TURNING_POINT, phase
@@ -28,13 +29,7 @@ async def find_pivot(t: Table, w: Stones) -> None:
     in_play = w.natures_in_play()
     (nature,) = natures_with(w.pivot_traits, in_play)
     w.pivot = in_play[nature]
-    t.announce(
-        "MS-ACT3-06",
-        "{seat} is the Pivot, as {nature}.",
-        seat=w.pivot,
-        nature=nature,
-        traits=list(w.pivot_traits),
-    )
+    t.announce(events.PivotFound(seat=w.pivot, nature=nature, traits=list(w.pivot_traits)))
 
 
 async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
@@ -68,7 +63,7 @@ async def turning_point(t: Table, w: Stones) -> None:
     assert w.pivot is not None
     t.heading("The turning point")
     act = await t.ask(DecisiveAct(w, w.pivot))
-    t.announce("MS-ACT3-09", "{seat} turns the story.", seat=w.pivot, words=act.words)
+    t.announce(events.StoryTurned(seat=w.pivot), words=act.words)
     await t.each(
         [AnswerPivot(w, seat, act.words) for seat in w.others(w.pivot)],
         lambda asked, given: t.announce("MS-ACT3-10", "{seat} answers.", seat=asked.seat, words=given.words),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, again
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.scenes import (
     AwardNext,
     AwardSelf,
@@ -58,11 +59,9 @@ def stage(
         opener=opener, named=named, participants=list(named), soliloquy=soliloquy, place=place
     )
     if soliloquy:
-        t.announce("MS-SCN-08", "{seat} opens a soliloquy.", seat=opener, words=place)
+        t.announce(events.SoliloquyOpened(seat=opener), words=place)
     else:
-        with_ = [s for s in named if s != opener]
-        says = "{seat} opens a scene with {others}." if with_ else "{seat} opens a scene alone."
-        t.announce("MS-SCN-02", says, seat=opener, others=with_, words=place)
+        t.announce(events.SceneOpened(seat=opener, others=[s for s in named if s != opener]), words=place)
     return w.staging
 
 
@@ -84,7 +83,7 @@ async def until_closed(t: Table, w: Stones) -> None:
         CloseScene(w, scene.opener),
         beside=lambda w: [door for seat, door in doors.items() if seat not in scene_on(w).participants],
     )
-    t.announce("MS-SCN-04", "{seat} closes the scene.", seat=scene.opener, words=closed.note)
+    t.announce(events.SceneClosed(seat=scene.opener), words=closed.note)
 
 
 def step_in(t: Table, w: Stones, asked: JoinScene, answer: Join) -> None:
@@ -97,7 +96,7 @@ def join(t: Table, w: Stones, seat: Seat) -> None:
     scene = w.staging
     assert scene is not None
     scene.participants = [s for s in w.seats if s == seat or s in scene.participants]
-    t.announce("MS-SCN-02", "{seat} steps into the scene.", seat=seat)
+    t.announce(events.SteppedIn(seat=seat))
 
 
 async def give_points(t: Table, w: Stones) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, Way, again, then
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.downfalls import (
-    RULE_OF_LOSS,
     TIE_AFTER,
     down_to_two,
     harm,
@@ -38,7 +38,7 @@ async def open_framing(t: Table, w: Stones, turn: int = 0) -> Again | None:
     opener = w.order[turn]
     match await t.ask(OpenFraming(w, opener)):
         case PassFraming():
-            t.announce("MS-ACT5-01", "{seat} is there already.", seat=opener)
+            t.announce(events.WasThereAlready(seat=opener))
         case Open(others=others, place=place):
             await frame(t, w, opener, others, place)
         case Soliloquy(place=place):
@@ -52,7 +52,7 @@ async def frame(t: Table, w: Stones, opener: Seat, others: list[Seat], place: Pr
     await scenes.until_closed(t, w)
     for seat in scene.participants:
         w.players[seat].framed = True
-    t.announce("MS-ACT5-01", "There for the end: {seats}.", seats=list(scene.participants))
+    t.announce(events.CameToThePlace(seats=list(scene.participants)))
     w.staging = None
 
 
@@ -208,10 +208,7 @@ async def downfall(
     tragedy: 1 to 3 points spent (MS-ACT5-05). tie: number of a tie that suffers, or 0 (MS-ACT5-14).
     """
     w.retire(tragedy, w.players[attacker], "tragedy")  # MS-ACT5-05 at once, whatever follows
-    t.announce(
-        "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
-        seat=attacker, target=target, tragedy=tragedy, words=words,
-    )  # fmt: skip
+    t.announce(events.DownfallBrought(seat=attacker, target=target, tragedy=tragedy), words=words)
     blow = w.downfall = Downfall(attacker=attacker, target=target, tragedy=tragedy, tie=tie, text=words)
     is_undone = await overcome(t, w, attacker, target)
     w.downfall = None
@@ -244,8 +241,7 @@ async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
 def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -> None:
     """A Caution undoes the whole downfall, mishap and loss. Source: MS-ACT5-10."""
     w.retire(1, w.players[seat], "caution")
-    says = "{seat} spends 1 Caution, and " + ("overcomes it." if seat == target else "{target} is spared.")
-    t.announce("MS-ACT5-10", says, seat=seat, target=target, words=words)
+    t.announce(events.CautionSpent(seat=seat, target=target), words=words)
 
 
 def take_effect(t: Table, w: Stones, blow: Downfall) -> Literal["harm", "death"]:
@@ -256,11 +252,7 @@ def take_effect(t: Table, w: Stones, blow: Downfall) -> Literal["harm", "death"]
     target, tragedy = blow.target, blow.tragedy
     comes = harm(w, target, tragedy)
     w.retire(comes.lost, w.players[target], "tragedy")
-    loss = "{lost}" if comes.lost else "no"
-    t.announce(
-        RULE_OF_LOSS[tragedy], f"{{seat}} loses {loss} Tragedy: {{left}} left.",
-        seat=target, lost=comes.lost, left=comes.left,
-    )  # fmt: skip
+    t.announce(events.HARMS[tragedy](seat=target, lost=comes.lost, left=comes.left))
     for hurt in w.ties:
         if hurt.number == blow.tie and tragedy in TIE_AFTER:
             hurt.status = TIE_AFTER[tragedy]
@@ -280,7 +272,4 @@ def die(t: Table, w: Stones, seat: Seat, by: Seat = "", spent: bool = False) -> 
     """
     player = w.players[seat]
     player.alive = False
-    t.announce(
-        "MS-ACT5-04", "{seat} has no Tragedy left, and dies.",
-        seat=seat, caution=player.caution, living=w.living(), by=by, spent=spent,
-    )  # fmt: skip
+    t.announce(events.Died(seat=seat, caution=player.caution, living=w.living(), by=by, spent=spent))

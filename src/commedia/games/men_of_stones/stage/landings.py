@@ -1,7 +1,7 @@
 """What lands: the Pivot, what turns on them, the Forsworn; a downfall, a rescue, a death; who is left.
 
 Everybody is a tall stone, each of a shape of its own, in their order at the table: one stands in the light,
-the others in the dark behind. Who still stands is taken from the moment's figures, for the script shows it
+the others in the dark behind. Who still stands is taken from the event, for the script shows it
 again later.
 """
 
@@ -13,8 +13,9 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.english import listed
+from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.state import Stones
-from commedia.kit.page import Figures, Landing
+from commedia.kit.page import Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light
 from commedia.props.light import GROUND
@@ -27,9 +28,9 @@ SMALL, TALL = 1.6, 3.5
 POINT = SHAPES["point"]
 
 
-def pivot(public: Stones, names: Names, figures: Figures) -> Markup:
+def pivot(public: Stones, names: Names, event: events.PivotFound) -> Markup:
     """The Pivot has stepped out of the row into the light; a dashed stone shows where they stood."""
-    seat = figures["seat"]
+    seat = event.seat
     who, rest = called(names, seat), [s for s in public.seats if s != seat]
     row = _row(public, names, [*rest, seat], list(public.seats), ghost=seat)
     return light.lit(
@@ -39,10 +40,10 @@ def pivot(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def forsworn(public: Stones, names: Names, figures: Figures) -> Markup:
+def forsworn(public: Stones, names: Names, event: events.NatureShown) -> Markup:
     """The card that lay face down is a stone."""
-    seat = figures["seat"]
-    who, nature = called(names, seat), figures["nature"]
+    seat = event.seat
+    who, nature = called(names, seat), event.nature
     return light.lit(
         f"A stone in the light, where a dashed outline shows what lay face down: {who} is the {nature}.",
         light.beam(500, 170), light.ground(500, 300),
@@ -51,9 +52,9 @@ def forsworn(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def downfall(public: Stones, names: Names, figures: Figures) -> Markup:
+def downfall(public: Stones, names: Names, event: events.DownfallBrought) -> Markup:
     """As many points as are spent fly from one stone to another, which leans; it stood upright."""
-    attacker, target, spent = figures["seat"], figures["target"], figures["tragedy"]
+    attacker, target, spent = event.seat, event.target, event.tragedy
     who, whom = called(names, attacker), called(names, target)
     blows = "".join(
         f'<g class="flies" transform="translate({430 + 62 * n} {150 + 16 * n}) scale(1.5)">{POINT}</g>'
@@ -70,9 +71,9 @@ def downfall(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def turning(public: Stones, names: Names, figures: Figures) -> Markup:
+def turning(public: Stones, names: Names, event: events.StoryTurned) -> Markup:
     """The Pivot's stone in the light, and the others about it, who have moved; dashed, where they stood."""
-    seat = figures["seat"]
+    seat = event.seat
     who, rest = called(names, seat), [s for s in public.seats if s != seat]
     half = (len(rest) + 1) // 2
     places = [*LEFT[:half], *RIGHT[-(len(rest) - half) :]] if len(rest) > 1 else [LEFT[1]]
@@ -91,9 +92,9 @@ def turning(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def spared(public: Stones, names: Names, figures: Figures) -> Markup:
+def spared(public: Stones, names: Names, event: events.CautionSpent) -> Markup:
     """A stone stands upright in the light; dashed, as it would have fallen."""
-    seat, target = figures["seat"], figures["target"]
+    seat, target = event.seat, event.target
     who, whom, shape = called(names, seat), called(names, target), _shape(public, target)
     helper: list[str | light.Name] = []
     if seat != target:
@@ -106,10 +107,10 @@ def spared(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def death(public: Stones, names: Names, figures: Figures) -> Markup:
+def death(public: Stones, names: Names, event: events.Died | events.SpotlightDied) -> Markup:
     """One stone has fallen in the light; a dashed outline shows where it stood."""
-    seat = figures["seat"]
-    living = [s for s in _living(public, figures) if s != seat]
+    seat = event.seat
+    living = [s for s in (event.living if isinstance(event, events.Died) else _last_two(public)) if s != seat]
     shape, who = _shape(public, seat), called(names, seat)
     rest = [s for s in public.seats if s != seat]
     stand = [called(names, s) for s in rest if s in living]
@@ -121,11 +122,11 @@ def death(public: Stones, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def left_alive(public: Stones, names: Names, figures: Figures) -> Markup:
+def left_alive(public: Stones, names: Names, event: events.FateRead | events.PlayClosed) -> Markup:
     """One stone stands in the light among those that lie, and at first one that is about to."""
-    seat = figures["seat"]
-    is_over = "row" not in figures  # the fate is read off while two live
-    living, who = [seat] if is_over else _living(public, figures), called(names, seat)
+    seat = event.seat
+    is_over = isinstance(event, events.PlayClosed)  # the fate is read off while two live
+    living, who = [seat] if is_over else _last_two(public), called(names, seat)
     rest = [s for s in public.seats if s != seat]
     stand = [called(names, s) for s in rest if s in living]
     return light.lit(
@@ -158,11 +159,9 @@ def _row(
     return drawn
 
 
-def _living(public: Stones, figures: Figures) -> Sequence[Seat]:
-    """Who lives then: as the figures say, or else the last two, of whom one is about to die."""
-    last = [seat for seat in (public.survivor, public.spotlight) if seat is not None]
-    living: Sequence[Seat] = figures.get("living", last)
-    return living
+def _last_two(public: Stones) -> list[Seat]:
+    """The Survivor, and the Spotlight, who is about to die."""
+    return [seat for seat in (public.survivor, public.spotlight) if seat is not None]
 
 
 def _still(stand: Sequence[str]) -> str:
@@ -178,32 +177,38 @@ def _shape(public: Stones, seat: Seat) -> int:
 
 
 DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
-FORSWORN = Landing(label="The Forsworn", says="{seat} is the {nature}.", picture=forsworn, befalls="seat")
 
-LANDINGS = {
-    "MS-ACT3-06": Landing(
-        label="The Pivot", says="Everything turns on {seat}.", how="{traits}: all three are {nature}’s.",
-        picture=pivot, befalls="seat",
+LANDINGS: Sequence[Landing[Stones]] = (
+    Landing(
+        events.PivotFound, label="The Pivot", says="Everything turns on {seat}.",
+        how="{traits}: all three are {nature}’s.", picture=pivot, befalls=events.PivotFound.seat,
     ),
-    **dict.fromkeys(("MS-FOR-04", "MS-FOR-05", "MS-FOR-08"), FORSWORN),
-    "MS-ACT3-09": Landing(
-        label="The turning point", says="{seat} turns the story.", picture=turning, befalls="seat"
+    *(
+        Landing(
+            event, label="The Forsworn", says="{seat} is the {nature}.", picture=forsworn, befalls=event.seat
+        )
+        for event in (events.NatureShown, events.NatureShownAgain, events.NatureKept)
     ),
-    "MS-ACT5-10": Landing(
-        label="A Caution is spent", says="{target} does not fall.", how="{seat} saw to it.", picture=spared,
-        befalls="target", when=lambda figures: "target" in figures,
+    Landing(
+        events.StoryTurned, label="The turning point", says="{seat} turns the story.", picture=turning,
+        befalls=events.StoryTurned.seat,
     ),
-    "MS-ACT5-05": Landing(
-        label="A downfall", says="{seat} strikes at {target}.", picture=downfall, befalls="target"
+    Landing(
+        events.CautionSpent, label="A Caution is spent", says="{target} does not fall.",
+        how="{seat} saw to it.", picture=spared, befalls=events.CautionSpent.target,
     ),
-    "MS-ACT5-04": Landing(
-        label="A death", says="{seat} is dead.", picture=death, befalls="seat", touches=DYING
+    Landing(
+        events.DownfallBrought, label="A downfall", says="{seat} strikes at {target}.", picture=downfall,
+        befalls=events.DownfallBrought.target,
     ),
-    "MS-END-02": Landing(
-        label="The Survivor", says="{seat} is left alive.", how="{row}, {column}.", picture=left_alive,
-        befalls="seat",
+    Landing(
+        events.Died, label="A death", says="{seat} is dead.", picture=death, befalls=events.Died.seat,
+        touches=DYING,
     ),
-    "MS-END-04": Landing(label="The last death", says="{seat} dies.", picture=death, touches=DYING),
-    "MS-END-05": Landing(label="The end", says="The rest is silence.", picture=left_alive),
-}  # fmt: skip
-"""By the rule that tells of it."""
+    Landing(
+        events.FateRead, label="The Survivor", says="{seat} is left alive.", how="{row}, {column}.",
+        picture=left_alive, befalls=events.FateRead.seat,
+    ),
+    Landing(events.SpotlightDied, label="The last death", says="{seat} dies.", picture=death, touches=DYING),
+    Landing(events.PlayClosed, label="The end", says="The rest is silence.", picture=left_alive),
+)  # fmt: skip
