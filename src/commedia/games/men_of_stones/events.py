@@ -143,7 +143,7 @@ class Died(Deed):
     rule = "MS-ACT5-04"
     says = "{seat} has no Tragedy left, and dies."
     caution: int
-    living: list[Seat]
+    living: list[Seat] = []
     by: Seat = ""
     spent: bool = False
 
@@ -202,7 +202,7 @@ class FateRead(Deed):
     caution: int
     row: str
     column: str
-    fate: str
+    fate: str = ""
 
 
 class SpotlightDied(Deed):
