@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from commedia.engine import Deed, Heard
 from commedia.games.shadow_play import GAME
+from commedia.games.shadow_play.events import DirectorAnswered
 from commedia.testing import Record, ScriptedTable
 
 DIRECTOR = "dee"
@@ -77,6 +79,16 @@ def pass_on(t: ScriptedTable, *seats: str) -> None:
     """They pass, one after the other."""
     for seat in seats:
         t.answer(seat, "make_move", "pass")
+
+
+def heard(n: int, event: Deed, words: str) -> Heard:
+    """A moment of the play with its words, as a house actor hears of it."""
+    return Heard(n, "moment", event.rule, event.seat, words, event.figures())
+
+
+def answer(n: int, words: str) -> Heard:
+    """The Director answers ann, as a house actor hears of it."""
+    return heard(n, DirectorAnswered(seat=DIRECTOR, actor="ann", marks=[]), words)
 
 
 def told(t: ScriptedTable, rule: str) -> list[Record]:

@@ -7,10 +7,11 @@ import pytest
 from commedia.engine import Heard
 from commedia.engine.actor import Sight
 from commedia.games.shadow_play import GAME, house
+from commedia.games.shadow_play.events import Asked, DirectorAnswered, SceneFramed
 from commedia.games.shadow_play.house.figures import answers_for
 from commedia.games.shadow_play.house.prose import EPISODES, LINES
 from commedia.games.shadow_play.house.taking_up import deed_in
-from tests.shadow_play.tables import DIRECTOR, at
+from tests.shadow_play.tables import DIRECTOR, at, heard
 
 LAMP, INSPECTOR = EPISODES[0], EPISODES[2]
 BRUNO = next(one for one in INSPECTOR.people if "Bruno" in one.names)
@@ -27,12 +28,12 @@ class Episode:
         self.of, self.stance, self.options = of, stance, options
         self.heard = [Heard(0, "scene", "", "", "", {"no": 1})]
         if shown:
-            self.hear("SP-DIA-02", DIRECTOR, of.opens)
+            self.hear(SceneFramed(seat=DIRECTOR, framing=True), of.opens)
         for step in of.steps[:told]:
-            self.hear("SP-DIA-01", DIRECTOR, step.kind)
+            self.hear(DirectorAnswered(seat=DIRECTOR, actor="ann", marks=[]), step.kind)
 
-    def hear(self, rule, seat, words):
-        self.heard.append(Heard(len(self.heard), "moment", rule, seat, words))
+    def hear(self, event, words):
+        self.heard.append(heard(len(self.heard), event, words))
 
     def answer(self, words, below=lambda n: 0):
         """What ann is answered, who asks or does that."""
@@ -42,11 +43,11 @@ class Episode:
         )  # fmt: skip
         asked = next(q for q in t.play.open.values() if q.kind == "speak")
         t.play.answer(asked.id, "ann", {"do": "inquire", "words": words})
-        self.hear("SP-DIA-02", "ann", words)
+        self.hear(Asked(seat="ann"), words)
         due = next(q for q in t.play.open.values() if q.kind == "give_response")
         sight = Sight(lambda: t.play.sight(DIRECTOR, t.words), lambda: list(self.heard))
         said = house.choose(due, sight, below)["words"]
-        self.hear("SP-DIA-01", DIRECTOR, said)
+        self.hear(DirectorAnswered(seat=DIRECTOR, actor="ann", marks=[]), said)
         return said
 
 

@@ -6,11 +6,12 @@ import re
 
 from commedia.engine.visible_text import without_isolates
 from commedia.games import get
+from commedia.games.shadow_play import events
 from commedia.kit.book import told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script
 from commedia.server.pages.manuscript import manuscript
-from tests.games.records import moment, rule_of
+from tests.games.records import moment_of, rule_of
 from tests.server.seeing import Stage
 
 OPENING = (
@@ -96,9 +97,9 @@ def test_what_is_said_after_a_challenge_is_no_part_of_it() -> None:
 def test_sp_move_11_a_trait_stands_in_the_book_where_it_is_made_and_not_where_it_grows() -> None:
     """By how much it grows is bookkeeping, and so is what is warded off."""
     book = get("shadow-play").page.book
-    figures = {"bearer": "Ann", "strength": 2}
-    assert told(book, moment("SP-MOVE-11", figures, "Ann")).how == "nothing"
-    assert told(book, moment("SP-MOVE-11", {**figures, "new": True}, "Ann")).how == "direction"
+    grown = events.TraitChanged(seat="Ann", bearer="Ann", strength=2, how="grows")
+    made = events.TraitMade(seat="Ann", bearer="Ann", strength=2, new=True)
+    assert [told(book, moment_of(event)).how for event in (grown, made)] == ["nothing", "direction"]
     assert [one.words for one in passages(played())].count("a steady hand.") == 1
 
 
@@ -107,10 +108,20 @@ def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:
     game = get("shadow-play")
     book = game.page.book
     assert all(f"### {rule} " in game.rules.rulebook() for rule in map(rule_of, book.entries))
-    for figures, how in (({"objects": True}, "nothing"), ({}, "direction")):
-        assert told(book, moment("SP-TONE-01", figures, "Ann")).how == how
-    assert told(book, moment("SP-SUR-02", {"dead": True}, "Ann")).says == "{seat} dies of it."
-    assert told(book, moment("SP-SUR-02", {"dead": False}, "Ann")).says == "{seat} gives up."
+    tone = events.ToneProposed(seat="Dee"), events.Objected(seat="Ann", objects=True)
+    assert [told(book, moment_of(event)).how for event in tone] == ["direction", "nothing"]
+    for dead, says in ((True, "{seat} dies of it."), (False, "{seat} gives up.")):
+        given_up = events.Surrendered(seat="Ann", strategy="s1", dead=dead, fate="")
+        assert told(book, moment_of(given_up)).says == says
+
+
+def test_sp_tone_02_a_card_that_was_told_in_two_lines_once_is_told_so_still() -> None:
+    """Scripts have it that were written before."""
+    book = get("shadow-play").page.book
+    lines = events.AboutProposed(seat="Dee", about="the Lighthouse"), events.WishProposed(seat="Dee")
+    assert [told(book, moment_of(event)).says for event in lines] == [
+        "It is about this: ", "It is over once this has come true: ",
+    ]  # fmt: skip
 
 
 def test_sp_end_04_whoever_died_keeps_their_name_and_the_cast_has_both() -> None:

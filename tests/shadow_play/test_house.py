@@ -26,7 +26,7 @@ from commedia.lab.playouts import below_of
 from commedia.lab.simulate import simulate
 from tests.games.acting import Company, lists
 from tests.games.evenings import BROKEN, Evening
-from tests.shadow_play.tables import DIRECTOR, at, move, take
+from tests.shadow_play.tables import DIRECTOR, answer, at, move, take
 
 SEATS = ("Adalbert", "Brunhilde", "Chlodwig", "Dietlinde", "Eberhard", "Friedrich")
 COMPANY = Company(GAME, house, SEATS, ("words", "strategy", "wish"), most=6_000)
@@ -125,7 +125,7 @@ def test_what_shows_a_persona_is_said_beside_what_it_goes_with():
     said = {house.choose(asked, sight, Random(n).randrange)["words"] for n in range(60)}
     asks = {one.line for one in shows_of(quill) if "ask" in one.fits}
     assert {words.removeprefix(told.steps[0].ask).strip() for words in said} == asks
-    heard += [Heard(1, "moment", "SP-DIA-01", DIRECTOR, line) for line in asks]
+    heard += [answer(1, line) for line in asks]
     assert house.choose(asked, sight, Random(1).randrange)["words"] == told.steps[0].ask
 
 
@@ -139,7 +139,7 @@ def test_what_is_in_the_way_is_of_the_place_where_an_answer_is_challenged():
         t = at("cycle", personae={"ann": {}}, standing={"ann": {}}, episode={"no": 1, "wish": bell.wish})
         heard = [
             Heard(0, "scene", "", "", "", {"no": 1}),
-            Heard(1, "moment", "SP-DIA-01", DIRECTOR, step.hard),
+            answer(1, step.hard),
         ]
         sight = Sight(lambda t=t: t.play.sight(DIRECTOR, t.words), lambda heard=heard: heard)
         asked = next(iter(t.play.open.values()))
@@ -360,7 +360,7 @@ def test_sp_end_02_what_happens_instead_is_about_whom_or_what_the_statement_name
     """In an Episode that is nobody's of the house, where no step says how it was; else it is as in any."""
     t = at("conclusion", standing={"ann": {"status": "clear"}})
     [asked] = [q for q in t.play.open.values() if q.kind == "tell_instead"]
-    heard = [Heard(1, "scene", "", "", "", {"no": 1}), Heard(2, "moment", "SP-DIA-01", DIRECTOR, statement)]
+    heard = [Heard(1, "scene", "", "", "", {"no": 1}), answer(2, statement)]
     sight = Sight(lambda: t.play.sight("ann", t.words), lambda: heard)
     said = [house.choose(asked, sight, Random(n).randrange)["words"] for n in range(12)]
     if named:

@@ -5,35 +5,54 @@ from __future__ import annotations
 import pytest
 
 from commedia.engine import Moment
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.page import PAGE
+from tests.games.records import moment_of
 from tests.games.staging import assert_sound, public
 from tests.shadow_play.pages import NAMES, in_dialogue
 from tests.shadow_play.tables import at, told
 
-CY = {"seat": "cy"}
-
 
 @pytest.mark.parametrize(
-    ("rule", "figures", "says", "shows"),
+    ("event", "says", "shows"),
     [
         (
-            "SP-TONE-02",
-            {"come_true": True, "what": "The signal gun"},
+            events.CardCameTrue(seat="cy", come_true=True, what="The signal gun"),
             "It has come true of the signal gun.",
             "A card stands upright",
         ),
-        ("SP-TELL-02", {}, "Maro <b> is clear.", "stands free"),
-        ("SP-SAC-02", {"char": "Pride"}, "Maro <b> lets Pride become Corrupt.", "Pride is Vanity now"),
-        ("SP-SAC-03", {}, "Maro <b> puts a life on it.", "on an edge"),
-        ("SP-SUR-02", {"fate": "gives up", "dead": False}, "Maro <b> gives up.", "A card lies on the ground"),
-        ("SP-SUR-02", {"fate": "dies of it", "dead": True}, "Maro <b> dies of it.", "has fallen"),
-        ("SP-ADV-01", {"all": 8, "advance": True}, "All of Maro <b> was felt by all.", "8 lozenges"),
-        ("SP-END-02", {"struck": True}, "It did not happen so, says Maro <b>.", "Lines on a page are struck"),
+        (events.CameClear(seat="cy"), "Maro <b> is clear.", "stands free"),
+        (
+            events.CharacteristicCorrupted(seat="cy", char="Pride"),
+            "Maro <b> lets Pride become Corrupt.",
+            "Pride is Vanity now",
+        ),
+        (events.LifeRisked(seat="cy"), "Maro <b> puts a life on it.", "on an edge"),
+        (
+            events.Surrendered(seat="cy", strategy="s1", dead=False, fate="gives up"),
+            "Maro <b> gives up.",
+            "A card lies on the ground",
+        ),
+        (
+            events.Surrendered(seat="cy", strategy="s1", dead=True, fate="dies of it"),
+            "Maro <b> dies of it.",
+            "has fallen",
+        ),
+        (
+            events.PersonaConveyed(seat="cy", all=8, count=8, advance=True),
+            "All of Maro <b> was felt by all.",
+            "8 lozenges",
+        ),
+        (
+            events.AnswerStruck(seat="cy", struck=True, statement="w1"),
+            "It did not happen so, says Maro <b>.",
+            "Lines on a page are struck",
+        ),
     ],
 )
-def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(rule, figures, says, shows):
+def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(event, says, shows):
     """By any names."""
-    m = Moment(1, "rule", rule, "cy", "", {**CY, **figures})
+    m = moment_of(event)
     how = PAGE.landing_of(m)
     assert how is not None
     drawn = str(how.picture(public(in_dialogue()), NAMES, m))
@@ -46,13 +65,13 @@ def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(rule,
 
 def test_sp_adv_01_what_was_not_all_felt_does_not_land():
     """It lies open with all that was, and nobody has grown."""
-    figures = {**CY, "all": 8, "count": 7, "advance": False}
-    assert PAGE.landing_of(Moment(1, "rule", "SP-ADV-01", "cy", "", figures)) is None
+    conveyed = events.PersonaConveyed(seat="cy", all=8, count=7, advance=False)
+    assert PAGE.landing_of(moment_of(conveyed)) is None
 
 
 def test_sp_end_02_a_statement_that_stands_does_not_land():
     """Nothing has changed by it."""
-    assert PAGE.landing_of(Moment(1, "rule", "SP-END-02", "cy", "", {**CY, "struck": False})) is None
+    assert PAGE.landing_of(moment_of(events.AnswerStands(seat="cy", struck=False))) is None
 
 
 @pytest.mark.parametrize(("life", "says"), [(False, "Ines gives up."), (True, "Ines dies of it.")])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from commedia.engine import Moment
-from commedia.games.shadow_play.page import PAGE
+from commedia.games.shadow_play.events import DirectorAnswered
+from commedia.games.shadow_play.stage.margins import hung
 from commedia.server.pages import script
 from commedia.server.pages.cue import cue
 from commedia.server.pages.long import mode_for
@@ -51,11 +52,10 @@ def test_sp_strat_04_an_answer_to_a_marked_action_has_the_letter_of_its_card():
     """It leads to the card; what answers a question has none."""
     answers = [m for m in spoken().moments if m.rule == "SP-DIA-01"]
     assert [m.figures["marks"] for m in answers] == [["s1"], []]
-    beside = PAGE.margins["SP-DIA-01"]
-    drawn = str(beside({"marks": ["s2"]}))
+    drawn = str(hung(DirectorAnswered(seat="dee", actor="ann", marks=["s2"])))
     assert 'href="#card-s2"' in drawn
     assert text(drawn) == "B"
-    assert text(beside({})) == ""
+    assert text(hung(DirectorAnswered(seat="dee", actor="ann", marks=[]))) == ""
 
 
 def test_sp_ch_01_what_a_challenge_tells_has_its_notes():

@@ -19,7 +19,7 @@ from commedia.lab.company import spoken, turn_of
 from commedia.lab.playouts import below_of
 from tests.games.evenings import BROKEN, SAYS
 from tests.shadow_play.tables import DIRECTOR as DEE
-from tests.shadow_play.tables import at
+from tests.shadow_play.tables import answer, at
 
 SEATS = ("Adalbert", "Brunhilde", "Chlodwig")
 OFTEN = 40
@@ -163,7 +163,7 @@ def test_what_has_come_out_is_talked_about_as_it_came_out():
     about = {
         line.say.replace("{toward}", "Wilma") for line in PERSONAE.lines if ("out", ("lamp 3",)) in line.when
     }
-    told = [Heard(1, "moment", "SP-DIA-01", DEE, step.hard)]
+    told = [answer(1, step.hard)]
     chance = Random(2).randrange
     heard = {answered(at_the_lamp(), "bob", "Well?", below=chance, heard=told).text for _ in range(60)}
     assert about
@@ -201,7 +201,7 @@ def test_an_actor_takes_up_what_the_director_has_just_named():
     t = at("dialogue", personae=personae, challenge=None, episode={"no": 1, "wish": "found again"})
     heard = [
         Heard(1, "scene", "", "", "", {"no": 1}),
-        Heard(2, "moment", "SP-DIA-01", DEE, "You see a lantern."),
+        answer(2, "You see a lantern."),
     ]
     [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
     chance = Random(1).randrange
@@ -219,9 +219,9 @@ def test_an_actor_asks_about_whom_the_director_has_just_named_and_says_what_it_i
         episode={"no": 1, "element": "e1", "wish": "seen off by name."},
     )  # fmt: skip
     [asked] = [q for q in t.play.open.values() if q.kind == "speak"]
-    first = Heard(2, "moment", "SP-DIA-01", DEE, "“Nobody’s there,” says Bartol.")
+    first = answer(2, "“Nobody’s there,” says Bartol.")
     for again, is_taken_up in (("Bartol has the key.", True), ("It snows.", False)):
-        heard = [Heard(1, "scene", "", "", "", {"no": 1}), first, Heard(3, "moment", "SP-DIA-01", DEE, again)]
+        heard = [Heard(1, "scene", "", "", "", {"no": 1}), first, answer(3, again)]
         sight = Sight(lambda: t.play.sight("ann", t.words), lambda heard=heard: heard)
         said = [choose(asked, sight, Random(n).randrange)["words"] for n in range(60)]
         assert any("Bartol" in one for one in said) is is_taken_up

@@ -11,6 +11,7 @@ from typing import Any
 
 from commedia.engine import Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
 from commedia.games.loading import declared_options, lengths, read_text
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
@@ -58,13 +59,13 @@ RULES = Rules(
 )
 """The rulebook as code."""
 
-BEGINNING = ("SP-DIA-01", "SP-END-02", "SP-EXPR-06")
+BEGINNING = (events.DirectorAnswered, events.AnswerStruck, events.AnswerStands, events.LookedBack)
 """The Director has answered, a Challenge is over, or somebody has looked back."""
 
 
 def begins(m: Moment) -> bool:
     """Whether things stand otherwise than before: house actors look anew at what they may do beside."""
-    return m.kind == "scene" or m.rule in BEGINNING
+    return m.kind == "scene" or any(event.matches(m) for event in BEGINNING)
 
 
 def on_stage(w: Story) -> Sequence[Seat]:
@@ -84,7 +85,7 @@ CAST = Cast[Story](
     characters=lambda w: {seat: persona.name for seat, persona in w.personae.items()},
     on_stage=on_stage,
     begins=begins,
-    succession=Succession(had_before, lambda told: told.rule == "SP-PC-08"),
+    succession=Succession(had_before, events.PersonaMade.matches),
     names=["The Director"],
     roles=["The Director"],
 )

@@ -8,6 +8,7 @@ from functools import partial
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.growing import changed, corrupt
@@ -50,8 +51,20 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
         if isinstance(answer, SitOut):
             return ()
         return [
-            certain("Threat", self.w.faced(self.seat), "SP-CH-03", "threat", seat=self.seat),
-            certain("Threshold", self.w.score(self.seat, "threshold"), "SP-CH-03", "st", seat=self.seat),
+            certain(
+                "Threat",
+                self.w.faced(self.seat),
+                events.ThreatFaced,
+                events.ThreatFaced.threat,
+                seat=self.seat,
+            ),
+            certain(
+                "Threshold",
+                self.w.score(self.seat, "threshold"),
+                events.ThreatFaced,
+                events.ThreatFaced.st,
+                seat=self.seat,
+            ),
         ]
 
 
@@ -155,8 +168,8 @@ def push_foretold(w: Story, said: Push) -> list[Foretold]:
     """The Stance that it leaves, and the threat. Source: SP-PUSH-01."""
     threat, stance = w.pushed(said.push)
     return [
-        certain("Stance", stance, "SP-PUSH-01", "stance", pushed=said.push),
-        certain("Threat", threat, "SP-PUSH-01", "threat", pushed=said.push),
+        certain("Stance", stance, events.Pushed, events.Pushed.stance, pushed=said.push),
+        certain("Threat", threat, events.Pushed, events.Pushed.threat, pushed=said.push),
     ]
 
 
@@ -188,7 +201,8 @@ class ShiftScore(PickOne, Decision[Chosen]):
     def foresee(self, answer: Chosen) -> Sequence[Foretold]:
         """What the Score will be, within its limits."""
         after = self.w.shifted(self.of, answer.one, self.helps)
-        return [certain("Score", after, "SP-TRAIT-05", "value", seat=self.of, score=answer.one)]
+        told = events.ScoreShifted
+        return [certain("Score", after, told, told.value, seat=self.of, score=answer.one)]
 
 
 class Surrender(Answer):
@@ -254,15 +268,17 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
 
     def foresee(self, answer: Surrender | Corrupt | RiskLife) -> Sequence[Foretold]:
         """What a Sacrifice makes of the Threshold, and of a Characteristic."""
+        back = self.standing.back
         match answer:
             case Corrupt(char=char):
-                value = self.mine.if_corrupt(char)
+                told, value = events.CharacteristicCorrupted, self.mine.if_corrupt(char)
                 return [
-                    certain("Threshold", self.standing.back, "SP-SAC-02", "st", seat=self.seat),
-                    certain(CORRUPTED[char], value, "SP-SAC-02", "value", seat=self.seat),
+                    certain("Threshold", back, told, told.st, seat=self.seat),
+                    certain(CORRUPTED[char], value, told, told.value, seat=self.seat),
                 ]
             case RiskLife():
-                return [certain("Threshold", self.standing.back, "SP-SAC-03", "st", seat=self.seat)]
+                risked = events.LifeRisked
+                return [certain("Threshold", back, risked, risked.st, seat=self.seat)]
         return ()
 
     def risking(self) -> Fields | Closed:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, chance_of
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.results import (
     left_to_roll,
     named_after,
@@ -33,7 +34,7 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     whole = [(power, *running_totals(standing, move.kind, cost)) for cost, power in results]
     names = {"Power": "power", "Opportunity": "opp", "Danger": "dan"}
     told = [
-        between(name, [one[n] for one in whole], "SP-MOVE-10", figure, seat=move.seat)
+        between(name, [one[n] for one in whole], events.ResultTold, figure, seat=move.seat)
         for n, (name, figure) in enumerate(names.items())
     ]
     if standing.status != "in":
@@ -42,13 +43,14 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     least = min(one.threat for one in found)
     told.append(Foretold(
         name="Threat", least=least, most=standing.threat, usual=least if len(results) == 1 else None,
-        now=standing.threat, rule="SP-TELL-01", figure="threat", about={"seat": move.seat},
+        now=standing.threat, rule=events.TraitTold.rule, figure="threat", about={"seat": move.seat},
         until=MOVE_IS_OVER,
     ))  # fmt: skip
     named = [named_after(w, cost, power) for cost, power in results]
     told.append(Foretold(
         name="Named next", least=min(one.least for one in named), most=max(one.most for one in named),
-        rule="SP-CH-05", figure="strength", about={"seat": move.seat}, until=("SP-END-02", "SP-CH-03"),
+        rule=events.ThreatNamed.rule, figure="strength", about={"seat": move.seat},
+        until=("SP-END-02", "SP-CH-03"),
         until_its=("SP-CH-05", "SP-MOVE-02", "SP-CH-06", "SP-TELL-02", "SP-SUR-02"),
     ))  # fmt: skip
     return told
@@ -88,6 +90,6 @@ def threat_foretold(
     return [
         Foretold(
             name="Threat", least=then if is_last else 0, most=now, usual=then if is_last else None, now=now,
-            rule="SP-TELL-01", figure="threat", about={"seat": whose}, until=MOVE_IS_OVER,
+            rule=events.TraitTold.rule, figure="threat", about={"seat": whose}, until=MOVE_IS_OVER,
         )
     ]  # fmt: skip

@@ -24,6 +24,7 @@ from commedia.engine.decisions import A
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import number_foretold, result_foretold, roll_foretold
@@ -305,9 +306,8 @@ class SetScope(Decision[Weigh]):
 
     def foresee(self, answer: Weigh) -> Sequence[Foretold]:
         """The Scope that it comes to."""
-        return [
-            certain("Scope", scope(answer.time, answer.significance), "SP-MOVE-03", "scope", seat=self.seat)
-        ]
+        comes, told = scope(answer.time, answer.significance), events.ScopeSet
+        return [certain("Scope", comes, told, told.scope, seat=self.seat)]
 
 
 WHAT_HAPPENS = Words("what happens: what stands in the way, or who")
@@ -366,7 +366,8 @@ class LendAid(Decision[Lend]):
 
     def foresee(self, answer: Lend) -> Sequence[Foretold]:
         """The dice that it adds."""
-        return [certain("Aid", self.w.score(self.seat, "aid"), "SP-MOVE-06", "aid", seat=self.seat)]
+        aid, told = self.w.score(self.seat, "aid"), events.AidLent
+        return [certain("Aid", aid, told, told.aid, seat=self.seat)]
 
 
 class Pay(Answer):

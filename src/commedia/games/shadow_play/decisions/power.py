@@ -8,6 +8,7 @@ from typing import Any
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, threat_foretold
 from commedia.games.shadow_play.decisions.move import TakeNumber, aims
@@ -129,7 +130,8 @@ class SpendPower(Decision[Lower | Raise | Done]):
         trait = self.clash.trait(answer.trait)
         is_more = isinstance(answer, Raise)
         after = trait.strength + (answer.points if is_more else -answer.points)
-        told = [certain("Strength", after, "SP-MOVE-11", "strength", bearer=trait.bearer)]
+        changed = events.TraitChanged
+        told = [certain("Strength", after, changed, changed.strength, bearer=trait.bearer)]
         if isinstance(answer, Raise):
             raised = [*self.on.raised, [answer.trait, answer.tells_on]]
             found = raised_by(self.w, raised, {answer.trait: answer.points})
@@ -197,6 +199,6 @@ class MakeTrait(Decision[Make | Done]):
         bearer = answer.bearer or self.on.bearer
         raised = [Raised("", is_good(self.w, answer.aim == "good", bearer), answer.strength, answer.tells_on)]
         return [
-            certain("Strength", answer.strength, "SP-MOVE-11", "strength", bearer=bearer),
+            certain("Strength", answer.strength, events.TraitMade, events.TraitMade.strength, bearer=bearer),
             *threat_foretold(self.w, self.seat, answer.tells_on, raised, is_last=True),
         ]

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from commedia.engine import NO_WORDS, prose
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import CHALLENGES, ENOUGH, SPEAKS, Actor, part
+from commedia.games.shadow_play.house.actor import ENOUGH, Actor, part, speaks
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.house.taking_up import deed_in, is_question
 from commedia.games.shadow_play.state import EPISODE
@@ -81,7 +82,7 @@ def of_its_own(a: Actor) -> Iterator[str]:
 
 def not_asked_about(a: Actor, things: Sequence[str]) -> list[str]:
     """Those of them that no Actor has named in this Episode."""
-    named = " ".join(one.text for one in a.here if one.rule == SPEAKS)
+    named = " ".join(one.text for one in a.here if speaks(one))
     return [one for one in things if one not in named]
 
 
@@ -140,7 +141,7 @@ def wants_challenge(a: Actor) -> bool:
     """Where the answer was hard, it can be won, and the Episode has not had its Challenges; never its end."""
     w = a.state
     statement = w.actions[a.seat].response.text
-    had = sum(one.rule == CHALLENGES for one in a.here)
+    had = sum(events.AnswerChallenged.matches(one) for one in a.here)
     is_last = a.last_answer == statement and (a.episode is None or bool(a.untold))
     return (
         is_last and a.me.stance >= HARD and w.faced(a.seat) <= LIKELY and had < MOST_CHALLENGES and a.often(7)

@@ -7,18 +7,13 @@ from functools import cached_property
 from typing import Any, Final
 
 from commedia.engine import Heard, Seat
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, Shown, StepTold, Told
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, PartOf, filled
 from commedia.kit.speech.parser import is_named, people_in, sort_of, surely_named
 
-SPEAKS: Final = "SP-DIA-02"
-"""An Actor asks or does something, or the Director frames."""
-ANSWERS: Final = "SP-DIA-01"
-TOLD: Final = (ANSWERS, SPEAKS)
-"""What the Director has told: answers, and how things stand."""
-CHALLENGES: Final = "SP-CH-01"
 LATE: Final = 9
 """So often in ten something is shown that does not quite fit, before it is too late."""
 AT_HAND: Final = ("object", "place")
@@ -108,12 +103,12 @@ class Actor(HouseActor[Story]):
 
     def last_words(self, seat: Seat) -> str:
         """What somebody has asked or done last."""
-        return next((one.text for one in reversed(self.heard) if one.rule == SPEAKS and one.seat == seat), "")
+        return next((one.text for one in reversed(self.heard) if speaks(one) and one.seat == seat), "")
 
     @property
     def told_here(self) -> str:
         """All that the Director has told in this Episode."""
-        return " ".join(one.text for one in self.here if one.rule in TOLD and one.seat == self.state.director)
+        return " ".join(one.text for one in self.here if is_told(one) and one.seat == self.state.director)
 
     @property
     def somebody(self) -> str:
@@ -133,7 +128,7 @@ class Actor(HouseActor[Story]):
     @property
     def last_answer(self) -> str:
         """What the Director has answered last in this Episode."""
-        return next((one.text for one in reversed(self.here) if one.rule == ANSWERS), "")
+        return next((one.text for one in reversed(self.here) if events.DirectorAnswered.matches(one)), "")
 
     # -- words ---------------------------------------------------------------------------------------
 
@@ -171,6 +166,16 @@ class Actor(HouseActor[Story]):
         if not fitting and not (self.is_late and self.often(LATE)):
             return ""
         return self.any_of(fitting or left) if left else ""
+
+
+def speaks(one: Heard) -> bool:
+    """Whether an Actor asks or does something, or the Director frames."""
+    return events.Acted.matches(one) or events.SceneFramed.matches(one)
+
+
+def is_told(one: Heard) -> bool:
+    """Whether it is what a Director tells: an answer, or how things stand."""
+    return speaks(one) or events.DirectorAnswered.matches(one)
 
 
 def told_now(w: Story) -> Told | None:

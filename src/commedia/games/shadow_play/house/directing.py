@@ -12,7 +12,7 @@ from typing import Final
 from commedia.engine import Seat, prose
 from commedia.games.shadow_play.decisions import cards
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.house.actor import SPEAKS, Actor, part
+from commedia.games.shadow_play.house.actor import Actor, part, speaks
 from commedia.games.shadow_play.house.prose import StepTold
 from commedia.games.shadow_play.house.taking_up import answers_left, shares_a_word, taken_up, told_beside
 
@@ -118,7 +118,7 @@ def judge(a: Actor) -> cards.ComeTrue | cards.Resolve:
 
 def wants_frame(a: Actor) -> bool:
     """Only to show where it begins, before anybody has spoken in it."""
-    spoken = any(one.rule == SPEAKS for one in a.here)
+    spoken = any(speaks(one) for one in a.here)
     return bool(a.episode) and not spoken and not a.said.has(a.episode.opens if a.episode else "")
 
 

@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Final
 
 from commedia.games.loading import read_text
-from commedia.games.shadow_play.house.actor import ANSWERS, Actor
+from commedia.games.shadow_play import events
+from commedia.games.shadow_play.house.actor import Actor
 from commedia.games.shadow_play.house.figures import answers_of, figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import StepTold, Told, Topic
 from commedia.kit.speech.parser import things_in
@@ -117,7 +118,7 @@ def topic_of(told: Told, asked: str, said: Said) -> Topic | None:
 def answers_left(a: Actor) -> int:
     """How many answers the Episode has after this one, as far as the table counts them."""
     most = a.state.options.exchanges * len(a.state.personae)
-    given = sum(one.rule == ANSWERS for one in a.here)
+    given = sum(events.DirectorAnswered.matches(one) for one in a.here)
     return most - given - 1 if most else len(a.untold)
 
 

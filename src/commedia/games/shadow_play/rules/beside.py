@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from commedia.engine import OpenDoor, Seat, Table
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Story
@@ -54,7 +55,4 @@ def push(t: Table, w: Story, seat: Seat) -> None:
     w.tally.pushes += 1
     if standing.status == "clear":
         standing.status, standing.opp, standing.dan = "in", 0, 0
-    t.announce(
-        "SP-PUSH-01", "{pushed} is Pushed: threat {threat}, Stance {stance}.", seat=w.director, pushed=seat,
-        threat=standing.threat, stance=persona.stance,
-    )  # fmt: skip
+    t.announce(events.Pushed(seat=w.director, pushed=seat, threat=standing.threat, stance=persona.stance))

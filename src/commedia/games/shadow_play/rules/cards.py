@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Decision, Seat, Table
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import cards as ask
 from commedia.games.shadow_play.decisions.decision import is_open
 from commedia.games.shadow_play.decisions.opening import CardElement
@@ -41,10 +42,8 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
         case ask.ComeTrue():
             w.episode.over = "card"
             about = w.elements.get(w.episode.element)
-            t.announce(
-                "SP-TONE-02", "The card of the Episode has come true.", seat=seat, come_true=True,
-                what=about.name.id if about else "the story", words=w.episode.wish,
-            )  # fmt: skip
+            what = about.name.id if about else "the story"
+            t.announce(events.CardCameTrue(seat=seat, come_true=True, what=what), words=w.episode.wish)
         case ask.Lose(item=item) | ask.Find(item=item):
             keep(w, item, lost=isinstance(said, ask.Lose))
         case _:

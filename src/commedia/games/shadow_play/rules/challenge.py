@@ -6,7 +6,7 @@ from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.engine.table import Again, again
-from commedia.games.shadow_play import phases
+from commedia.games.shadow_play import events, phases
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.results import threatening
 from commedia.games.shadow_play.rules import move, ticks, traits
@@ -32,7 +32,7 @@ def face(t: Table, w: Story, seat: Seat) -> None:
     """What a participant faces. Source: SP-CH-03, R-15, R-33, R-36."""
     threat, st = w.faced(seat), w.score(seat, "threshold")
     w.clash.standing[seat] = Standing(threat, threat, threat, st, st, life=w.personae[seat].life)
-    t.announce("SP-CH-03", "{seat} faces a threat of {threat}.", seat=seat, threat=threat, st=st)
+    t.announce(events.ThreatFaced(seat=seat, threat=threat, st=st))
 
 
 async def cycle(t: Table, w: Story) -> Again | None:
@@ -73,9 +73,7 @@ async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
     words = answer.words
     w.clash.add(seat, False, strength, words, threatened=True)
     w.stands(seat).opp = w.stands(seat).dan = 0
-    t.announce(
-        "SP-CH-05", "{seat} is threatened, at Strength {strength}.", seat=seat, strength=strength, words=words
-    )
+    t.announce(events.ThreatNamed(seat=seat, strength=strength), words=words)
 
 
 async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
@@ -88,11 +86,9 @@ async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
         said = await t.ask(ask.TellInstead(w, challenger))
         w.instead = said.words
         w.tally.struck += 1
-        t.announce(
-            "SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead, struck=True,
-            statement=w.clash.statement.id,
-        )  # fmt: skip
+        told = events.AnswerStruck(seat=challenger, struck=True, statement=w.clash.statement.id)
+        t.announce(told, words=w.instead)
     else:
-        t.announce("SP-END-02", "The answer stands.", seat=challenger, struck=False)
+        t.announce(events.AnswerStands(seat=challenger, struck=False))
     w.challenge = None  # SP-END-03, R-39: with it go Traits and effects
     return then("dialogue")

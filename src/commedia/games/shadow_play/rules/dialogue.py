@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from commedia.engine import Decision, Prose, Seat, Table, Way, then
-from commedia.games.shadow_play import phases
+from commedia.games.shadow_play import events, phases
 from commedia.games.shadow_play.decisions import dialogue as ask
 from commedia.games.shadow_play.rules import cards, marks, ticks
 from commedia.games.shadow_play.state import Action, Challenge, Story
@@ -29,7 +29,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case ask.Frame(words=words):
                 lapse(w)
                 w.episode.framed = True
-                t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words, framing=True)
+                t.announce(events.SceneFramed(seat=seat, framing=True), words=words)
             case ask.Vote():
                 w.votes.append(seat)
             case ask.Withdraw():
@@ -41,7 +41,7 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
                 w.actions[seat].challenged = True
             case ask.Inquire(words=words):
                 lapse(w)
-                t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
+                t.announce(events.Asked(seat=seat), words=words)
                 said = await t.ask(ask.GiveResponse(w, w.director, seat, words))
                 tell(t, w, seat, said)
             case ask.Act() | ask.Begin() | ask.Develop():
@@ -106,7 +106,7 @@ async def act(t: Table, w: Story, seat: Seat, said: ask.Act | ask.Begin | ask.De
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
     words = said.words
-    t.announce("SP-DIA-02", "{seat} acts.", seat=seat, words=words)
+    t.announce(events.Acted(seat=seat), words=words)
     action = w.actions[seat] = Action(seat=seat)
     answer = await marks.answered(t, w, seat, claimed, words)
     action.response = tell(t, w, seat, answer, action.marks)
@@ -118,10 +118,7 @@ def tell(t: Table, w: Story, seat: Seat, said: ask.Respond, furthers: Sequence[s
     furthers: the cards of the action that is answered. Gives the words.
     """
     w.episode.answers += 1
-    t.announce(
-        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words,
-        marks=list(furthers),
-    )  # fmt: skip
+    t.announce(events.DirectorAnswered(seat=w.director, actor=seat, marks=list(furthers)), words=said.words)
     return said.words
 
 
@@ -133,7 +130,7 @@ def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
     w.tally.challenges += 1
     w.challenge = Challenge(challenger=seat, statement=action.response, strategy=strategy)
     t.heading("A Challenge of {seat}", seat=seat)
-    t.announce("SP-CH-01", "{seat} challenges that.", seat=seat, strategy=strategy)
+    t.announce(events.AnswerChallenged(seat=seat, strategy=strategy))
 
 
 async def recap(t: Table, w: Story) -> None:
@@ -149,7 +146,7 @@ async def recap(t: Table, w: Story) -> None:
         w.recalled = seat
         words = await look_back(t, w, seat)
         has_told = has_told or bool(words)
-        t.announce("SP-EXPR-06", "{seat} looks back.", seat=seat, words=words)
+        t.announce(events.LookedBack(seat=seat), words=words)
     w.recalled = ""
     if has_told:
         await ticks.finish(t, w)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from commedia.engine import Table, Way, then
-from commedia.games.shadow_play import phases
+from commedia.games.shadow_play import events, phases
 from commedia.games.shadow_play.decisions import opening as ask
 from commedia.games.shadow_play.rules import advances
 from commedia.games.shadow_play.rules.opening import add_element, is_agreed
@@ -25,10 +25,8 @@ async def begin(t: Table, w: Story) -> None:
         else:
             w.episode.element = said.element
         former, w.episode.wish = w.episode.wish, said.wish
-        t.announce(
-            "SP-TONE-02", "It is about {what}, and over once this has come true.", seat=w.director,
-            what=w.elements[w.episode.element].name.id, former=former.id, words=said.wish,
-        )  # fmt: skip
+        what = w.elements[w.episode.element].name.id
+        t.announce(events.CardProposed(seat=w.director, what=what, former=former.id), words=said.wish)
         if await is_agreed(t, w, [ask.AgreeOnCard(w, seat) for seat in w.personae]):
             return
 
@@ -68,9 +66,6 @@ async def interlude(t: Table, w: Story) -> Way[Literal["episode"]] | None:
                 return then("episode")
         else:
             advances.spend(w, asked.seat, said)
-    after = (
-        "Here it ends, after one Episode." if w.episode.no == 1 else "Here it ends, after {count} Episodes."
-    )
-    t.announce("SP-TONE-02", after, count=w.episode.no)
+    t.announce(events.EpisodesEnded(count=w.episode.no))
     w.phase = phases.OVER
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from commedia.engine import Seat, Table
-from commedia.games.shadow_play import phases
+from commedia.games.shadow_play import events, phases
 from commedia.games.shadow_play.decisions import making as ask
 from commedia.games.shadow_play.state import Story
 
@@ -23,7 +23,7 @@ def give(t: Table, w: Story, asked: ask.MakePersona, said: ask.TakeReady | ask.C
     persona = ask.made(w, asked.seat, said)
     w.personae[asked.seat] = persona
     w.issue(persona.score("fortune"), persona, "fortune_left")
-    t.announce("SP-PC-08", "{seat} has a Persona.", seat=asked.seat, words=persona.name)
+    t.announce(events.PersonaMade(seat=asked.seat), words=persona.name)
 
 
 def clear_away(w: Story, seat: Seat) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from commedia.engine import Answer, Seat, Table
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
@@ -108,10 +109,7 @@ async def weigh(t: Table, w: Story) -> None:
     move.hindering = list(answer.hinders)  # SP-TRAIT-04: where they differ, the Director decides
     move.touching = [id for id in move.touching if id not in (*answer.refused, *move.hindering)]
     move.touching += move.hindering
-    t.announce(
-        "SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt,
-        words=answer.words,
-    )  # fmt: skip
+    t.announce(events.ScopeSet(seat=w.director, scope=move.scope, stunt=move.stunt), words=answer.words)
 
 
 async def pay(t: Table, w: Story) -> int | None:
@@ -128,7 +126,7 @@ async def pay(t: Table, w: Story) -> int | None:
             case ask.Lend():
                 move.helpers.append(asked.seat)
                 aid = w.score(asked.seat, "aid")
-                t.announce("SP-MOVE-06", "{seat} lends Aid.", seat=asked.seat, words=answer.words, aid=aid)
+                t.announce(events.AidLent(seat=asked.seat, aid=aid), words=answer.words)
             case ask.Pay(fortune=fortune):
                 w.retire(fortune, w.personae[move.seat], "fortune_left")
                 return left_to_roll(w, fortune)
@@ -162,9 +160,10 @@ def running_total(t: Table, w: Story, cost: int, power: int) -> None:
     standing = w.stands(move.seat)
     standing.opp, standing.dan = running_totals(standing, move.kind, cost)
     t.announce(
-        "SP-MOVE-10", "Power {power}; Opportunity {opp}, Danger {dan}.", seat=move.seat, power=power,
-        opp=standing.opp, dan=standing.dan, dice=move.dice,
-    )  # fmt: skip
+        events.ResultTold(
+            seat=move.seat, power=power, opp=standing.opp, dan=standing.dan, dice=list(move.dice)
+        )
+    )
 
 
 async def spend(t: Table, w: Story) -> None:
@@ -185,11 +184,11 @@ async def spend(t: Table, w: Story) -> None:
             move.raised.append([trait.id, answer.tells_on])
         else:
             trait.strength -= answer.points
+        how: Literal["grows", "shrinks"] = "grows" if isinstance(answer, spending.Raise) else "shrinks"
         t.announce(
-            "SP-MOVE-11", "{bearer}: a Trait is now {strength}.", seat=move.seat, bearer=trait.bearer,
-            strength=trait.strength, how="grows" if isinstance(answer, spending.Raise) else "shrinks",
+            events.TraitChanged(seat=move.seat, bearer=trait.bearer, strength=trait.strength, how=how),
             words=trait.text,
-        )  # fmt: skip
+        )
         if not trait.strength:
             w.clash.drop([trait])
 
@@ -216,9 +215,9 @@ async def lead(t: Table, w: Story) -> None:
         id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
         move.raised.append([id, made.tells_on])
         t.announce(
-            "SP-MOVE-11", "{bearer} has a new Trait of {strength}.", seat=move.seat, bearer=made.bearer,
-            strength=made.strength, words=made.words, new=True,
-        )  # fmt: skip
+            events.TraitMade(seat=move.seat, bearer=made.bearer, strength=made.strength, new=True),
+            words=made.words,
+        )
 
 
 def change_element(t: Table, w: Story) -> None:

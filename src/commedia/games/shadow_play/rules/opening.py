@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from commedia.engine import Decision, Prose, Table
-from commedia.games.shadow_play import phases
+from commedia.games.shadow_play import events, phases
 from commedia.games.shadow_play.decisions import opening as ask
 from commedia.games.shadow_play.state import Element, Story
 
@@ -17,7 +17,7 @@ async def tone(t: Table, w: Story) -> None:
     t.heading("Shadow Play")
     while True:
         former, w.tone = w.tone, (await t.ask(ask.WriteTone(w, w.director))).words
-        t.announce("SP-TONE-01", "So it sounds.", seat=w.director, former=former.id, words=w.tone)
+        t.announce(events.ToneProposed(seat=w.director, former=former.id), words=w.tone)
         if await is_agreed(t, w, [ask.AgreeOnTone(w, seat) for seat in w.personae]):
             break
     await t.each([ask.NameLimits(w, seat) for seat in w.seats], partial(rule_out, w))
@@ -34,10 +34,7 @@ async def is_agreed(t: Table, w: Story, asked: Iterable[Decision[ask.Agree | ask
     for seat, said in (await t.together(asked)).items():
         if isinstance(said, ask.Object):
             w.objections.append(said.words)
-            t.announce(
-                "SP-TONE-01", "{seat} would rather have something else.", seat=seat, words=said.words,
-                objects=True,
-            )  # fmt: skip
+            t.announce(events.Objected(seat=seat, objects=True), words=said.words)
     return not w.objections
 
 
@@ -52,7 +49,7 @@ async def elements(t: Table, w: Story) -> None:
 def put_in(t: Table, w: Story, asked: ask.NameElement, said: ask.CardElement) -> None:
     """An Element more in the story. Source: SP-TONE-03."""
     id = add_element(w, said.name)
-    t.announce("SP-TONE-03", "This is in the story.", seat=asked.seat, element=id, words=said.name)
+    t.announce(events.ElementNamed(seat=asked.seat, element=id), words=said.name)
 
 
 def add_element(w: Story, name: Prose) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from commedia.engine import OpenDoor, Table
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import ticks as ask
 from commedia.games.shadow_play.state import Story
 
@@ -51,6 +52,8 @@ def close(t: Table, w: Story) -> None:
         w.tally.advances += not missed
         w.tally.ticks += sum(item in w.ticked(one) for one in w.seats for item in items)
         t.announce(
-            "SP-ADV-01", "{seat} has conveyed {count} of {all}.", opens=True, seat=seat, all=len(items),
-            count=len(items) - len(missed), advance=not missed,
-        )  # fmt: skip
+            events.PersonaConveyed(
+                seat=seat, all=len(items), count=len(items) - len(missed), advance=not missed
+            ),
+            opens=True,
+        )

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from commedia.engine import Seat, Table
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.growing import corrupt
 from commedia.games.shadow_play.rules.expressions import express
@@ -17,11 +18,6 @@ from commedia.games.shadow_play.rules.investments import void_all
 from commedia.games.shadow_play.scores import SCORES
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 from commedia.games.shadow_play.telling import raised_by, tellings
-
-HELPED = "{called} of {seat} is {size} higher until their next Move is over."
-HINDERED = "{called} of {seat} is {size} lower until their next Move is over."
-AT_ITS_END = "{called} of {seat} is {value}, and can be no other by that."
-
 
 MOST_WOUNDS: Final = 7
 """So many at once are weighed in every order; of more the Director says the order if they differ at all."""
@@ -32,10 +28,7 @@ async def land(t: Table, w: Story) -> None:
     landing = w.clash.threatening()
     for trait in landing:
         trait.threatened = False
-        t.announce(
-            "SP-TRAIT-03", "{bearer} is hit, at Strength {strength}.", bearer=trait.bearer,
-            strength=trait.strength, words=trait.text,
-        )  # fmt: skip
+        t.announce(events.TraitLanded(bearer=trait.bearer, strength=trait.strength), words=trait.text)
         await affect(t, w, trait.bearer, trait, helps=False)
     await wound(t, w, {trait.id: trait.bearer for trait in landing})
 
@@ -53,10 +46,11 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait, helps: b
     size, before = w.effect_size, w.score(seat, score)
     w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
     value = w.score(seat, score)
-    says = (HELPED if helps else HINDERED) if value != before else AT_ITS_END
     t.announce(
-        "SP-TRAIT-05", says, seat=seat, score=score, by=size if helps else -size, called=SCORES[score],
-        size=abs(value - before), value=value,
+        events.ScoreShifted(
+            seat=seat, score=score, by=size if helps else -size, called=SCORES[score],
+            size=abs(value - before), value=value,
+        )
     )  # fmt: skip
 
 
@@ -68,14 +62,11 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
     for one in tellings(w, mover, raised_by(w, raised)):
         standing = w.stands(one.whose)
         standing.threat = one.threat
-        t.announce(
-            "SP-TELL-01", "It tells: {seat}’s threat is {threat}.",
-            seat=one.whose, threat=one.threat, trait=one.trait,
-        )  # fmt: skip
+        t.announce(events.TraitTold(seat=one.whose, threat=one.threat, trait=one.trait))
         if not standing.threat:
             standing.status, standing.opp, standing.dan = "clear", 0, 0
             w.clash.drop(w.clash.threatening(one.whose))
-            t.announce("SP-TELL-02", "{seat} is clear.", seat=one.whose)
+            t.announce(events.CameClear(seat=one.whose))
 
 
 async def wound(t: Table, w: Story, hurts: Mapping[str, Seat]) -> None:
@@ -151,13 +142,14 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             persona.has_corrupted = True
             express(w, persona, char, answer.expression, anew=True)
             t.announce(
-                "SP-SAC-02", "{seat} lets {char} become Corrupt.", seat=seat, char=char, st=standing.back,
-                value=persona.chars[char],
-            )  # fmt: skip
+                events.CharacteristicCorrupted(
+                    seat=seat, char=char, st=standing.back, value=persona.chars[char]
+                )
+            )
         case ask.RiskLife():
             persona.has_risked = standing.life = True
             persona.life = w.options.life_scope == "episode"  # R-36
-            t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat, st=standing.back)
+            t.announce(events.LifeRisked(seat=seat, st=standing.back))
         case _:
             surrender(t, w, seat)
             return
@@ -180,6 +172,8 @@ def surrender(t: Table, w: Story, seat: Seat) -> None:
         void_all(w, seat)  # SP-END-04
     w.clash.drop(w.clash.threatening(seat))
     t.announce(
-        "SP-SUR-02", "{seat} Surrenders.", seat=seat, strategy=card.id if card else "", dead=standing.life,
-        fate="dies of it" if standing.life else "gives up",
+        events.Surrendered(
+            seat=seat, strategy=card.id if card else "", dead=standing.life,
+            fate="dies of it" if standing.life else "gives up",
+        )
     )  # fmt: skip

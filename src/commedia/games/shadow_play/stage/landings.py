@@ -1,16 +1,19 @@
 """What lands: a threat strikes; somebody comes clear, gives up, sacrifices, dies; a card comes true.
 
 A Persona is a lozenge in the light; what was before is a dashed ghost. What may change later is taken from
-the moment's figures.
+the event.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
+from commedia.games.shadow_play import events
 from commedia.games.shadow_play.scores import CORRUPTED
 from commedia.games.shadow_play.state import Story
-from commedia.kit.page import Figures, Landing
+from commedia.kit.page import Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light
 from commedia.props.circles import num
@@ -19,9 +22,9 @@ from commedia.props.light import GROUND
 DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "suicide")
 
 
-def clear(public: Story, names: Names, figures: Figures) -> Markup:
+def clear(public: Story, names: Names, event: events.CameClear) -> Markup:
     """A lozenge without its frame; dashed, the frame that is gone."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     frame = f"M330 {GROUND}V70H670V{GROUND}Z"
     return light.lit(
         f"{who} stands free in the light; a dashed frame shows what they stood in.",
@@ -30,7 +33,7 @@ def clear(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def come_true(public: Story, names: Names, figures: Figures) -> Markup:
+def come_true(public: Story, names: Names, event: events.CardCameTrue) -> Markup:
     """A card stands upright in the light; dashed, as it lay there while it was a wish."""
     return light.lit(
         "A card stands upright in the light; a dashed outline shows it as it lay while it was a wish.",
@@ -40,9 +43,9 @@ def come_true(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def hit(public: Story, names: Names, figures: Figures) -> Markup:
+def hit(public: Story, names: Names, event: events.TraitLanded) -> Markup:
     """A lozenge with a crack in it, in the light; dashed, as it was whole."""
-    bearer = str(figures["bearer"])
+    bearer = event.bearer
     who = called(names, bearer) if bearer in public.seats else ""
     return light.lit(
         f"{who or 'Something'} has a crack in the light; a dashed outline shows it whole.",
@@ -53,14 +56,14 @@ def hit(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def surrender(public: Story, names: Names, figures: Figures) -> Markup:
+def surrender(public: Story, names: Names, event: events.Surrendered) -> Markup:
     """The card that is given up, or whoever had put their life on it."""
-    return (dead if figures.get("dead") else given_up)(public, names, figures)
+    return (dead if event.dead else given_up)(public, names, event)
 
 
-def given_up(public: Story, names: Names, figures: Figures) -> Markup:
+def given_up(public: Story, names: Names, event: events.Surrendered) -> Markup:
     """A card that lies on the ground, struck; dashed, as it was held."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     return light.lit(
         f"A card lies on the ground before {who}; a dashed outline shows it as it was held.",
         light.beam(500, 230), light.ground(500, 420), light.ghost("M440 90h120v170h-120Z"),
@@ -70,9 +73,9 @@ def given_up(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def dead(public: Story, names: Names, figures: Figures) -> Markup:
+def dead(public: Story, names: Names, event: events.Surrendered) -> Markup:
     """A lozenge that has fallen over; dashed, as it stood."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     return light.lit(
         f"{who} has fallen; a dashed outline shows where they stood.",
         light.beam(500, 190), light.ground(500, 420), light.ghost(_lozenge(500, 200, 110)),
@@ -81,10 +84,10 @@ def dead(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def corrupt(public: Story, names: Names, figures: Figures) -> Markup:
+def corrupt(public: Story, names: Names, event: events.CharacteristicCorrupted) -> Markup:
     """One half of a lozenge gone dark; dashed, as it was."""
-    who, char = called(names, figures["seat"]), figures["char"]
-    now = CORRUPTED.get(str(char), str(char))
+    who, char = called(names, event.seat), event.char
+    now = CORRUPTED.get(char, char)
     return light.lit(
         f"One half of {who} has come loose: {char} is {now} now; a dashed outline shows them whole.",
         light.beam(500, 190), light.ground(500, 420), light.ghost(_lozenge(500, 216, 116)),
@@ -94,9 +97,9 @@ def corrupt(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def life(public: Story, names: Names, figures: Figures) -> Markup:
+def life(public: Story, names: Names, event: events.LifeRisked) -> Markup:
     """A lozenge on an edge; dashed, where it would fall."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     return light.lit(
         f"{who} stands on an edge in the light; a dashed outline shows where they would fall.",
         light.beam(440, 190), light.ground(380, 300), light.ghost(_lozenge(690, 280, 76)),
@@ -106,9 +109,9 @@ def life(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-def struck(public: Story, names: Names, figures: Figures) -> Markup:
+def struck(public: Story, names: Names, event: events.AnswerStruck) -> Markup:
     """Lines on a page, struck; below them one that is new."""
-    who = called(names, figures["seat"])
+    who = called(names, event.seat)
     lines = "".join(f"M360 {y}H640" for y in (130, 160, 190))
     return light.lit(
         f"Lines on a page are struck, and below them stand those of {who}; dashed, the page as it was.",
@@ -125,9 +128,9 @@ def _lozenge(x: float, y: float, half: float) -> str:
     return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
 
 
-def felt(public: Story, names: Names, figures: Figures) -> Markup:
+def felt(public: Story, names: Names, event: events.PersonaConveyed) -> Markup:
     """A lozenge with all its facets lit, one for each thing that it had to show; dashed, as it was before."""
-    who, count = called(names, figures["seat"]), max(1, int(figures["all"]))
+    who, count = called(names, event.seat), max(1, event.all)
     step = min(58.0, 620 / count)
     left = 500 - step * (count - 1) / 2
     row = "".join(
@@ -142,36 +145,38 @@ def felt(public: Story, names: Names, figures: Figures) -> Markup:
     )  # fmt: skip
 
 
-LANDINGS: dict[str, Landing[Story]] = {
-    "SP-TONE-02": Landing(
-        label="The Episode’s card", says="It has come true of {what}.", picture=come_true,
-        when=lambda figures: bool(figures.get("come_true")),
+LANDINGS: Sequence[Landing[Story]] = (
+    Landing(
+        events.CardCameTrue, label="The Episode’s card", says="It has come true of {what}.",
+        picture=come_true,
     ),
-    "SP-TRAIT-03": Landing(
-        label="A threat strikes", says="It comes to pass for {bearer}.", picture=hit, befalls="bearer"
+    Landing(
+        events.TraitLanded, label="A threat strikes", says="It comes to pass for {bearer}.", picture=hit,
+        befalls=events.TraitLanded.bearer,
     ),
-    "SP-TELL-02": Landing(
-        label="Clear", says="{seat} is clear.", how="Nothing is named against them any more.",
-        picture=clear, befalls="seat",
+    Landing(
+        events.CameClear, label="Clear", says="{seat} is clear.",
+        how="Nothing is named against them any more.", picture=clear, befalls=events.CameClear.seat,
     ),
-    "SP-SAC-02": Landing(
-        label="A Sacrifice", says="{seat} lets {char} become Corrupt.", how="It buys time, and stays.",
-        picture=corrupt, befalls="seat",
+    Landing(
+        events.CharacteristicCorrupted, label="A Sacrifice", says="{seat} lets {char} become Corrupt.",
+        how="It buys time, and stays.", picture=corrupt, befalls=events.CharacteristicCorrupted.seat,
     ),
-    "SP-SAC-03": Landing(
-        label="A Sacrifice", says="{seat} puts a life on it.", how="To Surrender now is to die.",
-        picture=life, befalls="seat", touches=DYING,
+    Landing(
+        events.LifeRisked, label="A Sacrifice", says="{seat} puts a life on it.",
+        how="To Surrender now is to die.", picture=life, befalls=events.LifeRisked.seat, touches=DYING,
     ),
-    "SP-SUR-02": Landing(
-        label="A Surrender", says="{seat} {fate}.", picture=surrender, befalls="seat", touches=DYING
+    Landing(
+        events.Surrendered, label="A Surrender", says="{seat} {fate}.", picture=surrender,
+        befalls=events.Surrendered.seat, touches=DYING,
     ),
-    "SP-ADV-01": Landing(
-        label="An Advance", says="All of {seat} was felt by all.", how="A Persona that has grown may change.",
-        picture=felt, befalls="seat", when=lambda figures: bool(figures.get("advance")),
+    Landing(
+        events.PersonaConveyed, label="An Advance", says="All of {seat} was felt by all.",
+        how="A Persona that has grown may change.", picture=felt, befalls=events.PersonaConveyed.seat,
+        when=lambda event: event.advance,
     ),
-    "SP-END-02": Landing(
-        label="Struck", says="It did not happen so, says {seat}.", picture=struck, befalls="seat",
-        when=lambda figures: bool(figures.get("struck")),
+    Landing(
+        events.AnswerStruck, label="Struck", says="It did not happen so, says {seat}.", picture=struck,
+        befalls=events.AnswerStruck.seat,
     ),
-}  # fmt: skip
-"""By the rule that tells of it."""
+)  # fmt: skip
