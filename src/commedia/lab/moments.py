@@ -165,9 +165,7 @@ class _Teller(msgspec.Struct, frozen=True):
                 return self._joined([left, right])
             case ast.Subscript(value=ast.Name(id=name)):
                 tables = [value for value in self._held(name) if isinstance(value, ast.Dict)]
-                return [text for one in tables for value in one.values for text in self._texts(value)] or [
-                    VARIES
-                ]
+                return [text for one in tables for value in one.values for text in self._texts(value)]
         return [VARIES]
 
     def _joined(self, parts: list[ast.expr]) -> list[str]:

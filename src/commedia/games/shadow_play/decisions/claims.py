@@ -1,13 +1,48 @@
-"""Which Traits one may claim for a Move, and which the Director may tag against it. Source: SP-TRAIT-04."""
+"""What a Leading Move may be about; which Traits one may claim for a Move, and the Director tag against it.
+
+Source: SP-MOVE-01, SP-TRAIT-04.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import IllegalMove, Seat, Some
-from commedia.engine.domains import Below
+from commedia.engine import IllegalMove, Name, Pick, Seat, Some
+from commedia.engine.domains import Below, Fields
+from commedia.games.shadow_play.decisions.opening import NOUN
 from commedia.games.shadow_play.state import ChallengeTrait, Story
+
+
+def aims(w: Story) -> dict[str, Fields]:
+    """What a Leading Move may be about. Source: SP-MOVE-01.
+
+    It may help any Persona that lives, one that sits the Challenge out, too.
+    """
+    people = Pick(w.living)
+    found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
+    if w.there:
+        things = Pick(w.there)
+        altered: Fields = {"bearer": things, "name": Name("what it is now", thing=True)}
+        found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
+    return found
+
+
+def aims_with_claims(w: Story, seat: Seat) -> dict[str, Fields]:
+    """The same, each with the Traits that may help: those of an Element if it is what one acts against.
+
+    Source: SP-MOVE-01, SP-TRAIT-04.
+    """
+    own = {"claims": claims(w, seat)}
+    against = Pick({id: {"claims": claims(w, seat, id)} for id in w.there})
+    return {
+        aim: {**fields, "bearer": against} if aim in AGAINST else {**fields, **own}
+        for aim, fields in aims(w).items()
+    }
+
+
+AGAINST = ("bad", "alter", "destroy")
+"""Leading Moves that act against an Element."""
 
 
 def claims(w: Story, seat: Seat, against: str = "") -> Some:

@@ -11,7 +11,6 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
-    Name,
     Offers,
     Pick,
     Prose,
@@ -25,10 +24,9 @@ from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
-from commedia.games.shadow_play.decisions.claims import any_claims, claims, hindering
+from commedia.games.shadow_play.decisions.claims import aims_with_claims, any_claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import number_foretold, result_foretold, roll_foretold
-from commedia.games.shadow_play.decisions.opening import NOUN
 from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, scope
 from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import PickOne, YesOrNo
@@ -74,37 +72,6 @@ class Concede(Answer):
     """Give up the Strategy."""
 
     seldom = 12
-
-
-def aims(w: Story) -> dict[str, Fields]:
-    """What a Leading Move may be about. Source: SP-MOVE-01.
-
-    It may help any Persona that lives, one that sits the Challenge out, too.
-    """
-    people = Pick(w.living)
-    found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
-    if w.there:
-        things = Pick(w.there)
-        altered: Fields = {"bearer": things, "name": Name("what it is now", thing=True)}
-        found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
-    return found
-
-
-def aims_with_claims(w: Story, seat: Seat) -> dict[str, Fields]:
-    """The same, each with the Traits that may help: those of an Element if it is what one acts against.
-
-    Source: SP-MOVE-01, SP-TRAIT-04.
-    """
-    own = {"claims": claims(w, seat)}
-    against = Pick({id: {"claims": claims(w, seat, id)} for id in w.there})
-    return {
-        aim: {**fields, "bearer": against} if aim in AGAINST else {**fields, **own}
-        for aim, fields in aims(w).items()
-    }
-
-
-AGAINST = ("bad", "alter", "destroy")
-"""Leading Moves that act against an Element."""
 
 
 BOUNDS = {

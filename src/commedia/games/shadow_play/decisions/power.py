@@ -9,9 +9,10 @@ from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Pro
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
+from commedia.games.shadow_play.decisions.claims import aims
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, threat_foretold
-from commedia.games.shadow_play.decisions.move import TakeNumber, aims
+from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.results import price
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.games.shadow_play.telling import Raised, Step, is_good, plan, raised_by
