@@ -7,7 +7,7 @@ sheet      what a seat holds
 curtain    what comes out when it is over
 landings   the moments for which the stage is held
 subjects   what a long question is about, drawn large beside it
-reading    words and figures out of a sight
+wording    words and figures out of a sight
 
 Every function takes `public`, which is a spectator's sight, and `names`: what each seat is called.
 What is drawn is the same for every viewer. The viewer's own place stands out by the style sheet alone: the
