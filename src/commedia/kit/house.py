@@ -25,7 +25,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar, overload
 
-from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, World
+from commedia.engine import Answer, Closed, Decision, Heard, Offers, Seat, Voluntary, World
 from commedia.engine.actor import Sight, any_answer
 from commedia.engine.answer_codec import as_sent
 from commedia.engine.domains import Below, Fields
@@ -213,7 +213,8 @@ def wanting(
     doors = {part.kind: part.wants for part in parts if part.wants is not None}
 
     def wants(decision: Decision[Any], sight: Sight[W], below: Below) -> bool:
-        if not decision.manner.optional:
+        # Said of the class: where it follows from what is on the table, whether it is waited for does not.
+        if not isinstance(type(decision).manner, Voluntary):
             return True
         door = doors.get(decision.kind)
         return door is not None and door(actor(decision, sight, below))
