@@ -9,7 +9,6 @@ import pytest
 from commedia.props.suits import SUITS
 from commedia.server.pages.landing import landed_of
 from commedia.server.views import Landed
-from tests.games.records import rule_of
 from tests.games.staging import assert_sound
 from tests.server.seeing import Stage
 
@@ -60,7 +59,7 @@ def landed(slug: str) -> dict[str, list[Landed]]:
 def test_these_are_the_moments_of_each_game(slug: str) -> None:
     """No more, for what always lands is none."""
     landings = stage(slug).play.game.page.landings
-    assert {rule_of(getattr(one, "event", one)) for one in landings} == RETOLD[slug]
+    assert {one.event.rule for one in landings} == RETOLD[slug]
 
 
 @pytest.mark.slow

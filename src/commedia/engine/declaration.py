@@ -300,7 +300,7 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
     wants: Callable[[Decision[Any], Sight[W], Below], bool] = lambda decision, sight, below: True
     speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
-    reacts: Collection[type[Event] | str] = ()
+    reacts: Collection[type[Event]] = ()
     soliloquies: bool = False
     one_by_one: bool = False
     answers_for: Callable[[W, Seat], Sequence[str]] = lambda world, seat: ()

@@ -89,28 +89,28 @@ def as_data(told: Iterable[Foretold]) -> dict[str, dict[str, Any]]:
 
 
 Tells: TypeAlias = "type[Event] | str"
-"""What tells of a figure when it has come: an event; or a rule, of whose moments nobody reads more."""
-Figure: TypeAlias = "int | str | None"
-"""Which figure of it that is, as `TideTaken.left`; by its name where a rule tells of it."""
+"""What tells of a figure when it has come: an event; or a rule, whose moments are not held to it."""
+Figure: TypeAlias = "int | None"
+"""Which figure of the event that is, as `TideTaken.left`; None where nothing is held to it."""
 
 
 def certain(
-    name: str, value: int, tells: Tells, figure: Figure, *, now: int | None = None, **about: Any
+    name: str, value: int, tells: type[Event], figure: Figure, *, now: int | None = None, **about: Any
 ) -> Foretold:
     """A figure that is certain, and told at once. about: see `Foretold`."""
-    rule, figure = _told_by(tells, figure, about)
+    rule, told = _told_by(tells, figure, about)
     return Foretold(
-        name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=figure, about=about,
+        name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=told, about=about,
         until_its=(rule,),
     )  # fmt: skip
 
 
-def between(name: str, values: Sequence[int], tells: Tells, figure: Figure, **about: Any) -> Foretold:
+def between(name: str, values: Sequence[int], tells: type[Event], figure: Figure, **about: Any) -> Foretold:
     """The same of a figure that will be one of these."""
-    rule, figure = _told_by(tells, figure, about)
+    rule, told = _told_by(tells, figure, about)
     return Foretold(
         name=name, least=min(values), most=max(values), usual=values[0] if len(set(values)) == 1 else None,
-        rule=rule, figure=figure, about=about, until_its=(rule,),
+        rule=rule, figure=told, about=about, until_its=(rule,),
     )  # fmt: skip
 
 
@@ -118,18 +118,18 @@ def likely(
     name: str,
     odds: Mapping[int, Fraction],
     tells: Tells,
-    figure: Figure = "",
+    figure: Figure = None,
     *,
     error: float = 0.0,
     **about: Any,
 ) -> Foretold:
     """A figure that chance decides. odds: how likely each value is; figure, error: as for `Foretold`."""
-    rule, figure = _told_by(tells, figure, about)
+    rule, told = _told_by(tells, figure, about)
     come = {value: odds[value] for value in sorted(odds) if odds[value] > 0}
     least, most = min(come), max(come)
     return Foretold(
-        name=name, least=least, most=most, usual=least if least == most and figure else None, odds=come,
-        error=error, rule=rule, figure=figure, about=about, until_its=(rule,),
+        name=name, least=least, most=most, usual=least if least == most and told else None, odds=come,
+        error=error, rule=rule, figure=told, about=about, until_its=(rule,),
     )  # fmt: skip
 
 
@@ -139,8 +139,8 @@ def _told_by(tells: Tells, figure: Any, about: Mapping[str, Any]) -> tuple[str, 
     A type checker takes `TideTaken.left` for what it holds; it is in truth what the class knows it by.
     """
     if isinstance(tells, str):
-        return tells, figure
-    name: str = figure if isinstance(figure, str) else figure.__name__
+        return tells, ""
+    name: str = "" if figure is None else figure.__name__
     if missing := {name, *about} - {"", *figure_names(tells)}:
         raise RuleFault(f"{tells.__name__} has no figure {listed(sorted(missing))}.")
     return tells.rule, name
@@ -154,7 +154,7 @@ def chance_of(
     name: str,
     chance: Fraction | float,
     tells: Tells,
-    figure: Figure = "",
+    figure: Figure = None,
     *,
     error: float = 0.0,
     **about: Any,

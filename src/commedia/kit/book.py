@@ -97,10 +97,10 @@ class Book:
         """
         self.entries = dict(ways)
         self._events: dict[str, list[tuple[type[Event], Sequence[Told]]]] = {}
-        self._by_words: dict[str, Sequence[Told]] = {}
+        self._headings: dict[str, Sequence[Told]] = {}
         for key, of_it in ways.items():
             if isinstance(key, str):
-                self._by_words[key] = of_it
+                self._headings[key] = of_it
                 continue
             for way in of_it:
                 way.must_fit(key)
@@ -111,18 +111,20 @@ class Book:
         for event, ways in self._events.get(record.rule, ()):
             if event.matches(record):
                 return ways
-        return self._by_words.get(record.rule, ())
+        return ()
 
     def has(self, heading: str) -> bool:
         """Whether a heading goes where nothing is told under it."""
-        return NOTHING in self._by_words.get(heading, ())
+        return NOTHING in self._headings.get(heading, ())
 
     @cached_property
     def retold(self) -> Collection[str]:
         """The rules whose moments may be told again later, in words that take the place of others."""
-        all_ways = [(rule, ways) for rule, of_it in self._events.items() for _, ways in of_it]
-        all_ways += self._by_words.items()
-        return {rule for rule, ways in all_ways if any(way.stands_as or way.replaces for way in ways)}
+        return {
+            rule
+            for rule, events in self._events.items()
+            if any(way.stands_as or way.replaces for _, ways in events for way in ways)
+        }
 
 
 PLAIN: Told = Told("speech")

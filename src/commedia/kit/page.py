@@ -18,7 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
 from markupsafe import Markup
@@ -42,10 +42,8 @@ W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
-E = TypeVar("E")
+E = TypeVar("E", bound=Event)
 """An event of the game."""
-Figures: TypeAlias = Mapping[str, Any]
-"""What stands in a moment, by name."""
 
 
 class Landing(Generic[W]):
@@ -65,7 +63,7 @@ class Landing(Generic[W]):
 
     def __init__(
         self,
-        event: type[E] | None = None,
+        event: type[E],
         *,
         label: str,
         says: str,
@@ -76,31 +74,25 @@ class Landing(Generic[W]):
         touches: Sequence[str] = (),
     ) -> None:
         """Raises ValueError where a sentence has a place for a figure that the event never has."""
-        self.event = cast("type[Event] | None", event)
+        self.event: type[Event] = event
         self.label = label
         self.says = says
         self.how = how
-        self.befalls = name_of(befalls) if befalls and not isinstance(befalls, str) else befalls
+        self.befalls = name_of(befalls) if befalls else ""
         self.touches = touches
         self._picture: Callable[[W, Names, Any], h.Node] = picture
         self._when: Callable[[Any], bool] | None = when
-        self._needed = {*places_in(says), *places_in(how)}
-        if self.event is not None and (missing := self._needed - figure_names(self.event)):
-            raise ValueError(f"{self.event.__name__} has no figure {listed(sorted(missing))}")
+        if missing := {*places_in(says), *places_in(how)} - figure_names(event):
+            raise ValueError(f"{event.__name__} has no figure {listed(sorted(missing))}")
 
     def is_of(self, m: Record) -> bool:
         """Whether a moment lands so."""
-        told = self._told(m)
-        if told is None or not self._needed <= m.figures.keys():
-            return False
-        return self._when is None or self._when(told)
+        told = self.event.of(m)
+        return told is not None and (self._when is None or self._when(told))
 
     def picture(self, public: W, names: Names, m: Record) -> h.Node:
         """The picture of a moment that lands so."""
-        return self._picture(public, names, self._told(m))
-
-    def _told(self, m: Record) -> Any:
-        return m.figures if self.event is None else self.event.of(m)
+        return self._picture(public, names, self.event.of(m))
 
 
 class Margin:
@@ -110,7 +102,7 @@ class Margin:
     """
 
     def __init__(self, event: type[E], draw: Callable[[E], Markup]) -> None:
-        self.event: type[Any] = event
+        self.event: type[Event] = event
         self._draw: Callable[[Any], Markup] = draw
 
     def drawn(self, record: Record) -> Markup:
@@ -175,7 +167,7 @@ class Page(Generic[W]):
     emblem_face: Callable[[str], h.Node] = default_page.emblem_face
     seat_face: Callable[[W, Seat], h.Node] | None = None
     outcome: Callable[[W, Names], str] = default_page.outcome
-    landings: Sequence[Landing[W]] | Mapping[str, Landing[W]] = ()
+    landings: Sequence[Landing[W]] = ()
     chance: Callable[[Mapping[str, Any]], str] = default_page.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
@@ -195,7 +187,7 @@ class Page(Generic[W]):
     tabs: Callable[[W], Sequence[tuple[str, str]]] = default_page.tabs
     duties: Sequence[str] = ()
     at_hand: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
-    margins: Sequence[Margin] | Mapping[str, Callable[[Figures], Markup]] = ()
+    margins: Sequence[Margin] = ()
 
     def __post_init__(self) -> None:
         if not self.package:
@@ -213,18 +205,13 @@ class Page(Generic[W]):
     @cached_property
     def _landings(self) -> Mapping[str, Sequence[Landing[W]]]:
         """They by their rules, for a script is long."""
-        if isinstance(self.landings, Mapping):
-            return {rule: [landing] for rule, landing in self.landings.items()}
         found: dict[str, list[Landing[W]]] = {}
         for landing in self.landings:
-            found.setdefault(landing.event.rule if landing.event else "", []).append(landing)
+            found.setdefault(landing.event.rule, []).append(landing)
         return found
 
     def margin_beside(self, record: Record) -> Markup | None:
         """What stands beside the words of a record; None where the rules' own note does."""
-        if isinstance(self.margins, Mapping):
-            draw = self.margins.get(record.rule)
-            return None if draw is None else draw(record.figures)
         margin = next((one for one in self.margins if one.event.matches(record)), None)
         return None if margin is None else margin.drawn(record)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.duel import contest_odds
-from commedia.games.face_of_angels.events.contests import TURNED, TrickTrumped, TrickWon
+from commedia.games.face_of_angels.events.contests import TURNED, Hurt, TrickTrumped, TrickWon
 from commedia.games.face_of_angels.laid_as import THEIRS, wins_at_once
 from commedia.games.face_of_angels.state import (
     Contest,
@@ -141,10 +141,13 @@ def settled_foretold(w: Town, concedes: bool, flips: Sequence[str], harms: Seque
         for id in flips
     ]
     for what, id in (harm.split(".", 1) for harm in harms):
-        about: dict[str, Any] = {"figure": "killed", "relationship": id} if what == "kill" else {}
-        told.append(chance_of(f"{id} {DONE[what]}", Fraction(1), "FA-RSK-07", **about))
-        others = also_lost(w, w.relationship(id)) if what == "kill" else []
-        told += [chance_of(f"{one.id} is lost as well", Fraction(1), "FA-RSK-07") for one in others]
+        done = f"{id} {DONE[what]}"
+        if what != "kill":
+            told.append(chance_of(done, Fraction(1), Hurt.rule))
+            continue
+        told.append(chance_of(done, Fraction(1), Hurt, Hurt.killed, relationship=id))
+        others = also_lost(w, w.relationship(id))
+        told += [chance_of(f"{one.id} is lost as well", Fraction(1), Hurt.rule) for one in others]
     return told
 
 

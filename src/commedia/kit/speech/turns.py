@@ -50,7 +50,7 @@ def next_turn(
     *,
     opener: Seat = "",
     silent: bool = False,
-    reacts: Collection[type[Event] | str] = (),
+    reacts: Collection[type[Event]] = (),
     soliloquies: bool = False,
     one_by_one: bool = False,
     voices: Mapping[Seat, Sequence[str]] = {},
@@ -194,7 +194,7 @@ def _since_led_out(spoken: Sequence[Heard]) -> Sequence[Heard]:
     return spoken[at:]
 
 
-def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[type[Event] | str]) -> Seat:
+def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[type[Event]]) -> Seat:
     """Whoever of the house something befell that they have not said a word about.
 
     Where it befell one of the people, whoever else has to do with it: the loser, where a person has won.
@@ -202,7 +202,7 @@ def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collectio
     for one in reversed(scene):
         if one.is_spoken:
             return ""
-        if any(one.rule == event if isinstance(event, str) else event.matches(one) for event in reacts):
+        if any(event.matches(one) for event in reacts):
             concerned = [one.seat, *(value for value in one.figures.values() if isinstance(value, str))]
             if befallen := next((seat for seat in concerned if seat in playing), ""):
                 return befallen

@@ -32,10 +32,11 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     """
     move, standing = w.on_move, w.stands(w.on_move.seat)
     whole = [(power, *running_totals(standing, move.kind, cost)) for cost, power in results]
-    names = {"Power": "power", "Opportunity": "opp", "Danger": "dan"}
+    told_as = events.ResultTold
+    figures = {"Power": told_as.power, "Opportunity": told_as.opp, "Danger": told_as.dan}
     told = [
-        between(name, [one[n] for one in whole], events.ResultTold, figure, seat=move.seat)
-        for n, (name, figure) in enumerate(names.items())
+        between(name, [one[n] for one in whole], told_as, figure, seat=move.seat)
+        for n, (name, figure) in enumerate(figures.items())
     ]
     if standing.status != "in":
         return told

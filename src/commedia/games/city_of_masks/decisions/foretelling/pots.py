@@ -14,7 +14,7 @@ from commedia.games.city_of_masks.state import City
 
 
 def level_foretold(
-    w: City, seat: Seat, level: int, rule: str, event: type[Event] | None = None, figure: Figure = ""
+    w: City, seat: Seat, level: int, rule: str, event: type[Event] | None = None, figure: Figure = None
 ) -> list[Foretold]:
     """What a seat puts in to bring its pot to a level, what it keeps, and what that may lose (CM-STK-02).
 
