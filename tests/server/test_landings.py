@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from commedia.engine import Moment, Prose
 from commedia.engine.spoken import STOPPED
+from commedia.props import light
 from commedia.server.actors import LANDING_SECONDS, MOST_LANDINGS, PACE_SECONDS, Actors
 from commedia.server.pages import careful, landing, script
 from commedia.server.playhouse import Playhouse
@@ -98,7 +99,8 @@ def test_words_stand_below_it_instead_of_how_it_came(stage: Stage) -> None:
 def test_whoever_is_no_seat_is_called_by_their_name() -> None:
     """A figure may hold the words that are somebody's name; where these are erased a gap stands there."""
     angels = Stage("face-of-angels", SEATS).seen(None).public
-    figures = {"pc": "Iris", "kind": "foe", "npc": "n1", "who": "w1.0", "fate": "dead", "killed": True}
+    tie = {"pc": "Iris", "kind": "foe", "npc": "n1", "who": "w1.0", "relationship": "n1"}
+    figures = {**tie, "fate": "dead", "killed": True}
     m = death(rule="FA-RSK-07", figures=figures, says="{who}, a {kind} of {pc}, is killed.")
     told = [
         landing.landed_of("face-of-angels", m, angels, {}, (), ["death"], words)
@@ -120,7 +122,8 @@ def test_a_drawing_that_fails_leaves_the_sentence(stage: Stage, monkeypatch: pyt
     """The play goes on, and the fault is told as any other of a drawing is."""
     monkeypatch.setattr(careful, "_told", set())
     monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
-    wrong = landed(stage, death(figures={**DIES, "living": None}))
+    monkeypatch.delattr(light, "lit")
+    wrong = landed(stage, death())
     assert (wrong.says, wrong.picture) == ("Ingrid is dead.", "")
 
 

@@ -52,7 +52,8 @@ def test_stakes_stand_as_stakes_with_whoever_wrote_them_anew() -> None:
     """As nobody's speech: the condition, and then what is staked on it; the margin has the rule."""
     seen = Stage("face-of-angels", ["Eve", "Ann", "Bob", "Cy"]).seen("Ann")
     seen.names["Ann"] = "Gyde"
-    rewritten = {"who": "Ann", "wins": True, "wins_anew": True, "loses_anew": False}
+    stakes = {"seat": "Bob", "who": "Ann", "scope": "act", "harms": []}
+    rewritten = {**stakes, "wins": True, "wins_anew": True, "loses_anew": False}
     told = ScriptLine(
         4, "rule", "FA-STK-01", "Bob", "Bob writes.", "He leaves.", author="Bob", figures=rewritten
     )
