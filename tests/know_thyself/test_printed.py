@@ -21,7 +21,9 @@ def test_kt_name_01_the_rulebook_prints_the_true_names_as_they_are() -> None:
 def test_kt_app_04_the_rulebook_gives_the_guide_that_the_gm_is_shown() -> None:
     """Four numbers, the lavish first."""
     [guide] = [block for block in BOOK.bodies["KT-APP-04"] if block.startswith("- ")]
-    assert [int(number) for number in re.findall(r"\*\*(\d+)\*\*", guide)] == list(GUIDE)
+    assert [int(number) for number in re.findall(r"\*\*(\d+)\*\*", guide)] == [
+        int(number) for number in re.findall(r"\d+", GUIDE)
+    ]
 
 
 def test_kt_mem_02_the_rulebook_tells_what_each_suit_brings() -> None:

@@ -47,8 +47,8 @@ PLAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "shadow-play": (4, {}),
 }
 NO_INPUTS = {"hand", "palace", "ties", "arcs", "from", "of", "says", "Threat", "Tragedy", "Arrives", "Fee"}
-"""What goes by a name in a game and is no input: what unfolds one at a time, drawings, a key of the state or of
-an event, a figure that is foreseen.
+"""What goes by a name in a game and is no input: what unfolds one at a time, drawings, a key of the state or
+of an event, a figure that is foreseen.
 """
 OFTEN_ENOUGH = 3
 """So often each kind of decision is drawn."""

@@ -31,7 +31,7 @@ def opened(
     words: prose by id, for answers that go by what a player wrote.
     """
     return [
-        {"do": answer.do, "line": decision.describe(answer).line(words)}
+        {"do": answer.do, "line": str(decision.describe(answer).line(words))}
         for answer, fields in decision.offers_at(clock).items()
         if type(fields) is not Closed
     ]
@@ -40,7 +40,7 @@ def opened(
 def closed(decision: Decision[Any], clock: int) -> list[dict[str, str]]:
     """The answers that are not open now, each with its reason and rule."""
     return [
-        {"do": answer.do, "why": fields.why, "rule": fields.rule or decision.rule}
+        {"do": answer.do, "why": str(fields.why), "rule": fields.rule or decision.rule}
         for answer, fields in decision.offers_at(clock).items()
         if isinstance(fields, Closed)
     ]

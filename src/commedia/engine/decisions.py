@@ -286,15 +286,15 @@ class Decision(_Put, Generic[A, W]):
 
 
 def with_names(decision: Decision[Any], text: str, words: Mapping[str, str]) -> str:
-    """What it says, with the names in it that somebody wrote and that are not erased (`speaks_of`).
+    """What it says, as plain text, with the names in it that somebody wrote (`speaks_of`).
 
-    words: prose by id.
+    words: prose by id, without what was erased.
     """
     for stands, name in decision.speaks_of().items():
         if name and (called := words.get(name.id, "").strip().rstrip(".")):
             called = isolated(called)
             text = text.replace(stands, called).replace(capital(stands), called)
-    return text
+    return str(text)
 
 
 def foretells(kind: type[Decision[Any]]) -> bool:

@@ -44,10 +44,10 @@ def closed_behind(reason: Reason, rule: str, answers: Sequence[str]) -> list[dic
     """
     if isinstance(reason, Decision):
         shut = {one.do: fields for one, fields in reason.offers().items() if isinstance(fields, Closed)}
-        return [{"do": do, "why": one.why, "rule": one.rule or rule} for do, one in shut.items()]
+        return [{"do": do, "why": str(one.why), "rule": one.rule or rule} for do, one in shut.items()]
     if isinstance(reason, NotTheirs):
         return []
-    return [{"do": do, "why": reason.why, "rule": reason.rule or rule} for do in answers]
+    return [{"do": do, "why": str(reason.why), "rule": reason.rule or rule} for do in answers]
 
 
 def first_reason(reason: Reason, do: str) -> Closed | None:

@@ -77,15 +77,15 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     def plain(self) -> dict[str, Any]:
         """As plain data, for programs: a chance stands there as `Fraction` reads it, such as "4/9"."""
         return {
-            "name": self.name, "least": self.least, "most": self.most, "usual": self.usual, "now": self.now,
-            "odds": {value: str(chance) for value, chance in self.odds.items()}, "error": self.error,
-            "rule": self.rule,
+            "name": str(self.name), "least": self.least, "most": self.most, "usual": self.usual,
+            "now": self.now, "odds": {value: str(chance) for value, chance in self.odds.items()},
+            "error": self.error, "rule": self.rule,
         }  # fmt: skip
 
 
 def as_data(told: Iterable[Foretold]) -> dict[str, dict[str, Any]]:
     """Figures as plain data, for programs, by their names."""
-    return {one.name: one.plain() for one in told}
+    return {str(one.name): one.plain() for one in told}
 
 
 Tells: TypeAlias = "type[Event] | str"

@@ -178,7 +178,7 @@ class Shown(Runner):
                 doors = self.closed_doors(q.seat, seen) if doors is None else doors
                 decisions.append(self.decision(q, words, doors))
             if not q.manner.optional and q.given is None:
-                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.doing})
+                waiting.append({"seat": q.seat, "rule": q.rule, "doing": str(q.doing)})
         return {
             "game": self.game.slug,
             "seat": seat,

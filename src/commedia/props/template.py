@@ -78,7 +78,7 @@ def _safe(value: Any) -> str:
 
 
 def _told(value: Any) -> str:
-    return str(value) if type(value) is int else escape(isolated(value) if type(value) is str else value)
+    return str(value) if type(value) is int else escape(isolated(value) if isinstance(value, str) else value)
 
 
 def _of_text(pieces: list[str]) -> frozenset[str]:

@@ -58,7 +58,7 @@ class Words(Domain):
         if self.due:
             schema["minLength"] = 1
         if self.hint:
-            schema["description"] = self.hint
+            schema["description"] = str(self.hint)
         return schema
 
     def every(self) -> tuple[Any]:

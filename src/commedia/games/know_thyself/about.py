@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from commedia.engine.about import About, Said, fields
+from commedia.engine.sentences import say
+from commedia.games.know_thyself.cards import SUIT_NAMES
 from commedia.games.know_thyself.decisions import drawing, keeping, making, roaming, telling, wager
-from commedia.games.know_thyself.decisions.telling import SUIT_NAMES
 from commedia.games.know_thyself.state import Participant
 
 
@@ -29,7 +30,7 @@ def wanted(asked: Any) -> dict[str, Any]:
 
 def wants_of(sides: Iterable[Participant]) -> list[Said]:
     """What each of them wants."""
-    return [Said(one.want, f"What {one.seat} wants") for one in sides]
+    return [Said(one.want, say("What {pc} wants", pc=one.seat)) for one in sides]
 
 
 def offer(asked: Any) -> dict[str, Any]:
@@ -55,7 +56,7 @@ def retreat(asked: Any) -> dict[str, Any]:
     """Who backs down, and from what. Source: KT-STAKE-03."""
     return {
         "pc": asked.pc,
-        "want": Said(asked.w.clash.participants[asked.pc].want, f"What {asked.pc} wanted"),
+        "want": Said(asked.w.clash.participants[asked.pc].want, say("What {pc} wanted", pc=asked.pc)),
     }
 
 
@@ -81,7 +82,7 @@ def cards(asked: Any) -> dict[str, Any]:
 def outcome(asked: Any) -> dict[str, Any]:
     """How it went for whom. Source: KT-WAGER-10."""
     clash, side = asked.w.clash, asked.w.clash.participants[asked.pc]
-    said = {"want": Said(side.want, f"What {asked.pc} wanted")}
+    said = {"want": Said(side.want, say("What {pc} wanted", pc=asked.pc))}
     if side.degree != "full":  # the other side has some of its way, or all of it
         said["theirs"] = Said(clash.outcome or clash.clash, "What the other side wanted")
     return {"pc": asked.pc, "degree": side.degree, **said}
@@ -96,7 +97,7 @@ def memory(asked: Any) -> dict[str, Any]:
 def memories(asked: Any) -> dict[str, Any]:
     """Whose Memories were told. Source: KT-MEM-06."""
     inside = asked.w.clash.inside
-    told = [Said(one.memory, f"{one.seat}’s Memory") for one in inside]
+    told = [Said(one.memory, say("{pc}’s Memory", pc=one.seat)) for one in inside]
     return {"pcs": [one.seat for one in inside], "memories": told}
 
 
@@ -113,8 +114,8 @@ def reworded(asked: Any) -> dict[str, Any]:
     """The same, to whoever has to put it another way. Source: KT-MEM-06."""
     found = clash_of_memories(asked)
     said = {
-        "memory": "The Memory as it was told",
-        "words": f"Why {found.get('by')} finds that it contradicts",
+        "memory": say("The Memory as it was told"),
+        "words": say("Why {pc} finds that it contradicts", pc=found.get("by")),
     }
     return found | {name: Said(found[name], lead) for name, lead in said.items() if name in found}
 
@@ -143,7 +144,8 @@ def things(asked: Any) -> dict[str, Any]:
 
 def appearance(asked: Any) -> dict[str, Any]:
     """Whose Appearance. Source: KT-APP-04."""
-    return {"pc": asked.pc, "words": Said(asked.w.pcs[asked.pc].appearance, f"{asked.pc} in the mirror")}
+    seen = say("{pc} in the mirror", pc=asked.pc)
+    return {"pc": asked.pc, "words": Said(asked.w.pcs[asked.pc].appearance, seen)}
 
 
 ABOUT: Final[Mapping[str, About]] = {

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
+from commedia.engine.sentences import Sentence, say, say_each
+
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
 SUITS: Final[tuple[Suit, ...]] = ("D", "H", "C", "S")
 _SUITS: Final[dict[str, Suit]] = {suit: suit for suit in SUITS}
@@ -21,12 +23,18 @@ BLACK: Final = tuple(f"{rank}{suit}" for suit in ("S", "C") for rank in RANKS)
 MemoryType: TypeAlias = Literal["triumph", "goal", "defeat", "guilt"]
 TYPES: Final[dict[Suit, MemoryType]] = {"D": "triumph", "H": "goal", "C": "defeat", "S": "guilt"}
 """What kind of Memory a suit brings (KT-MEM-02)."""
-ABOUT: Final[dict[MemoryType, str]] = {
+TYPE_NAMES: Final = say_each(
+    {"triumph": "triumph", "goal": "goal", "defeat": "defeat", "guilt": "guilt"},
+)
+ABOUT: Final = say_each({
     "triumph": "something that was won, before everybody or for oneself alone",
     "goal": "something still to be reached",
     "defeat": "something that was lost",
     "guilt": "something that should have been done, whether or not that is fair",
-}
+})  # fmt: skip
+
+SUIT_NAMES: Final = say_each({"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"})
+_RANK_NAMES: Final = say_each({"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"})
 
 _HIGH: Final = {"J": 11, "Q": 12, "K": 13}
 ACE_LOW, ACE_HIGH = 1, 14
@@ -110,22 +118,29 @@ def named(room: str, red: str, black: str) -> str:
     return f"{room} of {WORD[red]} {WORD[black]}"
 
 
-def shown(card: str) -> str:
-    """A card in words.
+def shown(card: str) -> Sentence:
+    """A card in words, as a sentence begins with it.
 
     >>> shown("10H"), shown("AS")
     ('The 10 of Hearts', 'The Ace of Spades')
     """
-    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-    suits = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
-    return f"The {ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}"
+    return say("The {rank} of {suit}", rank=_rank_name(card), suit=SUIT_NAMES[card[-1]])
+
+
+def shown_within(card: str) -> Sentence:
+    """A card in words, within a sentence."""
+    return say("the {rank} of {suit}", rank=_rank_name(card), suit=SUIT_NAMES[card[-1]])
+
+
+def _rank_name(card: str) -> str:
+    rank = rank_of(card)
+    return _RANK_NAMES.get(rank, rank)
 
 
 def in_a_sentence(card: str) -> str:
-    """A card in words, within a sentence.
+    """The same as plain text, for the figures of a moment.
 
     >>> in_a_sentence("AS")
     'the Ace of Spades'
     """
-    said = shown(card)
-    return said[0].lower() + said[1:]
+    return str(shown_within(card))

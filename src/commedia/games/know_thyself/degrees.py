@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
+from commedia.engine.sentences import Sentence, say_each
+
 Degree: TypeAlias = Literal["", "full", "partial", "minor"]
 
 BY_DRAWS: Final[dict[int, Degree]] = {1: "full", 2: "partial", 3: "minor"}
 """KT-PAY-01."""
 MOST_DRAWS: Final = 3
 NAMES: Final[dict[Degree, str]] = {"full": "Full", "partial": "Partial", "minor": "Minor"}
-MEANS: Final[dict[Degree, str]] = {
+TITLES: Final = say_each({
+    "full": "a Full success",
+    "partial": "a Partial success",
+    "minor": "a Minor success",
+    "": "a failure",
+})  # fmt: skip
+MEANS: Final = say_each({
     "full": "all of it, and the other side gets nothing",
     "partial": "most of it, but some part is given up",
     "minor": "a small part, and the other side has some of its way",
     "": "the other side gets all that it wanted",
-}
+})  # fmt: skip
 """What each degree means for the story (KT-PAY-02, KT-PAY-04)."""
 
 
-def title_of(degree: Degree) -> str:
+def title_of(degree: Degree) -> Sentence:
     """A degree as a page calls it.
 
     >>> title_of("full"), title_of("")
     ('a Full success', 'a failure')
     """
-    return f"a {NAMES[degree]} success" if degree else "a failure"
+    return TITLES[degree]
 
 
 def winnings(matched: int, degree: Degree) -> int:

@@ -9,13 +9,19 @@ from fractions import Fraction
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
+from commedia.engine.sentences import Sentence, say, say_each
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.degrees import BY_DRAWS, held_if_won
 from commedia.games.know_thyself.odds import Seeking, Stakes, again, invoking, kept, last_cut, last_wager
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
 
-WIN, WON, LOST = "You win", "Won, you hold", "Lost, you hold"
+WIN, WON, LOST = say("You win"), say("Won, you hold"), say("Lost, you hold")
+WON_BY_CARDS = say_each({
+    1: "Won by one card, you hold",
+    2: "Won by two cards, you hold",
+    3: "Won by three cards, you hold",
+})  # fmt: skip
 BY_PLAY: Seeking = "win"
 
 
@@ -76,17 +82,18 @@ def staked_foretold(w: Palace, stake: int) -> list[Foretold]:
     ]
 
 
-MASTER_LEFT, MASTER_CALLS = "Staked, the Master has", "If all win in Full, the Master calls everybody"
+MASTER_LEFT = say("Staked, the Master has")
+MASTER_CALLS = say("If all win in Full, the Master calls everybody")
 
 
-def staked_by(seat: Seat) -> str:
+def staked_by(seat: Seat) -> Sentence:
     """What the purse of somebody is called that has staked."""
-    return f"Staked, {seat} holds"
+    return say("Staked, {pc} holds", pc=seat)
 
 
-def won_by(seat: Seat) -> str:
+def won_by(seat: Seat) -> Sentence:
     """And that has won in Full."""
-    return f"Won in Full, {seat} holds"
+    return say("Won in Full, {pc} holds", pc=seat)
 
 
 def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
@@ -95,8 +102,8 @@ def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     left = max(0, w.pcs[seat].coins - stake)  # what is missing the others would give (KT-COVER-04)
     chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
     holds = [
-        priced(f"Won by {cards}, you hold", held_if_won(left, stake, stake, degree), "KT-PAY-03")
-        for cards, degree in zip(("one card", "two cards", "three cards"), BY_DRAWS.values(), strict=True)
+        priced(WON_BY_CARDS[draws], held_if_won(left, stake, stake, degree), "KT-PAY-03")
+        for draws, degree in BY_DRAWS.items()
     ]
     return [chance_of(WIN, chance, "KT-DRAW-02"), *holds, priced(LOST, left, "KT-PAY-04")]
 

@@ -139,7 +139,7 @@ def status_of(fault: Exception) -> int:
 def sentence_of(fault: Exception) -> Fault:
     """What may be said of an error to whoever sent the request."""
     if isinstance(fault, IllegalMove):
-        return Fault(fault.sentence, fault.rule, fault.field)
+        return Fault(str(fault.sentence), fault.rule, fault.field)
     if isinstance(fault, Refused):
         return Fault(str(fault), field=fault.field)
     if isinstance(fault, BadOption):

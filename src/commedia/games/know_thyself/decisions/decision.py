@@ -8,17 +8,18 @@ from commedia.engine import Answer, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
+from commedia.engine.sentences import say, say_each
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 
-KINDS = {
+KINDS = say_each({
     "plain": "anything that is none of these",
     "climb_down": "climb down the Cliffs",
     "climb_up": "climb back up",
     "leave_bare": "force a way out without your things",
-}
+})  # fmt: skip
 """What a want may be declared as (KT-FX-01, KT-FX-04)."""
 
-DUE = {
+DUE = say_each({
     "about": "whose Memory it is",
     "against": "what it contradicts",
     "body": "what is part of your body",
@@ -38,7 +39,7 @@ DUE = {
     "to": "where you go",
     "who": "who it is",
     "whom": "who comes out elsewhere",
-}
+})  # fmt: skip
 """What each field of an answer asks for, as it follows "Choose": everywhere the same."""
 
 
@@ -83,7 +84,7 @@ def named(w: Palace, seat: Seat, field: str, value: Any) -> Described:
         return Described(label=w.rooms[value].name)
     pc = w.pcs.get(seat)
     if pc is not None and field == "edge" and any(edge.number == value for edge in pc.edges):
-        return Described(label=f"Edge {value}", words=pc.edge(value).text)
+        return Described(label=say("Edge {number}", number=value), words=pc.edge(value).text)
     if pc is not None and field in ("suits", "body") and value in pc.attachments:
         held = pc.attachments[value]
         return Described(label=held.printed or str(value), words=held.text)

@@ -10,7 +10,8 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain
 from commedia.engine.foretold import Foretold
-from commedia.games.know_thyself.cards import in_a_sentence, shown, suit_of
+from commedia.engine.sentences import say
+from commedia.games.know_thyself.cards import TYPE_NAMES, shown, shown_within, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.degrees import BY_DRAWS, title_of
 from commedia.games.know_thyself.foretelling import invoked_foretold, kept_foretold, let_go_foretold
@@ -57,13 +58,14 @@ class CallEdgeAgainst(Decision[CallEdge | Pass]):
 
     @property
     def asks(self) -> str:
-        return f"Does one of {self.pc}’s Edges hinder them? They add a Coin of their own."
+        return say("Does one of {pc}’s Edges hinder them? They add a Coin of their own.", pc=self.pc)
 
     def offers(self) -> Offers:
         pc = self.w.pcs[self.pc]
         can = pc.edges and pc.coins
         call = {"edge": Pick([edge.number for edge in pc.edges]), "words": HINDERS}
-        return {CallEdge: call if can else Closed(f"{self.pc} has no Coin for it.", self.rule), Pass: {}}
+        none = Closed(say("{pc} has no Coin for it.", pc=self.pc), self.rule)
+        return {CallEdge: call if can else none, Pass: {}}
 
     @property
     def whom(self) -> Seat:
@@ -95,7 +97,7 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
 
     @property
     def asks(self) -> str:
-        return f"{shown(self.side.card)}. Do you keep it?"
+        return say("{card}. Do you keep it?", card=shown(self.side.card))
 
     def foresee(self, answer: Keep | Discard) -> list[Foretold]:
         """How likely it wins, kept or let go, and the purse after it."""
@@ -105,8 +107,10 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
     def describe(self, answer: type[Answer]) -> Described:
         draws = self.side.draws
         if answer is Keep:
-            return Described(answer.label, then=f"If it wins, it is {title_of(BY_DRAWS[draws])}.")
-        return Described(answer.label, then=f"Then it could be {title_of(BY_DRAWS[draws + 1])} at most.")
+            wins = say("If it wins, it is {degree}.", degree=title_of(BY_DRAWS[draws]))
+            return Described(answer.label, then=wins)
+        at_most = say("Then it could be {degree} at most.", degree=title_of(BY_DRAWS[draws + 1]))
+        return Described(answer.label, then=at_most)
 
 
 class Depth(Answer):
@@ -149,8 +153,11 @@ class InvokeMemory(Decision[Invoke | Stand]):
 
     @property
     def asks(self) -> str:
-        cards = f"{shown(self.side.card)} against {in_a_sentence(self.wager.gm_card)}"
-        return f"{cards}: you are losing. Do you remember something?"
+        return say(
+            "{card} against {masters}: you are losing. Do you remember something?",
+            card=shown(self.side.card),
+            masters=shown_within(self.wager.gm_card),
+        )
 
     def offers(self) -> Offers:
         places = self.w.can_invoke(self.side)
@@ -174,7 +181,7 @@ class InvokeMemory(Decision[Invoke | Stand]):
         """A Memory by its words."""
         if field == "memory":
             memory = self.me.attachments[suit_of(self.side.card)].memories[value]
-            return Described(label=memory.type, words=memory.text)
+            return Described(label=TYPE_NAMES[memory.type], words=memory.text)
         return super().describe_value(answer, field, value)
 
 

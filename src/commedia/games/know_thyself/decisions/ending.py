@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Required, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.drawing import Depth
@@ -68,7 +69,11 @@ class LastWager(Decision[Risk | PassBy]):
 
     @property
     def asks(self) -> str:
-        return f"You have {self.me.coins}, the Master {self.w.master}. Do you stake on one last cut?"
+        return say(
+            "You have {coins}, the Master {masters}. Do you stake on one last cut?",
+            coins=self.me.coins,
+            masters=self.w.master,
+        )
 
     def offers(self) -> Offers:
         most = min(self.me.coins, self.w.master)
@@ -103,7 +108,7 @@ class LastCut(Decision[Depth]):
 
     @property
     def asks(self) -> str:
-        return f"{shown(self.card)} lies before the Master. How deep do you cut?"
+        return say("{card} lies before the Master. How deep do you cut?", card=shown(self.card))
 
     def offers(self) -> Offers:
         return {Depth: {"depth": amount(1, 50)}}

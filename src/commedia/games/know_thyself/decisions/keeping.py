@@ -23,6 +23,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import ONE_WAGER, open_exits
@@ -164,17 +165,15 @@ class KeepPalace(
         w = self.w
         if field == "who":
             one = next(one for one in [*w.roster, *(guest.who for guest in w.guests)] if one.id == value)
-            return Described(
-                label=", ".join(part for part in (one.name, one.epithet) if part) or "somebody new",
-                words=one.renamed,
-            )
+            called = ", ".join(part for part in (one.name, one.epithet) if part)
+            return Described(label=called or say("somebody new"), words=one.renamed)
         if field == "gives":
             what, _, which = str(value).partition(".")
             if what == "leave":
-                return Described(label=f"goes at once to the {w.rooms[which].name}")
-            return Described(
-                label="gains an Edge, in your words" if what == "gain_edge" else f"drops Edge {which}"
-            )
+                return Described(label=say("goes at once to the {room}", room=w.rooms[which].name))
+            if what == "gain_edge":
+                return Described(label="gains an Edge, in your words")
+            return Described(label=say("drops Edge {number}", number=which))
         return super().describe_value(answer, field, value)
 
 
@@ -198,7 +197,9 @@ class FindClash(Decision[FrameClash]):
     @property
     def asks(self) -> str:
         room = self.w.rooms[self.w.pcs[self.pc].room].name
-        return f"{self.pc} asks for a Wager in the {room}. Who or what there is in the way?"
+        return say(
+            "{pc} asks for a Wager in the {room}. Who or what there is in the way?", pc=self.pc, room=room
+        )
 
     def offers(self) -> Offers:
         return {
@@ -225,8 +226,9 @@ class AnswerBribe(YesOrNo, Decision[TakeBribe | RefuseBribe]):
     def asks(self) -> str:
         bribe = self.w.bribe
         assert bribe is not None
-        what = {
-            "gain_edge": "you gain an Edge", "drop_edge": "you drop an Edge",
-            "leave": f"you go at once to the {self.w.rooms[bribe.to].name}" if bribe.to else "",
-        }  # fmt: skip
-        return f"The GM offers {bribe.coins}, if {what[bribe.gives]}."
+        if bribe.gives == "gain_edge":
+            return say("The GM offers {coins}, if you gain an Edge.", coins=bribe.coins)
+        if bribe.gives == "drop_edge":
+            return say("The GM offers {coins}, if you drop an Edge.", coins=bribe.coins)
+        room = self.w.rooms[bribe.to].name
+        return say("The GM offers {coins}, if you go at once to the {room}.", coins=bribe.coins, room=room)

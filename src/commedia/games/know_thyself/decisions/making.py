@@ -25,6 +25,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.state import Amnesiac, Palace
@@ -32,12 +33,10 @@ from commedia.kit.decisions import Say, YesOrNo, amount
 
 LEAST, MOST = 2, 15
 """What an Appearance may be granted (KT-APP-05)."""
-GUIDE = {
-    6: "lavish: telling clothes, marks of rank, hair, a scar, what the body tells",
-    9: "telling clothes, and a mark or two",
-    12: "ordinary clothes, build, hair, one mark",
-    15: "nude, and lightly described",
-}
+GUIDE = say(
+    "6 lavish: telling clothes, marks of rank, hair, a scar, what the body tells; 9 telling clothes, and a"
+    " mark or two; 12 ordinary clothes, build, hair, one mark; 15 nude, and lightly described."
+)
 """What the GM may go by (KT-APP-04)."""
 ON_A_CARD = 5
 """Cards that everybody writes in Hardcore (KT-HARD-01)."""
@@ -115,8 +114,7 @@ class ValueAppearance(Decision[Grant | SendBack]):
 
     @property
     def asks(self) -> str:
-        guide = "; ".join(f"{coins} {what}" for coins, what in GUIDE.items())
-        return f"What do you grant {self.pc} for this Appearance? {guide}."
+        return say("What do you grant {pc} for this Appearance? {guide}", pc=self.pc, guide=GUIDE)
 
     def offers(self) -> Offers:
         return {Grant: {"coins": amount(LEAST, MOST)}, SendBack: {"words": WHY_BACK}}
@@ -196,9 +194,10 @@ class LookOverAttachments(Decision[LetStand | LowerValue | SendBack]):
 
     @property
     def asks(self) -> str:
-        return (
-            f"Do {self.pc}’s Attachments stand? What names or identifies anybody goes back; what tells more"
-            " than the Appearance did may lower its value."
+        return say(
+            "Do {pc}’s Attachments stand? What names or identifies anybody goes back; what tells more"
+            " than the Appearance did may lower its value.",
+            pc=self.pc,
         )
 
     def offers(self) -> Offers:
@@ -239,8 +238,10 @@ class AnswerReduction(Decision[Reply | Redraft]):
     @property
     def asks(self) -> str:
         to = self.w.reductions[self.seat].to
-        return (
-            f"The GM would lower your {self.me.value} Coins to {to}. Do you answer, or choose other things?"
+        return say(
+            "The GM would lower your {value} Coins to {to}. Do you answer, or choose other things?",
+            value=self.me.value,
+            to=to,
         )
 
     def offers(self) -> Offers:
@@ -266,7 +267,8 @@ class RuleOnReduction(YesOrNo, Decision[Lower | LetStand]):
     @property
     def asks(self) -> str:
         to = self.w.reductions[self.pc].to
-        return f"You have heard {self.pc}. Do {self.w.pcs[self.pc].value} Coins become {to}?"
+        value = self.w.pcs[self.pc].value
+        return say("You have heard {pc}. Do {value} Coins become {to}?", pc=self.pc, value=value, to=to)
 
 
 # -- Hardcore --------------------------------------------------------------------------------------------
@@ -338,7 +340,9 @@ class ReplaceCard(Say, Decision[Replaced]):
 
     @property
     def asks(self) -> str:
-        return f"Your card {self.card} names or identifies somebody. What stands there instead?"
+        return say(
+            "Your card {card} names or identifies somebody. What stands there instead?", card=self.card
+        )
 
     def before(self) -> Mapping[str, Any]:
         """What stands on it."""
@@ -371,7 +375,9 @@ class PlaceAttachments(Decision[Place]):
 def card_in_words(w: Palace, value: Any) -> Described:
     """A card by what stands on it; a suit goes by itself."""
     card = next((card for card in w.pile if card.number == value), None)
-    return Described(card.printed or f"Card {value}", words=card.text) if card else Described(str(value))
+    if card is None:
+        return Described(str(value))
+    return Described(card.printed or say("Card {number}", number=value), words=card.text)
 
 
 # -- waking ----------------------------------------------------------------------------------------------
@@ -396,7 +402,10 @@ class ReadLetter(Decision[Read | Rewrite]):
     @property
     def asks(self) -> str:
         letter = self.w.printed_letter
-        return f"On each nightstand lies the same Letter: “{letter}” Does it say what it always says?"
+        return say(
+            "On each nightstand lies the same Letter: “{letter}” Does it say what it always says?",
+            letter=letter,
+        )
 
     def offers(self) -> Offers:
         return {Read: {}, Rewrite: {"words": Words("the Letter, to whoever wakes", due=True)}}

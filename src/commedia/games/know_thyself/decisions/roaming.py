@@ -25,8 +25,8 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import Reason
 from commedia.engine.domains import Fields
-from commedia.engine.english import plural
 from commedia.engine.manner import Manner
+from commedia.engine.sentences import say, say_each, say_of
 from commedia.games.know_thyself.cards import Suit
 from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
@@ -36,13 +36,13 @@ from commedia.kit.decisions import YesOrNo
 
 WANT = Words("what you want to happen", due=True)
 ONE_WAGER = Closed("A Wager is on, and there is one Play Deck: at most one can be.", "KT-ROLE-03")
-WHY_HELD = {
+WHY_HELD = say_each({
     "KT-FX-01": "The suite lets nobody out who has left something beside the bed.",
     "KT-MOVE-04": "The room is not settled: that takes a Wager here, or the toll.",
     "KT-FX-04": "From below the Cliffs only a climb that is won leads up.",
     "KT-MOVE-11": "Whoever is in the Wager that is on stays till it closes.",
     "KT-END-03": "Nobody leaves the Master Suite.",
-}
+})  # fmt: skip
 """Why a PC may not leave, by the rule that holds it."""
 
 
@@ -99,10 +99,14 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         pc = self.me
         room = self.w.truenames.get(pc.room) or self.w.rooms[pc.room].name
         if pc.below_cliff:
-            return f"You hang below the edge of the {room}. Only a climb that is won brings you up."
+            return say(
+                "You hang below the edge of the {room}. Only a climb that is won brings you up.", room=room
+            )
         if pc.room == GUEST_SUITE and pc.untaken:
-            return f"You are in the {room}. Your things lie beside the bed."
-        return f"You are in the {room}{', and owe it a Wager' if pc.owes else ''}. What do you do?"
+            return say("You are in the {room}. Your things lie beside the bed.", room=room)
+        if pc.owes:
+            return say("You are in the {room}, and owe it a Wager. What do you do?", room=room)
+        return say("You are in the {room}. What do you do?", room=room)
 
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
@@ -142,7 +146,11 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
             return Closed("Nobody enters the Master Suite before the end.", "KT-MOVE-10")
         if room in w.rooms[here].shut:
             return Closed("That door is shut, and never opens.", "KT-MOVE-03")
-        return f"No open door leads from the {w.rooms[here].name} to the {w.rooms[room].name}."
+        return say(
+            "No open door leads from the {here} to the {room}.",
+            here=w.rooms[here].name,
+            room=w.rooms[room].name,
+        )
 
     def not_along(self, seat: str) -> Reason:
         """Why somebody cannot come along; then the whole move is refused."""
@@ -150,8 +158,11 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         if seat == self.seat:
             return Closed("You go yourself: name whoever else may come.", "KT-MOVE-01")
         if seat not in w.pcs or w.pcs[seat].room != self.me.room:
-            return Closed(f"{seat} is not in the room with you.", "KT-MOVE-01")
-        return Closed(f"{seat} may not leave. {WHY_HELD.get(w.held_by(seat), '')}".strip(), "KT-MOVE-01")
+            return Closed(say("{pc} is not in the room with you.", pc=seat), "KT-MOVE-01")
+        held = w.held_by(seat)
+        if not held:
+            return Closed(say("{pc} may not leave.", pc=seat), "KT-MOVE-01")
+        return Closed(say("{pc} may not leave. {why}", pc=seat, why=WHY_HELD[held]), "KT-MOVE-01")
 
     def may_ask(self) -> Fields | Closed:
         """A PC that is held may ask for a Wager (KT-MOVE-12)."""
@@ -191,7 +202,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         w, pc = self.w, self.me
         if answer is PayToll:
             toll = min(w.toll, pc.coins)
-            coins = plural(toll, "Coin")
+            coins = say_of(toll, "{coins} Coin", "{coins} Coins", coins=toll)
             return Described(answer.label, coins, "You alone owe the room nothing any more.")
         if answer is AskForWager:
             return Described(answer.label, then="The GM must offer you a real clash, at a stake you can pay.")
@@ -255,4 +266,5 @@ class Come(YesOrNo, Decision[ComeAlong | StayBehind]):
     def asks(self) -> str:
         w = self.w
         outing = next(one for one in w.outings if one.number == self.outing)
-        return f"{outing.by} is going to the {w.rooms[outing.to].name}. Do you come along?"
+        room = w.rooms[outing.to].name
+        return say("{pc} is going to the {room}. Do you come along?", pc=outing.by, room=room)

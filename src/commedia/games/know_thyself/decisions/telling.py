@@ -21,7 +21,17 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
-from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, Suit, suit_of
+from commedia.engine.sentences import Sentence, say, say_each
+from commedia.games.know_thyself.cards import (
+    ABOUT,
+    SUIT_NAMES,
+    SUITS,
+    TYPE_NAMES,
+    TYPES,
+    MemoryType,
+    Suit,
+    suit_of,
+)
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.degrees import MEANS, Degree, title_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
@@ -47,14 +57,17 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
 
     @property
     def asks(self) -> str:
-        return (
-            f"It is {how_it_went(self.side.degree)}. Do you tell the outcome, or the Memory that comes back?"
+        return say(
+            "It is {degree}. Do you tell the outcome, or the Memory that comes back?",
+            degree=how_it_went(self.side.degree),
         )
 
     def describe(self, answer: type[Answer]) -> Described:
+        memory = coming(self.w, self.seat)
         if answer is Outcome:
-            return Described(answer.label, then=f"The GM tells {coming(self.w, self.seat)}.")
-        return Described(answer.label, then=f"It is {coming(self.w, self.seat)}. The GM tells how it went.")
+            return Described(answer.label, then=say("The GM tells {memory}.", memory=memory))
+        then = say("It is {memory}. The GM tells how it went.", memory=memory)
+        return Described(answer.label, then=then)
 
 
 class BreakTie(YesOrNo, Decision[Outcome | TheMemory]):
@@ -87,8 +100,10 @@ class TellOutcome(Say, Decision[Telling]):
     @property
     def asks(self) -> str:
         side = self.w.clash.participants[self.pc]
-        whose = "It" if self.pc == self.seat else f"For {self.pc} it"
-        return f"{whose} is {how_it_went(side.degree)}. How does it go?"
+        degree = how_it_went(side.degree)
+        if self.pc == self.seat:
+            return say("It is {degree}. How does it go?", degree=degree)
+        return say("For {pc} it is {degree}. How does it go?", pc=self.pc, degree=degree)
 
 
 class TellMemory(Say, Decision[Telling]):
@@ -102,8 +117,10 @@ class TellMemory(Say, Decision[Telling]):
 
     @property
     def asks(self) -> str:
-        who = "do you" if self.pc == self.seat else f"does {self.pc}"
-        return f"What {who} remember? It is {coming(self.w, self.pc)}."
+        memory = coming(self.w, self.pc)
+        if self.pc == self.seat:
+            return say("What do you remember? It is {memory}.", memory=memory)
+        return say("What does {pc} remember? It is {memory}.", pc=self.pc, memory=memory)
 
 
 class TellOutcomeByGm(TellOutcome):
@@ -120,19 +137,22 @@ class TellMemoryByGm(TellMemory):
     rule = "KT-WAGER-11"
 
 
-def how_it_went(degree: Degree) -> str:
+def how_it_went(degree: Degree) -> Sentence:
     """What a degree is called, and what it means for the story."""
-    return f"{title_of(degree)}: {MEANS[degree]}"
+    return say("{degree}: {means}", degree=title_of(degree), means=MEANS[degree])
 
 
-def coming(w: Palace, seat: Seat) -> str:
+def coming(w: Palace, seat: Seat) -> Sentence:
     """What kind of Memory comes to a PC, on which Attachment and under which True Name."""
     type, suit = memory_of(w, seat)
     room = w.truenames.get(w.clash.room, w.rooms[w.clash.room].name)
-    return f"a {type} ({ABOUT[type]}), on the Attachment of {SUIT_NAMES[suit]}, coloured by the {room}"
-
-
-SUIT_NAMES = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
+    return say(
+        "a {type} ({about}), on the Attachment of {suit}, coloured by the {room}",
+        type=TYPE_NAMES[type],
+        about=ABOUT[type],
+        suit=SUIT_NAMES[suit],
+        room=room,
+    )
 
 
 def memory_of(w: Palace, seat: Seat) -> tuple[MemoryType, Suit]:
@@ -220,15 +240,17 @@ def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
     """One of these in words."""
     pc = w.pcs[seat]
     if key == "appearance":
-        return Described(label="the Appearance", words=pc.appearance)
+        return Described(label=say("the Appearance"), words=pc.appearance)
     if key == "name":
         none = w.options.memory_names == "none"
-        return Described(label="it gives a name" if none else "it gives the PC’s own name")
+        return Described(label=say("it gives a name") if none else say("it gives the PC’s own name"))
     suit, _, place = key.partition(".")
     held = pc.attachments[suit_of(suit)]
     if not place:
-        return Described(label=held.printed or f"the Attachment of {SUIT_NAMES[suit]}", words=held.text)
-    return Described(label=f"Memory {place} of {SUIT_NAMES[suit]}", words=held.memories[int(place) - 1].text)
+        attachment = say("the Attachment of {suit}", suit=SUIT_NAMES[suit])
+        return Described(label=held.printed or attachment, words=held.text)
+    memory = say("Memory {number} of {suit}", number=place, suit=SUIT_NAMES[suit])
+    return Described(label=memory, words=held.memories[int(place) - 1].text)
 
 
 class Reword(Answer):
@@ -251,9 +273,8 @@ class AnswerFlag(Decision[Reword | StandBy]):
     def asks(self) -> str:
         flag = self.wager.flag
         assert flag is not None
-        return (
-            f"{flag.by} finds a contradiction with {what_is_known(self.w, flag.about, flag.against).label}."
-        )
+        known = what_is_known(self.w, flag.about, flag.against).label
+        return say("{pc} finds a contradiction with {known}.", pc=flag.by, known=known)
 
     def offers(self) -> Offers:
         return {Reword: {"words": ANEW}, StandBy: {}}
@@ -322,7 +343,9 @@ class ChangeEdge(Decision[AddEdge | DropEdge | NoChange]):
 
     @property
     def asks(self) -> str:
-        return f"Does it leave {'you' if self.pc == self.seat else self.pc} with an Edge, or without one?"
+        if self.pc == self.seat:
+            return say("Does it leave you with an Edge, or without one?")
+        return say("Does it leave {pc} with an Edge, or without one?", pc=self.pc)
 
     def offers(self) -> Offers:
         edges = [edge.number for edge in self.w.pcs[self.pc].edges]
@@ -363,11 +386,13 @@ class LoseTheWay(Decision[PutElsewhere | Leave]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Whom, in words."""
-        whom = {
-            "losers": "whoever lost",
-            "room": "everybody in this room",
-            "all": "everybody, wherever they are",
-        }
-        return (
-            Described(label=whom[value]) if field == "whom" else super().describe_value(answer, field, value)
-        )
+        if field == "whom":
+            return Described(label=WHO_IS_LOST[value])
+        return super().describe_value(answer, field, value)
+
+
+WHO_IS_LOST = say_each({
+    "losers": "whoever lost",
+    "room": "everybody in this room",
+    "all": "everybody, wherever they are",
+})  # fmt: skip

@@ -9,9 +9,9 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.engine.manner import Manner, Required
+from commedia.engine.sentences import say, say_of
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.events import CoverGiven
@@ -21,7 +21,7 @@ from commedia.kit.decisions import Say, amount
 
 LEAST_STAKE = 2
 """KT-WAGER-02."""
-STAKE_GUIDE = (
+STAKE_GUIDE = say(
     "2: minor, or they are likely the better. 3 or 4: it matters, or an even match. 5 and more: vast, or they"
     " are badly outclassed."
 )
@@ -91,10 +91,14 @@ class OfferStake(Decision[NoConflict | Offer]):
     @property
     def asks(self) -> str:
         if self.again:
-            return (
-                f"Somebody has joined. Do the outcome and the {self.wager.stake} Coins for each still hold?"
+            return say(
+                "Somebody has joined. Do the outcome and the {stake} Coins for each still hold?",
+                stake=self.wager.stake,
             )
-        return f"What does the other side want, and what is it worth? Nobody dies of it. {STAKE_GUIDE}"
+        return say(
+            "What does the other side want, and what is it worth? Nobody dies of it. {guide}",
+            guide=STAKE_GUIDE,
+        )
 
     def offers(self) -> Offers:
         wager, most = self.wager, self.most()
@@ -108,12 +112,8 @@ class OfferStake(Decision[NoConflict | Offer]):
         elif any(one.kind != "plain" for one in wager.undecided):
             grant = Closed("A climb always takes a Wager.", "KT-FX-04")
         if most < LEAST_STAKE:
-            return {
-                NoConflict: {"words": Words("how it comes about")},
-                Offer: Closed(
-                    f"The Master has {self.w.master} Coins, and must stake 2 against each.", "KT-WAGER-02"
-                ),
-            }
+            short = say("The Master has {coins} Coins, and must stake 2 against each.", coins=self.w.master)
+            return {NoConflict: {"words": Words("how it comes about")}, Offer: Closed(short, "KT-WAGER-02")}
         return {NoConflict: grant, Offer: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}}
 
     def foresee(self, answer: NoConflict | Offer) -> list[Foretold]:
@@ -170,27 +170,33 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
 
     @property
     def asks(self) -> str:
-        stands = f"The stake is {self.wager.stake} Coins, and you have {self.me.coins}."
+        stake, coins = self.wager.stake, self.me.coins
+        stands = say("The stake is {stake} Coins, and you have {coins}.", stake=stake, coins=coins)
         if not self.short:
-            return f"{stands} Do you accept?"
-        lacks = f"{stands} {self.short} {'is' if self.short == 1 else 'are'} missing"
+            return say("{stands} Do you accept?", stands=stands)
+        missing = say_of(self.short, "{short} is missing", "{short} are missing", short=self.short)
         if asked := self.asked_for_coins():
-            who = listed(asked)
-            return (
-                f"{lacks}, and {who} {'is' if len(asked) == 1 else 'are'} asked for them. Wait, or back down."
+            return say_of(
+                len(asked),
+                "{stands} {missing}, and {who} is asked for them. Wait, or back down.",
+                "{stands} {missing}, and {who} are asked for them. Wait, or back down.",
+                stands=stands,
+                missing=missing,
+                who=asked,
             )
         if self.side.asks_cover:
-            return f"{lacks}, and nobody is left to be asked."
+            return say("{stands} {missing}, and nobody is left to be asked.", stands=stands, missing=missing)
         if not self.w.able(self.seat):
-            return f"{lacks}, and nobody has any to give."
-        return f"{lacks}. Do you ask the others for them?"
+            return say("{stands} {missing}, and nobody has any to give.", stands=stands, missing=missing)
+        return say("{stands} {missing}. Do you ask the others for them?", stands=stands, missing=missing)
 
     def offers(self) -> Offers:
         wager, side, coins = self.wager, self.side, self.me.coins
         short = wager.stake - coins
         accept: Fields | Closed = {}
         if short > 0:
-            accept = Closed(f"You have {coins} Coins, and the stake is {wager.stake}.", "KT-STAKE-02")
+            lacks = say("You have {coins} Coins, and the stake is {stake}.", coins=coins, stake=wager.stake)
+            accept = Closed(lacks, "KT-STAKE-02")
         ask: Fields | Closed = {}
         if short <= 0:
             ask = Closed("You can pay it yourself.", "KT-COVER-01")
@@ -206,13 +212,14 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is AskCover:
-            able = listed(self.w.able(self.seat), "and")
-            return Described(f"Ask {able} for Coins", f"you lack {self.short}")
+            who = say("Ask {who} for Coins", who=self.w.able(self.seat))
+            return Described(who, say("you lack {coins}", coins=self.short))
         if answer is Accept:
             stake = self.wager.stake
-            return Described(f"Accept, and stake {stake}", f"−{stake}, for now", "That is final.")
+            accept, price = say("Accept, and stake {stake}", stake=stake), say("−{stake}, for now", stake=stake)
+            return Described(accept, price, "That is final.")
         then = "Nothing is paid, nothing remembered, nothing settled."
-        return Described(answer.label, f"keep {self.me.coins}", then)
+        return Described(answer.label, say("keep {coins}", coins=self.me.coins), then)
 
 
 class Give(Answer):
@@ -234,13 +241,13 @@ class Cover(Decision[Give | Decline]):
     doing = "counting Coins"
     pc: Seat
 
-    def lacks(self) -> str:
-        """What the others are told that somebody lacks."""
-        return "has no Coin left, and if nobody gives any the end begins"
-
     @property
     def asks(self) -> str:
-        return f"{self.pc} {self.lacks()}. What you give costs you half as much again, to Bribes and Tolls."
+        return say(
+            "{pc} has no Coin left, and if nobody gives any the end begins."
+            " What you give costs you half as much again, to Bribes and Tolls.",
+            pc=self.pc,
+        )
 
     def offers(self) -> Offers:
         most = most_to_give(self.me.coins)
@@ -249,7 +256,7 @@ class Cover(Decision[Give | Decline]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """What it costs in all."""
-        return Described(label=str(value), price=f"{value + fee(value)} in all")
+        return Described(label=str(value), price=say("{coins} in all", coins=value + fee(value)))
 
     def foresee(self, answer: Give | Decline) -> list[Foretold]:
         """What goes to Bribes and Tolls besides. Source: KT-COVER-02, R-05."""
@@ -266,8 +273,14 @@ class CoverAtStake(Cover):
     rule = "KT-COVER-04"
     manner = Voluntary()
 
-    def lacks(self) -> str:
-        return f"lacks {self.wager.stake - self.w.pcs[self.pc].coins} for the stake"
+    @property
+    def asks(self) -> str:
+        return say(
+            "{pc} lacks {coins} for the stake."
+            " What you give costs you half as much again, to Bribes and Tolls.",
+            pc=self.pc,
+            coins=self.wager.stake - self.w.pcs[self.pc].coins,
+        )
 
 
 class Join(Answer):
@@ -316,12 +329,13 @@ class ReviseOffer(Decision[Revise | Correct]):
         most = OfferStake(self.w, self.seat).most()
         kinds = {one.seat: kinds_open(self.w, one.seat) for one in self.wager.undecided}
         right: dict[Any, Fields] = {seat: {"kind": Pick(of)} for seat, of in kinds.items() if len(of) > 1}
-        why = "There is nothing else that it could be marked as." if kinds else "Everybody has answered."
+        nothing_else = Closed("There is nothing else that it could be marked as.")
+        why = nothing_else if kinds else Closed("Everybody has answered.")
         return {
             Revise: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}
             if most >= LEAST_STAKE
             else Closed("The Master is short."),
-            Correct: {"pc": Pick(right)} if right else Closed(why),
+            Correct: {"pc": Pick(right)} if right else why,
         }
 
     def foresee(self, answer: Revise | Correct) -> list[Foretold]:
@@ -346,4 +360,4 @@ class TellRetreat(Say, Decision[Told]):
 
     @property
     def asks(self) -> str:
-        return f"{self.pc} backs down. How does it look?"
+        return say("{pc} backs down. How does it look?", pc=self.pc)

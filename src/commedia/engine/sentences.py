@@ -1,0 +1,116 @@
+"""Sentences that keep what they are made of: a template with a place in braces for each figure, and figures.
+
+    say("The stake is {stake} Coins, and you have {coins}.", stake=4, coins=2)
+    say_of(short, "{short} Coin is missing.", "{short} Coins are missing.", short=short)
+    DUE = say_each({"stake": "how many Coins are staked", "to": "where you go"})
+
+Each is a `str`, the English one, and goes wherever words go. A `Catalogue` says it in another language: it
+finds the template, and puts the same figures in. Words in which nothing changes are their own template, and
+a plain string will do: `asks = "Does it end here?"`, `Closed("A Wager is on.")`. Data and JSON take plain
+strings alone: `str(sentence)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from gettext import NullTranslations
+from typing import Any, Final, TypeVar
+
+from commedia.engine.english import listed
+
+K = TypeVar("K")
+
+NEXT: Final = "{before}, {next}"
+LAST: Final = "{before} and {last}"
+NOTHING: Final = "nothing"
+"""What a list in a sentence is made of, as `listed` makes it in English."""
+
+
+class Sentence(str):
+    """A sentence in English, and what it is made of.
+
+    template: with the places in braces. Where it counts something, this is what is said of a single one,
+        `many` is what is said of any other number, and `number` is how many there are; else `many` is "".
+    figures: what stands in the places: numbers, names, lists of them, and other sentences.
+    """
+
+    __slots__ = ("figures", "many", "number", "template")
+
+    template: str
+    figures: Mapping[str, Any]
+    many: str
+    number: int
+
+    def __new__(cls, template: str, figures: Mapping[str, Any], many: str = "", number: int = 1) -> Sentence:
+        chosen = many if many and number != 1 else template
+        made = super().__new__(cls, chosen.format(**{name: _told(value) for name, value in figures.items()}))
+        made.template, made.figures, made.many, made.number = template, figures, many, number
+        return made
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        """What a copy is made of, also in another process."""
+        return self.template, self.figures, self.many, self.number
+
+
+def _told(value: Any) -> Any:
+    return listed(value) if isinstance(value, list | tuple) else value
+
+
+def say(template: str, /, **figures: Any) -> Sentence:
+    """A sentence with figures in it. Raises KeyError where a place has none.
+
+    >>> say("{host} asks {guests} in.", host="Ann", guests=["Bo", "Cy"])
+    'Ann asks Bo and Cy in.'
+    """
+    return Sentence(template, figures)
+
+
+def say_of(count: int, one: str, many: str, /, **figures: Any) -> Sentence:
+    """A sentence that counts something: in English one for a single one, another for any other number.
+
+    >>> say_of(1, "{n} is missing.", "{n} are missing.", n=1), say_of(0, "One is.", "{n} are.", n="None")
+    ('1 is missing.', 'None are.')
+    """
+    return Sentence(one, figures, many, count)
+
+
+def say_each(templates: Mapping[K, str]) -> dict[K, Sentence]:
+    """A table of sentences without figures.
+
+    >>> say_each({"full": "all of it"})
+    {'full': 'all of it'}
+    """
+    return {key: say(template) for key, template in templates.items()}
+
+
+class Catalogue:
+    """The sentences of another language, by their templates in English. What it has not stays English."""
+
+    def __init__(self, translations: NullTranslations) -> None:
+        self._translations = translations
+
+    def say(self, text: str) -> str:
+        """A sentence in that language, with the sentences in it; a name, or other text, as it stands."""
+        if not isinstance(text, Sentence):
+            return self._template(text)
+        template = self._template(text.template)
+        if text.many:
+            template = self._translations.ngettext(text.template, text.many, text.number)
+        return template.format(**{name: self._figure(value) for name, value in text.figures.items()})
+
+    def _template(self, text: str) -> str:
+        return self._translations.gettext(text) if text else ""  # gettext keeps its own header under ""
+
+    def _figure(self, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return self._listed([self._figure(one) for one in value])
+        return self.say(value) if isinstance(value, Sentence) else value
+
+    def _listed(self, values: list[Any]) -> str:
+        if not values:
+            return self._template(NOTHING)
+        said, *more = values
+        for n, one in enumerate(more, start=1):
+            template = self._template(LAST if n == len(more) else NEXT)
+            said = template.format(before=said, next=one, last=one)
+        return str(said)
