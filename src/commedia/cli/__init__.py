@@ -240,6 +240,24 @@ def find_rule(
     return run(rule, game, as_json)
 
 
+@app.command(name="sentences")
+def write_sentences(
+    game: Slug,
+    /,
+    *,
+    out: Annotated[
+        Path | None, Parameter(help="A file for the table; standard output where left out.")
+    ] = None,
+    read: Annotated[
+        Path | None, Parameter(help="A table that was filled in: say what it lacks, and write none.")
+    ] = None,
+) -> int:
+    """Write the sentences of a game's decisions and script, as a PO file for a second language."""
+    from commedia.cli.sentences import run
+
+    return run(game, out, read)
+
+
 @app.command(name="verify")
 def verify_table(
     file: Path,

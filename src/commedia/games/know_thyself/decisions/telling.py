@@ -212,9 +212,11 @@ class FlagContradiction(Decision[RaiseFlag]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """What is known, in its own words where there is one PC to have said it of."""
-        if field == "against" and len(self.wager.inside) == 1:
+        if field != "against":
+            return Described(label=str(value))
+        if len(self.wager.inside) == 1:
             return what_is_known(self.w, self.wager.inside[0].seat, str(value))
-        return Described(label=str(value))
+        return Described(label=whichever_is_known(self.w, str(value)))
 
 
 def left_to_flag(w: Palace, seat: Seat) -> dict[Seat, list[str]]:
@@ -238,19 +240,29 @@ def known_of(w: Palace, seat: Seat) -> list[str]:
 
 def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
     """One of these in words."""
-    pc = w.pcs[seat]
+    pc, called = w.pcs[seat], whichever_is_known(w, key)
     if key == "appearance":
-        return Described(label=say("the Appearance"), words=pc.appearance)
+        return Described(label=called, words=pc.appearance)
     if key == "name":
-        none = w.options.memory_names == "none"
-        return Described(label=say("it gives a name") if none else say("it gives the PC’s own name"))
+        return Described(label=called)
     suit, _, place = key.partition(".")
     held = pc.attachments[suit_of(suit)]
     if not place:
-        attachment = say("the Attachment of {suit}", suit=SUIT_NAMES[suit])
-        return Described(label=held.printed or attachment, words=held.text)
-    memory = say("Memory {number} of {suit}", number=place, suit=SUIT_NAMES[suit])
-    return Described(label=memory, words=held.memories[int(place) - 1].text)
+        return Described(label=held.printed or called, words=held.text)
+    return Described(label=called, words=held.memories[int(place) - 1].text)
+
+
+def whichever_is_known(w: Palace, key: str) -> Sentence:
+    """What one of these is called, whosever it is."""
+    if key == "appearance":
+        return say("the Appearance")
+    if key == "name":
+        none = w.options.memory_names == "none"
+        return say("it gives a name") if none else say("it gives the PC’s own name")
+    suit, _, place = key.partition(".")
+    if not place:
+        return say("the Attachment of {suit}", suit=SUIT_NAMES[suit])
+    return say("Memory {number} of {suit}", number=place, suit=SUIT_NAMES[suit])
 
 
 class Reword(Answer):
