@@ -521,6 +521,7 @@ HELPERS = {
     "commedia.kit.used_lines": ("said_in", "sentences"),
     "commedia.kit.shorthand": ("by_hand", "everybody", "apart", "also", "numbered"),
     "commedia.kit.fixtures": ("people", "seat_of", "by_name", "in_a_list", "pairs", "is_number"),
+    "commedia.engine.sentences": ("say", "say_of", "say_each", "Sentence", "Catalogue"),
     "commedia.lab.simulate": ("simulate", "play_games"),
     "commedia.lab.compare": ("compare",),
     "commedia.lab.check": ("check",),

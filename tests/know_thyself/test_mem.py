@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.games.know_thyself.decisions.telling import RaiseFlag
 from tests.know_thyself.by_chance import assert_same, restored
 from tests.know_thyself.tables import kinds, said, things
 from tests.know_thyself.wagers import (
@@ -190,6 +191,18 @@ def test_kt_mem_06_what_was_judged_is_not_raised_again_by_the_same_but_new_words
     t.answer("ann", "answer_flag", {"do": "reword", "words": "a moustache"})
     flag(t, "cy")
     assert order(t, "answer_flag") == ["ann"]
+
+
+def test_kt_mem_06_what_is_known_is_called_alike_where_several_memories_were_told() -> None:
+    """Whose it is, the field before has said."""
+    t = told(turned({"ann": {}, "bob": {}}, 2, ["10S", "10H"], "9D", ["bob"]), "outcome")
+    [asked] = [one for one in t.play.decisions("gm") if one.kind == "flag_contradiction"]
+    keys = ("appearance", "D", "D.1", "name")
+    labels = [asked.describe_value(RaiseFlag, "against", key).label for key in keys]
+    assert labels == [
+        "the Appearance", "the Attachment of Diamonds", "Memory 1 of Diamonds", "it gives the PC’s own name",
+    ]  # fmt: skip
+    assert asked.describe_value(RaiseFlag, "about", "bob").label == "bob"
 
 
 def test_kt_mem_06_flags_of_several_people_about_several_pcs_are_settled_one_after_the_other() -> None:

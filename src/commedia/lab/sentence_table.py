@@ -59,7 +59,7 @@ def read_po(path: Path, game: Game) -> Table:
     try:
         po = polib.pofile(path.read_text(encoding="utf-8"))
         catalogue = Catalogue(GNUTranslations(BytesIO(po.to_binary())))
-    except (OSError, ValueError) as unreadable:
+    except (OSError, ValueError, IndexError) as unreadable:
         raise BadOption(f"{path} is no PO file that can be read: {unreadable}") from unreadable
     translated = po.translated_entries()
     faults = [fault for entry in translated for fault in _faults(entry)]

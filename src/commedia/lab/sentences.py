@@ -8,17 +8,16 @@ there has no template that could be said in another language: it is counted, and
 from __future__ import annotations
 
 import ast
-import inspect
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from commedia.engine import BadOption, Decision, Game
+from commedia import kit
+from commedia.engine import Decision, Game
 from commedia.engine.kinds import answers_to, decisions_of
 from commedia.engine.sentences import LAST, NEXT, NOTHING
-from commedia.kit import decisions as shapes
 from commedia.lab.sources import folder_of, from_here, sources
 
 WORDS_OF_NAMES: Final = {
@@ -50,6 +49,8 @@ WORDS_OF_CALLS: Final[Mapping[str, Mapping[str | int, str]]] = {
     "priced": {0: "a figure beforehand"},
 }  # fmt: skip
 """Calls that take words: which of their arguments those are."""
+SHAPES: Final = Path(kit.__path__[0], "decisions.py")
+"""Decisions of the commonest shapes, whose words a game may take as they are."""
 ELSEWHERE: Final = ("forms", "house", "stage")
 """Folders of a game that say nothing of decisions: what pages draw besides, and how house actors talk."""
 
@@ -76,13 +77,11 @@ class Sentences(msgspec.Struct, frozen=True):
 
 
 def sentences(game: Game) -> Sentences:
-    """Every sentence of a game, in the order of its files. Raises BadOption where its code lies elsewhere."""
+    """Every sentence of a game, in the order of its files."""
     answers = {answer.__name__ for kind in decisions_of(game) for answer in answers_to(kind)}
     folder = folder_of(game)
     found, left_out = _of_the_engine(), list[Found]()
-    for path in [Path(inspect.getfile(shapes)), *sources(game)]:
-        if path.suffix != ".py":
-            raise BadOption(f"{game.title} lies here without its code, in which its sentences stand.")
+    for path in [SHAPES, *sources(game)]:
         if not any(folder and path.is_relative_to(folder / name) for name in ELSEWHERE):
             reading = _Reading(path, answers)
             reading.visit(ast.parse(path.read_text(encoding="utf-8")))
