@@ -66,8 +66,7 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
         memory = coming(self.w, self.seat)
         if answer is Outcome:
             return Described(answer.label, then=say("The GM tells {memory}.", memory=memory))
-        then = say("It is {memory}. The GM tells how it went.", memory=memory)
-        return Described(answer.label, then=then)
+        return Described(answer.label, then=say("It is {memory}. The GM tells how it went.", memory=memory))
 
 
 class BreakTie(YesOrNo, Decision[Outcome | TheMemory]):
@@ -148,11 +147,8 @@ def coming(w: Palace, seat: Seat) -> Sentence:
     room = w.truenames.get(w.clash.room, w.rooms[w.clash.room].name)
     return say(
         "a {type} ({about}), on the Attachment of {suit}, coloured by the {room}",
-        type=TYPE_NAMES[type],
-        about=ABOUT[type],
-        suit=SUIT_NAMES[suit],
-        room=room,
-    )
+        type=TYPE_NAMES[type], about=ABOUT[type], suit=SUIT_NAMES[suit], room=room,
+    )  # fmt: skip
 
 
 def memory_of(w: Palace, seat: Seat) -> tuple[MemoryType, Suit]:
@@ -403,8 +399,6 @@ class LoseTheWay(Decision[PutElsewhere | Leave]):
         return super().describe_value(answer, field, value)
 
 
-WHO_IS_LOST = say_each({
-    "losers": "whoever lost",
-    "room": "everybody in this room",
-    "all": "everybody, wherever they are",
-})  # fmt: skip
+WHO_IS_LOST = say_each(
+    {"losers": "whoever lost", "room": "everybody in this room", "all": "everybody, wherever they are"}
+)
