@@ -171,7 +171,7 @@ class InvokeMemory(Decision[Invoke | Stand]):
         if answer is Invoke:
             return Described(answer.label, "−1 Coin, now")
         then = "It is lost, and the Memories stay to be used."
-        return Described(answer.label, f"keep {self.me.coins}", then)
+        return Described(answer.label, say("keep {coins}", coins=self.me.coins), then)
 
     def foresee(self, answer: Invoke | Stand) -> list[Foretold]:
         """How likely the next card wins, and going on."""

@@ -216,7 +216,10 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
             return Described(who, say("you lack {coins}", coins=self.short))
         if answer is Accept:
             stake = self.wager.stake
-            accept, price = say("Accept, and stake {stake}", stake=stake), say("−{stake}, for now", stake=stake)
+            accept, price = (
+                say("Accept, and stake {stake}", stake=stake),
+                say("−{stake}, for now", stake=stake),
+            )
             return Described(accept, price, "That is final.")
         then = "Nothing is paid, nothing remembered, nothing settled."
         return Described(answer.label, say("keep {coins}", coins=self.me.coins), then)
