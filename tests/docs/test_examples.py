@@ -34,7 +34,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_it_is_short_and_stands_on_the_public_names_alone() -> None:
     """Seven hundred and forty lines of Python at most, tests and stage and house actors included."""
     files = sorted(QUAY.rglob("*.py"))
-    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 740
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 700
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("commedia"):

@@ -14,9 +14,8 @@ from .state import Hand, Options, Quay
 
 def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Quay:
     """The quay before the first night: five coins each (LQ-DEAL-01)."""
-    return Quay(
-        seats=list(seats), options=Options.of(options), crew={seat: Hand(seat=seat) for seat in seats}
-    )
+    crew = {seat: Hand(seat=seat) for seat in seats}
+    return Quay(seats=list(seats), options=Options.of(options), crew=crew)
 
 
 GAME = Game(

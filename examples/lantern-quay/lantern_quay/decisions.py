@@ -5,7 +5,7 @@ from commedia.engine.foretold import Foretold
 from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.kit.decisions import HowMuch, No, Said, Say, Yes, YesOrNo
 
-from .foretelling import bid_foretold, lantern_foretold, load_foretold
+from .foretelling import bid_foretold, load_foretold
 from .state import Landing, Quay
 
 
@@ -98,14 +98,13 @@ class GiveTheSign(Answer):
     words: Prose = NO_WORDS
 
 
-class Sign(Decision[GiveTheSign, Quay]):
+class Sign(Say, Decision[GiveTheSign, Quay]):
     """The pilot's, while the others watch the water."""
 
     rule = "LQ-LANTERN-01"
+    answer = GiveTheSign
+    box = Words("how you give it")
     asks = "All is loaded. Give the sign when you are ready; until then anybody may raise a lantern."
-
-    def offers(self) -> Offers:
-        return {GiveTheSign: {"words": Words("how you give it")}}
 
 
 class Raise(Answer):
@@ -114,18 +113,14 @@ class Raise(Answer):
     words: Prose = NO_WORDS
 
 
-class RaiseLantern(Decision[Raise, Quay]):
+class RaiseLantern(Say, Decision[Raise, Quay]):
     """An open door, to everybody who is not in the boat."""
 
     rule = "LQ-LANTERN-02"
     manner = Voluntary(timing=Timing.AFTER_SCENE)
+    answer = Raise
+    box = Words("what you call across the water")
     asks = "A boat, without a light. Do you raise your lantern? The Watch will come and look."
-
-    def offers(self) -> Offers:
-        return {Raise: {"words": Words("what you call across the water")}}
-
-    def foresee(self, answer: Raise) -> list[Foretold]:
-        return lantern_foretold()
 
 
 class LastWord(Say, Decision[Said, Quay]):

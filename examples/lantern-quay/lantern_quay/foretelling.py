@@ -1,15 +1,14 @@
 """What an answer comes to, as far as a seat knows: the rules apply it, forms show it, the house weighs it."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, between, certain, chance_of
+from commedia.engine.foretold import Foretold, between, certain
 
-from .events import Betrayed, Sold, TideTaken, WatchCame
+from .events import Betrayed, Sold, TideTaken
 from .state import DECK, Landing, Quay, worth
 
-LEFT, SHARE, TAKEN = "With the tide you have left", "Sold, it brings you", "The Watch takes the cargo"
+LEFT, SHARE = "With the tide you have left", "Sold, it brings you"
 
 
 def coins_left(w: Quay, seat: Seat, bid: int) -> int:
@@ -27,11 +26,6 @@ def shares(loads: Mapping[Seat, Landing]) -> dict[Seat, int]:
     return dict.fromkeys(takers, -(-total // len(takers)))
 
 
-def watch_takes(rolled: int) -> bool:
-    """Whether the Watch looks under the sailcloth (LQ-LANTERN-03)."""
-    return rolled >= 4
-
-
 def bid_foretold(w: Quay, seat: Seat, bid: int) -> list[Foretold]:
     """A bid that has the tide; whether it has hangs on all others."""
     return [certain(LEFT, coins_left(w, seat, bid), TideTaken, TideTaken.left, seat=seat)]
@@ -44,9 +38,3 @@ def load_foretold(w: Quay, seat: Seat, load: Landing) -> list[Foretold]:
     unseen = [{one: Landing(seat=one, card=card)} for one in partners for card in DECK if card not in known]
     values = [shares({seat: load, **other})[seat] for other in unseen or [{}]]
     return [between(SHARE, values, Betrayed if load.betrays else Sold, Sold.coins, seat=seat)]
-
-
-def lantern_foretold() -> list[Foretold]:
-    """A lantern that is raised."""
-    chance = Fraction(sum(map(watch_takes, range(1, 7))), 6)
-    return [chance_of(TAKEN, chance, WatchCame, WatchCame.taken)]

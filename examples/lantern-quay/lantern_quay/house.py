@@ -1,14 +1,12 @@
 """The house's crew: each bids, trusts and betrays by its temper, and by what its own seat can see."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from commedia.engine import Decision, prose
-from commedia.engine.actor import Sight
-from commedia.engine.domains import Below
+from commedia.engine import prose
 from commedia.kit.decisions import No, Said, Yes
-from commedia.kit.house import HouseActor, PartOf, by_name, choosing
+from commedia.kit.house import HouseActor, PartOf, by_name, choosing, wanting
 
-from .decisions import BidForTheTide, BringAshore, Land, LastWord, Offer, TakeTheHand
+from .decisions import BidForTheTide, BringAshore, Land, LastWord, Offer, Raise, RaiseLantern, TakeTheHand
 from .foretelling import load_foretold
 from .state import INFORMER, Hand, Quay, worth
 
@@ -61,17 +59,17 @@ def land(a: Actor) -> Land:
     return choice(loads, lambda load: load_foretold(a.state, a.seat, load.laid_by(a.seat))[0].most)
 
 
+def is_watchful(a: Actor) -> bool:
+    """Whether it raises its lantern; an informer likes to."""
+    return a.often(5 if a.me.role == INFORMER else a.temper.watches)
+
+
 part = PartOf[Actor]()
 PARTS = [
     part(BidForTheTide, bid),
     part(TakeTheHand, take_hand),
     part(BringAshore, land),
+    part(RaiseLantern, lambda a: Raise(), wants=is_watchful),
     part(LastWord, lambda a: Said(words=prose(a.temper.last))),
 ]
-choose = choosing(Actor, PARTS)
-
-
-def wants(decision: Decision[Any], sight: Sight[Quay], below: Below) -> bool:
-    """Whether it raises its lantern, the one door that there is; an informer likes to."""
-    a = Actor(decision, sight, below)
-    return a.often(5 if a.me.role == INFORMER else a.temper.watches)
+choose, wants = choosing(Actor, PARTS), wanting(Actor, PARTS)

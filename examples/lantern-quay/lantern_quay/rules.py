@@ -1,13 +1,11 @@
 """The nights on the quay, from top to bottom."""
 
-from collections.abc import Iterator
-
 from commedia.engine import Next, OpenDoor, Table, then
 from commedia.kit.decisions import Yes
 
 from . import decisions as ask
-from .events import Betrayed, Sold, TideTaken, WatchCame
-from .foretelling import coins_left, shares, watch_takes
+from .events import Betrayed, Sold, TideTaken
+from .foretelling import coins_left, shares
 from .state import DECK, INFORMER, SMUGGLER, Quay
 
 
@@ -67,11 +65,9 @@ async def landing(t: Table, w: Quay) -> Next:
     return then(sale)
 
 
-def lanterns(w: Quay) -> Iterator[OpenDoor]:
+def lanterns(w: Quay) -> list[OpenDoor]:
     """The doors beside the sign: whoever is on the quay, and has a coin. Source: LQ-LANTERN-01."""
-    for seat in w.onlookers:
-        if w.crew[seat].coins:
-            yield OpenDoor(ask.RaiseLantern(w, seat), raise_lantern)
+    return [OpenDoor(ask.RaiseLantern(w, seat), raise_lantern) for seat in w.onlookers if w.crew[seat].coins]
 
 
 def raise_lantern(t: Table, w: Quay, asked: ask.RaiseLantern, answer: ask.Raise) -> bool:
@@ -85,10 +81,12 @@ def raise_lantern(t: Table, w: Quay, asked: ask.RaiseLantern, answer: ask.Raise)
 async def search(t: Table, w: Quay) -> Next:
     """The Watch comes: on 4 or more it takes everything. Source: LQ-LANTERN-03."""
     rolled = await t.roll_one("LQ-LANTERN-03", by=w.lantern)
-    taken = watch_takes(rolled)
-    cards = seize(w) if taken else []
-    t.announce(WatchCame(rolled=rolled, cards=cards, taken=int(taken)), opens=taken)
-    return after(w) if taken else then(sale)
+    if rolled < 4:
+        t.announce("LQ-LANTERN-03", "A {rolled}: the Watch walks past the boat.", rolled=rolled)
+        return then(sale)
+    says = "A {rolled}: the Watch takes {cards}."
+    t.announce("LQ-LANTERN-03", says, rolled=rolled, cards=seize(w), opens=True)
+    return after(w)
 
 
 async def sale(t: Table, w: Quay) -> Next:

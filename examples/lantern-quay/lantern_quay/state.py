@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 from commedia.engine import OWNER, PUBLIC, Pool, Seat, State, TableOptions, World, one_of, others_see, twice
 from commedia.kit.shorthand import everybody
 
-INFORMER = "the informer"
-SMUGGLER = "a smuggler"
+INFORMER, SMUGGLER = "the informer", "a smuggler"
 DECK = [f"{rank}{suit}" for suit in "SH" for rank in range(2, 11)]
 """All the cargo there is (LQ-DEAL-01)."""
 
