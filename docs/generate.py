@@ -24,7 +24,7 @@ import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
-from commedia.engine import Answer, Decision, Event, Game, anytime
+from commedia.engine import Answer, Decision, Event, Game, speech_and_stops
 from commedia.engine.actor import Sight
 from commedia.engine.manner import Manner, Required
 from commedia.engine.options import is_options
@@ -192,9 +192,10 @@ def usual(field: msgspec.structs.FieldInfo) -> Any:
 
 def speech() -> str:
     """How one may speak."""
-    ways = ", ".join(f"`{how}`" for how in anytime.HOW)
-    last = f"the last word, `{anytime.LAST}`, has a request of its own and at most {anytime.MOST_LAST}"
-    return f"{ways}; at most {anytime.MOST_SPEECH:,} characters; {last}.\n"
+    ways = ", ".join(f"`{how}`" for how in speech_and_stops.HOW)
+    last = f"the last word, `{speech_and_stops.LAST}`, has a request of its own"
+    last += f" and at most {speech_and_stops.MOST_LAST}"
+    return f"{ways}; at most {speech_and_stops.MOST_SPEECH:,} characters; {last}.\n"
 
 
 def options_of(game: Game) -> str:

@@ -255,8 +255,8 @@ def pictures() -> Iterator[tuple[str, str, str]]:
     """Moments of every game with people of very long names: the game, the picture, the sentence."""
     for slug, rule, figures in (
         ("men-of-stones", "MS-ACT5-05", {"seat": PEOPLE[0], "target": PEOPLE[1], "tragedy": 3}),
-        ("men-of-stones", "MS-ACT5-04", {"seat": PEOPLE[2], "living": PEOPLE[:2]}),
-        ("city-of-masks", "CM-END-03", {}),
+        ("men-of-stones", "MS-ACT5-04", {"seat": PEOPLE[2], "caution": 0, "living": PEOPLE[:2]}),
+        ("city-of-masks", "CM-END-03", {"winners": PEOPLE[:1], "best": 7}),
         ("know-thyself", "KT-DRAW-02", {"seat": PEOPLE[1], "card": "AS", "draws": 1, "drawn": "an Ace"}),
         ("know-thyself", "KT-MEM-06", {"upheld": 3, "all": 4}),
         ("know-thyself", "KT-END-03", {"cause": "called"}),

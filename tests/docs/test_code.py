@@ -109,7 +109,7 @@ def test_what_the_house_says_in_the_how_to_is_said_on_the_water(tmp_path: Path) 
         if not (tmp_path / name).exists():
             (tmp_path / name).write_text(body, encoding="utf-8")
     told = how_to.read_text(encoding="utf-8")
-    cast, room = "cast=Cast(on_stage=lambda w: w.pact)", "leaves_room = True"
+    cast, room = "cast=Cast(on_stage=lambda w: w.pact)", "manner = Required(timing=Timing.AFTER_TALK)"
     assert f"`{cast}`" in told
     assert f"`{room}`" in told
     change(

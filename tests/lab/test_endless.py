@@ -26,7 +26,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (sisters.SPINNING, "in dawn", "dawn comes to no end"),
         (sisters.PONDERING, "in ", "comes to no end"),
-        (sisters.STAMMERING, "in prompt", "prompt comes to no end"),
+        (sisters.STAMMERING, "in asks", "asks comes to no end"),
         (sisters.ROLLING, "in dawn", "dawn draws under CL-DAWN-01 more than 10,000 times in a row"),
     ],
     ids=["bare", "offers", "prompt", "chance"],

@@ -15,8 +15,8 @@ from typing import Any
 
 import uvicorn
 
+from commedia.server.address_limits import USUAL, Limits
 from commedia.server.app import build
-from commedia.server.limits import USUAL, Limits
 from commedia.server.run import settings
 from commedia.store import Store
 

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from commedia.server import playhouse, sockets
-from commedia.server.limits import Limits
+from commedia.server.address_limits import Limits
 from commedia.server.live import KEPT_LINES
 from commedia.server.routes import live as route
 from commedia.server.routes.replies import MOST_BYTES

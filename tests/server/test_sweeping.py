@@ -20,9 +20,9 @@ from litestar.testing import TestClient
 
 from commedia.engine import IllegalMove
 from commedia.server import verbs
+from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.errors import Gone
-from commedia.server.limits import Limits
 from commedia.server.live import LiveTable
 from commedia.server.opening import DAY, HOUR, KEPT_EVERY_SECONDS, MOST_AT_ONCE_SECONDS, OpenTime, stays_until
 from commedia.server.playhouse import Playhouse

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from commedia import games
-from commedia.engine.about import whom
+from commedia.engine.question_context import whom
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.know_thyself.stage.palace import MARGIN
 from commedia.server.pages import cue

@@ -16,9 +16,9 @@ import pytest
 from litestar.testing import TestClient
 from websockets.sync.client import connect
 
+from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.errors import TooManyWords
-from commedia.server.limits import Limits
 from commedia.server.routes.api import NewTable
 from commedia.server.verbs import SayBody
 from commedia.server.writing import AT_ONCE, LEAST, MINUTE, SHORT, Writing, length_of

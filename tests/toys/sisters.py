@@ -503,10 +503,8 @@ class Labelling(Watch):
 
 
 class Refusing(Watch):
-    def read(self, raw: Any, clock: int) -> Any:
-        if isinstance(raw, dict) and raw.get("do") not in ("burn", "rest"):
-            raise IllegalMove(f"Not while they want {self.neighbour().wish}.")
-        return super().read(raw, clock)
+    def closer_reason(self, raw: Mapping[str, Any], why: IllegalMove) -> IllegalMove:
+        return IllegalMove(f"Not while they want {self.neighbour().wish}.")
 
 
 class Stumbling(Watch):

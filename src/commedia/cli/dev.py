@@ -10,7 +10,7 @@ def run(game: str, seats: int | None, seed: int | None, option: Sequence[str], p
     """Serve it until told to stop. Raises BadOption where there is no such module."""
     from commedia.cli.terminal import chosen
     from commedia.dev.run import serve
-    from commedia.server.listening import CannotServe
+    from commedia.server.ports_and_locks import CannotServe
 
     try:
         serve(game, seats, chosen(option), seed, port)

@@ -21,9 +21,9 @@ from rich.rule import Rule
 
 from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
-from commedia.engine.anytime import must_be_voice
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS, Below
+from commedia.engine.speech_and_stops import must_be_voice
 from commedia.engine.transcript import voice_in
 from commedia.kit.asking import Asking, open_answers
 from commedia.kit.lines import Told, Tone

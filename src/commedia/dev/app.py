@@ -17,9 +17,9 @@ from watchfiles import PythonFilter, awatch
 from commedia.dev.rehearsal import Rehearsal
 from commedia.dev.room import Room
 from commedia.dev.routes import Dev, faults
+from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.base_path import under_its_path
-from commedia.server.limits import Limits
 from commedia.store import Store
 
 WRITTEN = (".md", ".toml", ".txt", ".css", ".js", ".svg", ".json")

@@ -16,10 +16,10 @@ from commedia.dev.rehearsal import Broke, Rehearsal
 from commedia.dev.trying import Tried
 from commedia.engine import Play
 from commedia.kit.addresses import at
+from commedia.server.address_limits import Limits
 from commedia.server.closed_list import seat_names
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper
-from commedia.server.limits import Limits
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
 from commedia.server.pages import careful

@@ -16,7 +16,7 @@ import uvicorn
 from commedia.dev.app import application
 from commedia.dev.package import Package
 from commedia.dev.rehearsal import Rehearsal, usual_names
-from commedia.server.listening import address_of, listen, port_of
+from commedia.server.ports_and_locks import address_of, listen, port_of
 from commedia.server.run import keep_log, settings
 from commedia.store import Store
 

@@ -21,7 +21,6 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_origi
 
 import msgspec
 
-from commedia.engine.about import About
 from commedia.engine.actor import Sight
 from commedia.engine.decisions import Closed, Decision
 from commedia.engine.domains import Below
@@ -32,6 +31,7 @@ from commedia.engine.events import Event, Record
 from commedia.engine.moments import Moment
 from commedia.engine.options import TableOptions
 from commedia.engine.order import Order
+from commedia.engine.question_context import About
 from commedia.engine.state import EVERYBODY, Prose, Seat
 from commedia.engine.table import Scene
 from commedia.engine.talk import Speech, Talk
@@ -206,7 +206,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     doors: by kind of decision, why a seat is not asked it just now, from the world as that seat sees it; of
     any other kind the table says only whose it is (see `doors.py`).
     about: by kind of decision, what it is about, as data; any other is about what it has as its own fields
-    (see `about.py`).
+    (see `question_context.py`).
     waited_for: kinds of decisions that somebody waits for, the most urgent first (see `urgency.py`).
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
     else is. It is given the same but for the field, and is asked where nothing is refused.

@@ -11,7 +11,6 @@ from typing import Any, Self
 
 from commedia.engine import log
 from commedia.engine.answer_codec import revive
-from commedia.engine.anytime import Standing
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import Diverged, IllegalMove
@@ -22,6 +21,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Retold
 from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.runner import Reached
+from commedia.engine.speech_and_stops import Standing
 from commedia.engine.spoken import Spoken
 from commedia.engine.table import Next
 from commedia.engine.undone import entries_up_to, undone

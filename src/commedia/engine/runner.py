@@ -16,7 +16,6 @@ import msgspec
 
 from commedia.engine import log
 from commedia.engine.answer_codec import answer_as_given, as_given, lists_of
-from commedia.engine.anytime import Standing
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer
 from commedia.engine.decisions import Answer, Decision
@@ -26,6 +25,7 @@ from commedia.engine.legality import check_answer
 from commedia.engine.log import Answered
 from commedia.engine.outbox import Outbox
 from commedia.engine.real_dice import EnterOutcome
+from commedia.engine.speech_and_stops import Standing
 from commedia.engine.state import Seat
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World

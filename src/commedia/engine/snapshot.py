@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from commedia.engine import answer_schema, refusals
-from commedia.engine.about import Said, said_about, told_about
 from commedia.engine.answer_codec import given_as_plain
 from commedia.engine.decisions import Answer, Decision, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason
@@ -19,6 +18,7 @@ from commedia.engine.english import listed
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
 from commedia.engine.kinds import answers_to, kinds_by_name
+from commedia.engine.question_context import Said, said_about, told_about
 from commedia.engine.real_dice import EnterOutcome
 from commedia.engine.runner import Runner
 from commedia.engine.seat_state import sight, sights_for_good

@@ -1,4 +1,4 @@
-"""What may be said and done at any time, whatever the rules ask just now: see also `anytime.py`.
+"""What may be said and done at any time, whatever the rules ask just now: see also `speech_and_stops.py`.
 
 Prose lies beside the log, under ids that are made here.
 """
@@ -12,10 +12,10 @@ from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.answer_codec import Aside
-from commedia.engine.anytime import LAST, must_be_voice
 from commedia.engine.errors import IllegalMove
 from commedia.engine.moments import Moment
 from commedia.engine.snapshot import Shown
+from commedia.engine.speech_and_stops import LAST, must_be_voice
 from commedia.engine.state import NO_WORDS, Prose, Seat
 from commedia.engine.talk import Speech, must_be_speech
 from commedia.engine.transcript import AT

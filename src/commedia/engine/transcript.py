@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from commedia.engine.anytime import LAST
 from commedia.engine.moments import Moment
+from commedia.engine.speech_and_stops import LAST
 from commedia.engine.state import Seat, is_prose_id
 
 MODEL: Final = ".model"

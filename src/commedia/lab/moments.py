@@ -116,7 +116,9 @@ class _Teller(msgspec.Struct, frozen=True):
         args = call.args[1:] if tells == "confide" else call.args
         given = {word.arg: word.value for word in call.keywords if word.arg is not None}
         opens = given.get("opens", ast.Constant(False))
-        found = [_kind_of(event) for event in dict.fromkeys(self._events_in(args[0]))]
+        found = [_kind_of(event) for event in dict.fromkeys(self._events_in(args[0]))] if args else []
+        if not found and len(args) < (1 if tells == "heading" else 2):
+            return  # something else that has the name, or an event that another function makes
         if not found:
             rules = [""] if tells == "heading" else self._texts(args[0])
             says = self._texts(args[0 if tells == "heading" else 1]) or [VARIES]

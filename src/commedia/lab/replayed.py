@@ -28,10 +28,10 @@ from commedia.engine import (
     log,
 )
 from commedia.engine.answer_codec import Aside, lay_aside
-from commedia.engine.anytime import HOW, LAST
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
+from commedia.engine.speech_and_stops import HOW, LAST
 from commedia.lab.exported import MOST_SHOWN, Untrue
 
 

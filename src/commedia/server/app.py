@@ -20,11 +20,11 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, S
 from commedia.kit.addresses import HERE
 from commedia.server.absences import Absences
 from commedia.server.actors import PACE_SECONDS, Actors
+from commedia.server.address_limits import USUAL, Limits
 from commedia.server.assets import router as assets
 from commedia.server.base_path import under_its_path
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.deferred_writes import Noting
-from commedia.server.limits import USUAL, Limits
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
 from commedia.server.routes import live

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, TypeAlias
 
-from commedia.engine.anytime import LAST
 from commedia.engine.english import listed
+from commedia.engine.speech_and_stops import LAST
 from commedia.engine.visible_text import begun, noun_within, within, without_isolates
 from commedia.kit.book import (
     Book,

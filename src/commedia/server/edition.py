@@ -29,8 +29,8 @@ from commedia.lab.company import beside_of
 from commedia.server import program_view
 from commedia.server.cast_names import Follows, company_of, followed_by, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
+from commedia.server.drawing_cache import Lull
 from commedia.server.invitations import SPECTATOR
-from commedia.server.lull import Lull
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part

@@ -18,11 +18,11 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, seed_hash
+from commedia.server.address_limits import USUAL, Bounds, Limits
 from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.errors import Gone, NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
-from commedia.server.limits import USUAL, Bounds, Limits
-from commedia.server.links import must_open
+from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.server.opening import OpenTime

@@ -16,10 +16,10 @@ from litestar.types import ASGIApp
 from commedia.engine.english import listed
 from commedia.kit import addresses
 from commedia.server.actors import PACE_SECONDS
+from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.in_turns import InTurns
-from commedia.server.limits import Limits
-from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
+from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.reach import FOUND, is_everywhere, of_this_machine
 from commedia.server.routes.replies import MOST_BYTES

@@ -22,7 +22,7 @@ from commedia.server.base_path import found_at
 from commedia.server.edition import event_data
 from commedia.server.errors import Refused
 from commedia.server.invitations import Invitation
-from commedia.server.links import is_current
+from commedia.server.link_validity import is_current
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import HEAD_ONLY

@@ -19,9 +19,9 @@ from commedia.engine.urgency import asked_of
 from commedia.engine.view_cache import Views
 from commedia.engine.visible_text import begun, isolated, within
 from commedia.kit.addresses import at
+from commedia.server.drawing_cache import Lull
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
-from commedia.server.lull import Lull
 from commedia.server.presence import Presence
 from commedia.server.script_access import Known
 

@@ -18,10 +18,10 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from commedia.server.address_limits import Limits
 from commedia.server.allowances import Allowance
 from commedia.server.body import Body
 from commedia.server.errors import NoRoom, TooManyWords
-from commedia.server.limits import Limits
 from commedia.server.live import LiveTable
 
 MINUTE, DAY = 60.0, 86_400.0

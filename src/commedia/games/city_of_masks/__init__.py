@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Prose, Rules, Seat
-from commedia.games.city_of_masks.about import ABOUT
 from commedia.games.city_of_masks.doors import DOORS
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.fixtures import BY_HAND
@@ -19,6 +18,7 @@ from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.options import Options
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.page import PAGE
+from commedia.games.city_of_masks.question_context import ABOUT
 from commedia.games.city_of_masks.report import report, score
 from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Prose, Rules, Seat
-from commedia.games.face_of_angels.about import ABOUT
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.decisions.confirming import AllowRelationship, ConfirmEnd, ConfirmTerminal
 from commedia.games.face_of_angels.decisions.decision import whom
@@ -20,6 +19,7 @@ from commedia.games.face_of_angels.house import REACTS, choose, speak, talks, wa
 from commedia.games.face_of_angels.limits import unsaid
 from commedia.games.face_of_angels.options import Options
 from commedia.games.face_of_angels.page import PAGE
+from commedia.games.face_of_angels.question_context import ABOUT
 from commedia.games.face_of_angels.report import report
 from commedia.games.face_of_angels.rules.order import ORDER
 from commedia.games.face_of_angels.state import Player, Protagonist, Town

@@ -12,7 +12,6 @@ from typing import Any
 from commedia.engine import Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
 from commedia.engine.events import Record
 from commedia.games.know_thyself import events
-from commedia.games.know_thyself.about import ABOUT
 from commedia.games.know_thyself.decisions.keeping import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.decisions.wager import Cover
@@ -32,6 +31,7 @@ from commedia.games.know_thyself.palace import (
 )
 from commedia.games.know_thyself.phases import CARDS, PLAY, WAGER
 from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of, stock_plan
+from commedia.games.know_thyself.question_context import ABOUT
 from commedia.games.know_thyself.report import report, score
 from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.order import ORDER

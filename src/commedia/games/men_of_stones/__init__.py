@@ -13,7 +13,6 @@ from commedia.engine import EVERYBODY, Cast, Document, Game, House, Lab, Moment,
 from commedia.engine.declaration import must_agree
 from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.men_of_stones import events
-from commedia.games.men_of_stones.about import ABOUT
 from commedia.games.men_of_stones.doors import DOORS
 from commedia.games.men_of_stones.fixtures import BY_HAND
 from commedia.games.men_of_stones.house import choose, wants
@@ -21,6 +20,7 @@ from commedia.games.men_of_stones.house.talk import REACTS, speak
 from commedia.games.men_of_stones.options import Options
 from commedia.games.men_of_stones.page import PAGE
 from commedia.games.men_of_stones.phases import FINAL, phase
+from commedia.games.men_of_stones.question_context import ABOUT
 from commedia.games.men_of_stones.report import report, score
 from commedia.games.men_of_stones.rules.order import ORDER
 from commedia.games.men_of_stones.setting import (

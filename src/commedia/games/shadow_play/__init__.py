@@ -12,7 +12,6 @@ from typing import Any
 from commedia.engine import Cast, Game, House, Lab, Moment, Prose, Rules, Seat, Succession
 from commedia.games.loading import declared_options, lengths, read_text
 from commedia.games.shadow_play import events
-from commedia.games.shadow_play.about import ABOUT
 from commedia.games.shadow_play.decisions.dialogue import MayChallenge, OpenEpisode, VoteToEnd
 from commedia.games.shadow_play.doors import DOORS
 from commedia.games.shadow_play.fixtures import BY_HAND
@@ -21,6 +20,7 @@ from commedia.games.shadow_play.mentions import minds, unsaid
 from commedia.games.shadow_play.options import Options
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
+from commedia.games.shadow_play.question_context import ABOUT
 from commedia.games.shadow_play.report import report
 from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.scores import PARTNERS

@@ -13,9 +13,9 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Decision, Prose
-from commedia.engine.about import said_about
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS
+from commedia.engine.question_context import said_about
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.asking import own_form
 from commedia.server.pages.script import prose

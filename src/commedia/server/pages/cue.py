@@ -15,10 +15,10 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Prose
-from commedia.engine.about import said_about
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import Domain
 from commedia.engine.english import capital, listed
+from commedia.engine.question_context import said_about
 from commedia.engine.visible_text import addressed
 from commedia.kit.page import page_of
 from commedia.kit.widgets import summary_of, widget_of

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.anytime import MOST_LAST
+from commedia.engine.speech_and_stops import MOST_LAST
 from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined
 from commedia.server import stage_directions

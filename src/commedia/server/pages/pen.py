@@ -12,7 +12,7 @@ from typing import NamedTuple
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.anytime import MOST_SPEECH
+from commedia.engine.speech_and_stops import MOST_SPEECH
 from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID

@@ -14,8 +14,8 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine import Seat
-from commedia.engine.anytime import LAST
 from commedia.engine.english import listed
+from commedia.engine.speech_and_stops import LAST
 from commedia.engine.transcript import AT
 from commedia.engine.visible_text import begun, with_directions_ended, without_isolates
 from commedia.kit.book import PLAIN, Told, figures_of, told

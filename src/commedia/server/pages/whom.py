@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Decision
-from commedia.engine.about import whom as seats_in
+from commedia.engine.question_context import whom as seats_in
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.cast import mark
 from commedia.server.pages.game_page import game_page_for

@@ -15,8 +15,8 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
+from commedia.server.address_limits import who
 from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
-from commedia.server.limits import who
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import NOT_LET_IN
 

@@ -18,13 +18,13 @@ from commedia.engine.foretold import as_data
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
+from commedia.server.address_limits import who
 from commedia.server.body import Body, one_of
 from commedia.server.closed_list import closed_of
 from commedia.server.errors import NoSuchGame, NotNow
 from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
-from commedia.server.limits import who
-from commedia.server.links import authorship_of
+from commedia.server.link_validity import authorship_of
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json

@@ -11,8 +11,8 @@ from litestar.status_codes import HTTP_200_OK
 
 from commedia.server import verbs
 from commedia.server.actors import Actors
+from commedia.server.address_limits import who
 from commedia.server.body import Body
-from commedia.server.limits import who
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play

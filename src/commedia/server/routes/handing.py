@@ -18,7 +18,7 @@ from litestar.status_codes import HTTP_303_SEE_OTHER
 from commedia.kit.addresses import at
 from commedia.server.errors import NoSuchTable
 from commedia.server.invitations import SPECTATOR
-from commedia.server.links import formerly, is_good
+from commedia.server.link_validity import formerly, is_good
 from commedia.server.lobby import Chair
 from commedia.server.pages import lobby
 from commedia.server.playhouse import Playhouse

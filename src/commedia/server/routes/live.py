@@ -17,10 +17,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from commedia.server.actors import Actors
+from commedia.server.address_limits import who
 from commedia.server.body import Body
 from commedia.server.errors import NotInvited, NotYours
 from commedia.server.in_turns import HANG_UP
-from commedia.server.limits import who
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here

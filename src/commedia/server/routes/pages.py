@@ -23,14 +23,14 @@ from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
+from commedia.server.address_limits import who
 from commedia.server.base_path import found_at
 from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
 from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
-from commedia.server.limits import who
-from commedia.server.links import authorship_of, invites, is_good
+from commedia.server.link_validity import authorship_of, invites, is_good
 from commedia.server.pages import finished, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
 from commedia.server.pages.manuscript import manuscript

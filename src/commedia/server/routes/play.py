@@ -11,7 +11,7 @@ from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.invitations import SPECTATOR, Invitation
-from commedia.server.links import formerly, is_current, must_be_good, must_open, was_answered
+from commedia.server.link_validity import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.store import AlreadyDone

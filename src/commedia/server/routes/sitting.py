@@ -20,13 +20,13 @@ from commedia.engine import BadOption, IllegalMove
 from commedia.kit.addresses import at
 from commedia.server import verbs
 from commedia.server.actors import Actors
+from commedia.server.address_limits import who
 from commedia.server.base_path import found_at
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.forms import Form, body, named, plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
-from commedia.server.limits import who
-from commedia.server.links import is_current, is_good, must_open, void, was_answered
+from commedia.server.link_validity import is_current, is_good, must_open, void, was_answered
 from commedia.server.live import LiveTable
 from commedia.server.pages import notices, sitting
 from commedia.server.pages.refilled import refilled

@@ -16,7 +16,7 @@ from commedia.server import drawing
 from commedia.server.closed_list import closed_of
 from commedia.server.forms import Form
 from commedia.server.invitations import SPECTATOR
-from commedia.server.links import is_current
+from commedia.server.link_validity import is_current
 from commedia.server.live import LiveTable
 from commedia.server.pages import lobby, table
 from commedia.server.playhouse import Playhouse

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import msgspec
 
 from commedia.engine import IllegalMove, Play
-from commedia.engine.anytime import HOW
 from commedia.engine.english import listed
+from commedia.engine.speech_and_stops import HOW
 from commedia.engine.undone import WAYS_BACK
 from commedia.server import stage_directions
 from commedia.server.body import Body, one_of

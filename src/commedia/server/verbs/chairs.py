@@ -9,7 +9,7 @@ from commedia.lab.actors import COMPANY
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
 from commedia.server.invitations import SPECTATOR
-from commedia.server.links import replace
+from commedia.server.link_validity import replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
 from commedia.server.playhouse import Playhouse

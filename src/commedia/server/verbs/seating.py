@@ -11,7 +11,7 @@ from commedia.engine.names import alike
 from commedia.server.body import Body
 from commedia.server.errors import NobodySits, Refused
 from commedia.server.invitations import Invitation
-from commedia.server.links import hashed, replace
+from commedia.server.link_validity import hashed, replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
 from commedia.server.playhouse import Playhouse

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
+from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
 from commedia.server.run import serve
 from commedia.store import Store
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from commedia.engine import Seat
-from commedia.engine.about import About, Said, fields, of_its_own
+from commedia.engine.question_context import About, Said, fields, of_its_own
 from commedia.games.city_of_masks.decisions import (
     aftermath,
     bidding,

@@ -14,9 +14,9 @@ from commedia.engine import CommediaError
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server import verbs
+from commedia.server.drawing_cache import Lull
 from commedia.server.live import LiveTable
-from commedia.server.lull import Lull
-from commedia.server.pages import cue, curtain, hand, table
+from commedia.server.pages import curtain, decision_form, hand, table
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs import SayBody
 from commedia.server.views import TableView
@@ -126,7 +126,7 @@ def test_talk_costs_a_window_no_form_sheet_or_stage(
 ) -> None:
     """Neither does somebody who writes, or an answer that waits for others under seal."""
     drawn: Counter[str] = Counter()
-    for page, part in ((table, "_stage"), (hand, "_drawn"), (cue, "_form")):
+    for page, part in ((table, "_stage"), (hand, "_drawn"), (decision_form, "_form")):
         draw = getattr(page, part)
 
         def counted(*given: object, draw: Callable[..., object] = draw, part: str = part) -> object:

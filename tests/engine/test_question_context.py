@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import Answer, Decision, Offers, Prose
-from commedia.engine.about import Said, fields, of_its_own, said_about, told_about, whom
+from commedia.engine.question_context import Said, fields, of_its_own, said_about, told_about, whom
 
 TEXTS = {"w1.0": "The lamp is out.", "w2.0": "It never burned."}
 

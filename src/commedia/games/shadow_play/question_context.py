@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, Said, of_its_own
+from commedia.engine.question_context import About, Said, of_its_own
 from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, power
 
 

@@ -15,10 +15,10 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.server import run
+from commedia.server.address_limits import HOUR, USUAL, Bounds, Limits, who
 from commedia.server.app import build
 from commedia.server.errors import TooMany
-from commedia.server.limits import HOUR, USUAL, Bounds, Limits, who
-from commedia.server.listening import CannotServe
+from commedia.server.ports_and_locks import CannotServe
 from commedia.store import Store
 from tests.server.streets import PATIENCE, Street, open_street
 

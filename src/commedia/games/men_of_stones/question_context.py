@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, Said, fields
+from commedia.engine.question_context import About, Said, fields
 from commedia.games.men_of_stones.decisions import fall, pivot, scenes, silence, ties
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, Said, fields
+from commedia.engine.question_context import About, Said, fields
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import SUIT_NAMES
 from commedia.games.know_thyself.decisions import drawing, keeping, making, roaming, telling, wager

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.about import About, Said, fields, of_its_own
 from commedia.engine.english import capital
+from commedia.engine.question_context import About, Said, fields, of_its_own
 from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
 from commedia.games.face_of_angels.decisions.decision import IF, played_by
