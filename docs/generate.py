@@ -272,7 +272,11 @@ def every_decision(game: Game) -> str:
     parts = []
     for decision in decisions_of(game):
         manner = manner_of(decision)
-        otherwise = [one for one in decision.__subclasses__() if one.kind == decision.kind]
+        otherwise = [
+            one
+            for one in decision.__subclasses__()
+            if one.kind == decision.kind and one.__module__ == decision.__module__
+        ]
         at_times = any(manner_of(one).optional != manner.optional for one in otherwise)
         marks = [
             says

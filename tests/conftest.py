@@ -44,10 +44,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"all chance drawn by: --draw {config.getoption('--draw')}")
 
 
-READ_THE_CODE = {"test_reference.py", "test_findings.py"}
-"""Tests that look through what is declared in all of the code."""
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
     """Browsers last: their driver keeps its event loop to the process's end, and no other test can then.
@@ -68,7 +64,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
     with_browser = {item for item in items if "playwright" in getattr(item, "fixturenames", ())}
     long = {item.path for item in with_browser if item.get_closest_marker("slow")}
     items.sort(key=lambda item: (item in with_browser, item in with_browser and item.path not in long))
-    items.sort(key=lambda item: item.path.name not in READ_THE_CODE)  # before any test declares more of it
 
 
 @pytest.hookimpl(tryfirst=True)

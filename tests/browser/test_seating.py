@@ -92,8 +92,11 @@ def test_a_friend_in_the_lobby_is_asked_for_their_seat_and_keeps_it(visit: Visit
 def test_who_opens_a_chair_by_keyboard_goes_on_where_it_stands(visit: Visit, begin: bool) -> None:
     """The button goes with what it did; the next key leads to the invitation, not to the page's top."""
     host = new_table(visit)
-    sit_down(visit(invitations(host)[0], "Ben"), "Ben")
+    ben = visit(invitations(host)[0], "Ben")
+    sit_down(ben, "Ben")
+    expect(ben.page.locator("#chair-2")).to_contain_text("You")
     row = host.page.locator("#chair-2")
+    expect(row).to_contain_text("Here now")
     if begin:
         raise_the_curtain(host)
         host.page.get_by_text("Who plays").click()

@@ -17,17 +17,20 @@ def unmet(game: Game, asked: Collection[str]) -> list[type[Decision[Any]]]:
 
 
 def kinds_of(game: Game) -> list[type[Decision[Any]]]:
-    """The decisions in a game's own files; of those that others are made of, only the latter."""
+    """The decisions in a game's own files, in the order in which they were declared.
+
+    One that others of these files are made of is left out; what is made of it elsewhere, as in a test, says
+    nothing of the game.
+    """
     own = {str(path) for path in sources(game)}
-    return list(dict.fromkeys(kind for kind in _below(Decision) if _file(kind) in own))
+    kinds = list(dict.fromkeys(kind for kind in _below(Decision) if _file(kind) in own))
+    made_of = {base for kind in kinds for base in kind.__mro__[1:]}
+    return [kind for kind in kinds if kind not in made_of]
 
 
 def _below(kind: type[Decision[Any]]) -> Iterator[type[Decision[Any]]]:
-    """Every kind of decision that no other is made of, in the order in which they were declared."""
-    kinds = kind.__subclasses__()
-    if not kinds:
-        yield kind
-    for one in kinds:
+    for one in kind.__subclasses__():
+        yield one
         yield from _below(one)
 
 
