@@ -12,6 +12,8 @@ from commedia.engine import (
     Arrange,
     Closed,
     Decision,
+    Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -20,7 +22,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Listing
-from commedia.engine.draft import Draft, field_of, name_of
+from commedia.engine.draft import field_of, name_of
 
 
 class Lend(Answer):
@@ -64,6 +66,10 @@ class Evening(Decision[Lend | Sleep | Lay | Sing]):
 
     def offers(self) -> Offers:
         return self.offered
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        oil = None if draft is None else draft.get(Lend.oil)
+        return Described(answer.label, comes_to=[f"{6 - oil} oil is left."] if oil else [])
 
 
 OFFERS: Offers = {
@@ -153,6 +159,19 @@ def test_an_answer_that_is_the_only_one_open_is_meant() -> None:
     assert draft_of({}).answer is None
     assert draft_of({"do": "sing"}).answer is None
     assert draft_of({"do": "dance"}).get(Lend.oil) is None
+
+
+def test_a_decision_says_what_it_comes_to_as_far_as_it_is_filled_in() -> None:
+    """Nothing before anything is; and of a number beyond its bounds, what the bound comes to."""
+    evening = Evening(None, "ann", OFFERS)
+    assert evening.describe(Lend).comes_to == []
+    for raw, says in (
+        ({}, []),
+        ({"oil": 2}, ["4 oil is left."]),
+        ({"oil": 1, "to": ["zed"]}, ["5 oil is left."]),
+    ):
+        draft = Draft(evening, {"do": "lend", **raw}, 0)
+        assert evening.describe(Lend, draft).comes_to == says
 
 
 def test_it_is_whole_where_nothing_is_refused() -> None:

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from commedia.engine import Closed, Described
+from commedia.engine import Closed, Described, Draft
 from commedia.engine.decisions import Answer, Decision, Offers
 from commedia.engine.doors import closed_behind
 from commedia.engine.foretold import as_data, priced
@@ -84,7 +84,7 @@ class MayLight(Decision[Light]):
     def offers(self) -> Offers:
         return {Light: Closed(say("{who} has {what}.", who="Ann", what=say("a lamp")))}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(say("Light {what}", what=say("a lamp")))
 
 

@@ -63,11 +63,12 @@ def test_kt_draw_02_both_ways_have_their_exact_odds_and_pay():
     said = text(form_of(drawing("8D", "4C"), "ann", "keep_card"))
     now = kept("8D", ["4C", "8D"], 2, Stakes(3, 4))
     further = again(["4C", "8D"], 2, Stakes(3, 4), "win")
-    assert f"Keep it wins {in_hundred(now.win)} Partial: +3 or −3" in said
-    assert f"wins {in_hundred(further.win)} Minor at most: +2 or −3" in said
+    assert "Keep it +3 or −3 If it wins, it is a Partial success, and you hold 13; if it loses, 7." in said
+    assert "+2 or −3 Then it could be a Minor success at most: won, you hold 12." in said
     assert in_hundred(now.win) == "60 in 100"
-    assert "Won, you hold 13; lost, 7." in said
-    assert "a Triumph comes back" in said
+    assert "This card wins 60 in 100" in said
+    assert f"best play wins {in_hundred(further.win)}" in said
+    assert "a triumph comes back" in said
 
 
 @pytest.mark.parametrize("card", ["2S", "AH", "KD", "10C"])
@@ -149,12 +150,15 @@ def test_kt_last_01_a_stake_says_what_both_piles_come_to():
 def test_kt_stake_01_a_stake_comes_with_the_guide_and_what_it_does_to_both_piles():
     """What stays in each purse, and whether a Full success would bring the end."""
     t = garden("offer", "want", side=OFFERED, master=25)
-    assert "2 to 25" in text(form_of(t, "gm", "offer_stake"))
+    assert "2 to 25 Coins for each" in text(form_of(t, "gm", "offer_stake"))
     said = foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "4"})
     assert "Grey Coat 7 3 11" in said
     assert "the Master 25 21 21" in said
     assert "If all win in Full, the Master has 21, and calls everybody to him." in said
     assert "1 Coin short" in foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "8"})
+    says = t.comes_to("gm", "offer_stake", {"do": "offer", "stake": 4})
+    assert says == ["If all win in Full, the Master has 21, and calls everybody to him."]
+    assert t.comes_to("gm", "offer_stake", {"do": "no_conflict"}) == []
     far = foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "25"})
     assert "Grey Coat has 7 Coins, others could give" in far
     assert "all that is left them is to back down" in far

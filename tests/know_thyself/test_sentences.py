@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Closed, Decision, Described, Play, SeededDealer
+from commedia.engine import Answer, Closed, Decision, Described, Draft, Play, SeededDealer
 from commedia.engine.domains import Amount, Domain, Fields, Words
 from commedia.engine.kinds import decisions_of, kinds_by_name
 from commedia.engine.sampling import sample_answer
@@ -72,8 +72,9 @@ def said(play: Play, decision: Decision[Any]) -> Iterator[str]:
         yield from of(decision.describe(answer))
         yield PLACE.sub("", answer.move) and answer.move
         yield from of_fields(decision, answer, fields)
-    raw = sample_answer(decision, Random(play.moves).randrange, play.moves)
-    yield from (one.name for one in play.foretold(decision, raw))
+    given = sample_answer(decision, Random(play.moves).randrange, play.moves)
+    yield from (one.name for one in play.foretold(decision, given))
+    yield from of(decision.describe(type(given), Draft(decision, given.plain(), play.moves)))
     for seat in play.seats:
         for door in GAME.rules.doors.values():
             reason = door(play.sight(seat), seat, {})
@@ -83,7 +84,7 @@ def said(play: Play, decision: Decision[Any]) -> Iterator[str]:
 
 def of(described: Described) -> Iterator[str]:
     """The words for a choice."""
-    yield from (described.label, described.price, described.then, described.move)
+    yield from (described.label, described.price, described.then, described.move, *described.comes_to)
     for closed in described.closed:
         yield from (closed.what, closed.why)
 

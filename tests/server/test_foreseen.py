@@ -55,7 +55,9 @@ def test_figures_and_closed_doors_are_told_over_http_as_they_are_to_a_script(
         told = as_data(play.foretold(put, answer))
         if told and figures < 5:
             figures += 1
-            assert foreseen(table, put.seat, put.id, answer.plain()) == over_the_wire(told)
+            reply = foreseen(table, put.seat, put.id, answer.plain())
+            assert reply["figures"] == over_the_wire(told)
+            assert reply["says"] == play.comes_to(put, answer.plain(), live.words)
         shut = play.closed_doors(put.seat)
         if shut and doors < 5:
             doors += 1
@@ -71,10 +73,10 @@ def test_figures_and_closed_doors_are_told_over_http_as_they_are_to_a_script(
 
 
 def foreseen(table: Table, seat: str, decision: str, answer: Any) -> dict[str, Any]:
-    """The figures that the API tells of an answer."""
+    """What the API tells of an answer."""
     reply = table.post(seat, "foresee", {"decision": decision, "answer": answer})
     assert reply.status_code == 200, reply.text
-    told: dict[str, Any] = reply.json()["figures"]
+    told: dict[str, Any] = reply.json()
     return told
 
 

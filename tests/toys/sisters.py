@@ -14,6 +14,7 @@ from commedia.engine import (
     Closed,
     Decision,
     Described,
+    Draft,
     Game,
     House,
     IllegalMove,
@@ -362,7 +363,7 @@ class Mute(Watch, Decision[Wish | Burn]):
     def doing(self) -> str:
         return " "
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label="")
 
     def offers(self) -> Offers:
@@ -498,7 +499,7 @@ class Gossiping(Watch):
 
 
 class Labelling(Watch):
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label=answer.label, price=f"{len(self.neighbour().wish)} tears")
 
 

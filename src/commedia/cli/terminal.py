@@ -169,6 +169,8 @@ class Terminal:
             if answer is None:
                 self._passed.add(decision.id)
                 return
+            for comes in self.play.comes_to(decision, answer, self.words):
+                self.tell(Told(f"  {comes}", "quiet"))
             try:
                 self.play.answer(decision.id, decision.seat, answer)
                 return

@@ -31,6 +31,7 @@ from commedia.engine.domains import (
     Words,
 )
 from commedia.engine.doors import Asked, NotTheirs
+from commedia.engine.draft import Draft
 from commedia.engine.errors import (
     BadOption,
     BadState,
@@ -111,6 +112,7 @@ __all__ = [
     "Domain",
     "Domino",
     "Doors",
+    "Draft",
     "Draw",
     "Event",
     "First",

@@ -45,6 +45,9 @@ from commedia.engine.manner import Manner, Required
 from commedia.engine.state import Prose, Seat
 from commedia.engine.visible_text import isolated
 
+if TYPE_CHECKING:
+    from commedia.engine.draft import Draft
+
 
 class Answer(msgspec.Struct, gc=False):
     """One way to answer. Its name in data is its class name in snake_case, under the key `do`.
@@ -248,8 +251,12 @@ class Decision(_Put, Generic[A, W]):
         """Why what was sent can't be read into an answer, where it knows of a closer reason than that."""
         return why
 
-    def describe(self, answer: type[Answer]) -> Described:
-        """Words for an answer: its name, its price, what follows, and what of it is not open."""
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """Words for an answer: its name, its price, what follows, and what of it is not open.
+
+        draft: it as far as it is filled in, of which is told what it comes to; None before anything is. Where
+        there is one, `w` may be the seat's sight.
+        """
         return Described(label=answer.label, then=answer.then)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:

@@ -24,6 +24,7 @@ class Described(msgspec.Struct, frozen=True):
     words: prose that stands in place of the name, where a player wrote it.
     move: of an answer: the move with its figures, as the button says it; "" as `Answer.move` has it.
     closed: of an answer: single values of its fields that are not open now.
+    comes_to: of an answer as far as it is filled in: what it comes to, a sentence each.
     """
 
     label: str
@@ -32,6 +33,7 @@ class Described(msgspec.Struct, frozen=True):
     words: Prose = NO_WORDS
     move: str = ""
     closed: Sequence[ClosedValue] = ()
+    comes_to: Sequence[str] = ()
 
     def name(self, words: Mapping[str, str]) -> str:
         """Its name, or what a player wrote in place of it. words: prose by id."""

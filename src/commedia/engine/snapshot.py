@@ -14,6 +14,7 @@ from commedia.engine import answer_schema, refusals
 from commedia.engine.answer_codec import given_as_plain
 from commedia.engine.decisions import Answer, Decision, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason
+from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
@@ -61,6 +62,17 @@ class Shown(Runner):
             return []
         own = msgspec.structs.replace(decision, w=self.sight(decision.seat))
         return list(own.foresee(answer))
+
+    def comes_to(self, decision: Decision[Any], raw: Any, words: Mapping[str, str]) -> list[str]:
+        """What an answer to an open decision comes to as far as it is filled in, by what its seat knows.
+
+        raw: as for a `Draft`. words: prose by id.
+        """
+        draft = Draft(decision, raw, self.moves, words)
+        if draft.answer is None:
+            return []
+        own = msgspec.structs.replace(decision, w=self.sight(decision.seat, words))
+        return [with_names(own, one, words) for one in own.describe(draft.answer, draft).comes_to]
 
     def voices(self, seat: Seat, words: Mapping[str, str] | None = None, seen: Any = None) -> dict[str, str]:
         """As whom, beside itself, a seat may say a line now: what the log calls each, and in words.

@@ -13,7 +13,9 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, draft
 from commedia.engine.domains import Fields
+from commedia.engine.draft import Draft
 from commedia.kit.fields import D, field_of
+from commedia.kit.figures import notes
 from commedia.props.form import KEY, OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
@@ -43,6 +45,11 @@ def domain(asked: OpenDecision[Any], field: Any, kind: type[D]) -> D:
     """What a field of an open answer may be, such as `Go.to`, which is of that kind."""
     answer, name = draft.field_of(field)
     return field_of(fields_of(asked, answer), name, kind)
+
+
+def told(asked: OpenDecision[Any], draft: Draft) -> Markup:
+    """What an answer comes to as far as it is filled in, as its decision says it: the `foresee` of a form."""
+    return notes(*asked.comes_to(draft))
 
 
 def is_asked(asked: OpenDecision[Any], field: Any) -> bool:

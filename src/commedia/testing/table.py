@@ -254,6 +254,14 @@ class ScriptedTable:
         told = self.play.foresee(self._find(who, meant, answer), who, given)
         return {name: Record(figure) for name, figure in as_data(told).items()}
 
+    def comes_to(self, seat: str | int, decision: str | Record, answer: Any = None) -> list[str]:
+        """What the decision says an answer comes to, as far as it is filled in: a sentence each."""
+        self._refresh()
+        who, given = self._seat(seat), {} if answer is None else answer
+        meant = decision if isinstance(decision, str) else str(decision["id"])
+        put = self.play.open[self._find(who, meant, answer)]
+        return [str(one) for one in self.play.comes_to(put, given, self.play.words)]
+
     def say(
         self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = (), as_: str = ""
     ) -> None:

@@ -105,10 +105,13 @@ def _words(play: Play, decision: Decision[Any]) -> dict[str, Any]:
         if isinstance(fields, Closed):
             continue
         told[answer.do] = msgspec.to_builtins(decision.describe(answer))
+        filled: dict[str, Any] = {"do": answer.do}
         for field, value in values_of(fields):
+            filled.setdefault(field, value)
             told[f"{answer.do}.{field}.{value}"] = msgspec.to_builtins(
                 decision.describe_value(answer, field, value)
             )
+        told[f"{answer.do} filled in"] = [str(one) for one in play.comes_to(decision, filled, {})]
     return told
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
@@ -181,6 +182,13 @@ class OpenHere:
         said = self._drawing.decision.describe(answer)
         label, price, then = map(self.in_story, (said.label, said.price, said.then))
         return Described(label, price, then)
+
+    def comes_to(self, draft: Draft) -> list[str]:
+        """What the decision says an answer comes to, by what the seat sees."""
+        if draft.answer is None:
+            return []
+        own = msgspec.structs.replace(self._drawing.decision, w=self.own)
+        return [self.in_story(one) for one in own.describe(draft.answer, draft).comes_to]
 
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field."""

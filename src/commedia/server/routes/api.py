@@ -90,10 +90,11 @@ class ForeseeBody(Body):
 
 class Outlook(msgspec.Struct):
     """What an answer would come to. told: as its page tells it, in HTML; "" where the game does not say.
-    figures: the same as data, each by its name; none where nothing is foreseen.
+    says: the sentences of it. figures: the same as data, each by its name; none where nothing is foreseen.
     """
 
     told: str
+    says: list[str]
     figures: dict[str, Figure]
 
 
@@ -389,8 +390,10 @@ class Tables(Controller):
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
             told = drawing.outlook(live, chair, said.decision, said.answer)
-            seen = live.at_play().foresee(said.decision, live.lobby.seats[chair], said.answer)
-            return Outlook(told, msgspec.convert(as_data(seen), dict[str, Figure]))
+            play = live.at_play()
+            seen = play.foresee(said.decision, live.lobby.seats[chair], said.answer)
+            says = play.comes_to(play.open[said.decision], said.answer, live.words)
+            return Outlook(told, says, msgspec.convert(as_data(seen), dict[str, Figure]))
 
     @post(
         "/tables/{table:str}/answer",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Pick, Required, Seat
+from commedia.engine import Answer, Closed, Described, Draft, Offers, Pick, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -43,7 +43,7 @@ class Allocate(HowMuch, Decision[Promise]):
     def doing(self) -> str:
         return f"thinking what {self.wooer} may be promised"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}")
 
     def foresee(self, answer: Promise) -> list[Foretold]:
@@ -74,9 +74,9 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
     def asks(self) -> str:
         return f"{self.wooer} has wooed you. Does it win you over?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Decline:
-            return super().describe(answer)
+            return super().describe(answer, draft)
         after = between(self.w, self.seat, self.wooer)
         return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
 
@@ -120,7 +120,7 @@ class OnlookerReacts(Decision[React | Ignore]):
         by = f", by {self.by:+}".replace("-", "−") if self.by else ""
         return f"You saw what {self.principal} did. Does it move you{by}?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is React:
             return Described(label=answer.label, price=signed(self.by))
         return Described(label=answer.label, then="You feel as before.")
@@ -199,7 +199,7 @@ class Repay(Decision[Pay]):
             lender = capital(FACTIONS[lender].name)
         return f"{lender} lent you {self.loan.amount}. What do you pay?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lender = self.loan.seat
         name = FACTIONS[lender].name if lender in FACTIONS else lender
         return Described(label=answer.label, move=f"Pay {name} {{amount}}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
+from commedia.engine import Answer, Closed, Described, Draft, IllegalMove, Offers, Seat
 from commedia.engine.closed_choices import OneKnown, RankedKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
@@ -126,7 +126,7 @@ class BidTurn(
     def asks(self) -> str:
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         price, held = self.costs(answer), self.me.face
         match answer.do:
             case "level":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Required, Seat
+from commedia.engine import Answer, Closed, Described, Draft, Offers, Required, Seat
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.chance_words import lots
@@ -40,7 +40,7 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
             return f"{broken} You wish them no harm, and will not denounce them."
         return f"{broken} Do you denounce them to the authorities?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is not Denounce:
             return Described(label=answer.label, then="Nobody learns that you were asked.")
         draws = f"You {lots(self.w.options).draw} for the authorities."
@@ -92,7 +92,7 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
         """Whether it acquits, with so much called on, and what it costs."""
         return defence_foretold(self.w, self.seat, answer.amount)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label="call on so much of it" if self.most else "stand trial")
 
 
@@ -130,7 +130,7 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
         """What it costs to ask."""
         return [asking_foretold(self.w)] if isinstance(answer, AskToStandBy) else []
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         costs = asking_foretold(self.w)
         fee = f"{costs.most} Face{', on a yes' if costs.least < costs.most else ''}"
         return Described(answer.label, fee if answer is AskToStandBy else "", answer.then)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Required, Seat
+from commedia.engine import Amount, Answer, Closed, Described, Draft, IllegalMove, Offers, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -66,7 +66,7 @@ class PassItOn(Decision[Bow | TurnAway]):
         """The most that may be passed on: what the go-between feels for the asker bounds it."""
         return self.me.feeling(self.asker)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnAway:
             then = "You break no promise: none of your own Face is asked for."
             return Described(label=answer.label, then=then)
@@ -124,7 +124,7 @@ class Lend(PassItOn):
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "CM-INF-05" if len(self.path) > 2 else self.rule
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnAway:
             return Described(label=answer.label, then=self.turning())
         lends = f"Lend {self.path[0]} {{amount}}"
@@ -186,7 +186,7 @@ class Resent(Decision[Resentment]):
     def asks(self) -> str:
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label=answer.label, move=f"Hold {{amount}} against {self.refuser}")
 
     def offers(self) -> Offers:
@@ -221,8 +221,8 @@ class Summons(YesOrNo, Decision[Come | StayAway]):
     def asks(self) -> str:
         return f"A messenger from {self.sender} finds you. Do you go there?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is StayAway:
-            return super().describe(answer)
+            return super().describe(answer, draft)
         then = f"{answer.then} {between(self.w, self.seat, self.sender)}".rstrip()
         return Described(label=answer.label, then=then, move=f"Come to {self.sender}")

@@ -11,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     IllegalMove,
     Name,
     Offers,
@@ -316,9 +317,9 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     def doing(self) -> str:
         return f"looking at what {self.seller} offers"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is DeclineOffer:
-            return super().describe(answer)
+            return super().describe(answer, draft)
         price, left, stands = self.bought()
         rises = stands.most - (stands.now or 0)
         then = f"You keep {left.most} Hidden Face, and your standing rises by {rises}."

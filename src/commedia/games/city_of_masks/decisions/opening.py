@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine import Answer, Described, Offers, Seat
+from commedia.engine import Answer, Described, Draft, Offers, Seat
 from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
@@ -83,7 +83,7 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
         gap = self.to - self.w.staked(self.seat)
         return [priced("To be met", gap, self.rule), priced("You hold", self.me.face, self.rule)]
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Agree:
             then = f"To go on you must meet {self.to} Face, or fall short."
             return Described(label=answer.label, then=then, move=f"Agree to {self.to}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -33,9 +33,9 @@ class OrderDecision(Decision[A]):
     def doing(self) -> str:
         return f"thinking of an order for {self.debtor}"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is NoOrder:
-            return super().describe(answer)
+            return super().describe(answer, draft)
         move = ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
         then = f"All hear it, and {self.debtor} must obey."
         return Described(label=answer.label, then=then, move=move)
@@ -162,7 +162,7 @@ class OrderInWords(Answer):
 class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
     """An order in words, which the players keep, where a table plays with free orders (R-31)."""
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label=answer.label)
 
     @property

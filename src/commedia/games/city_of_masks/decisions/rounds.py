@@ -10,6 +10,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Name,
     Offers,
     Pick,
@@ -171,7 +172,7 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
             offers[Join] = {"at": Pick([order.value], default=order.value)}
         return offers
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         then = answer.then
         if answer is Elsewhere and not self.undeclared:
             then = ALONE

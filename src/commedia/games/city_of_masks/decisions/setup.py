@@ -14,6 +14,7 @@ from commedia.engine import (
     Amount,
     Answer,
     Described,
+    Draft,
     IllegalMove,
     Listing,
     Name,
@@ -199,7 +200,7 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is ChooseForMe:
             return Described(label=answer.label, then="The house chooses, and nobody reads it over.")
         then = "Your neighbour reads it over, and lets it stand or sends it back."
@@ -272,7 +273,7 @@ class ReadSheet(Decision[LetStand | Doubt]):
         keys = [act.key for act in self.sheet.acts]
         return {LetStand: {}, Doubt: {"acts": Some(keys, least=1), "words": Words("why not")}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is LetStand:
             return Described(
                 label=answer.label, then=f"This is {self.sheet.of} from now on, beneath any mask."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision
@@ -105,7 +105,7 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
                 return [bet_foretold(self.w, self.seat, -mine.open), *told] if mine else told
         return told
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()
         label = "Leave it at that" if answer is Watch and lies else answer.label
         return Described(label=label, then=answer.then)

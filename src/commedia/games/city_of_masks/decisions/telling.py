@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Required, Timing, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Prose, Required, Timing, Words
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence
@@ -34,7 +34,7 @@ class DrawTile(Decision[Draw]):
     def offers(self) -> Offers:
         return TO_DRAW
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label="throw" if throws(self.w.options) else "take it, and look")
 
 
@@ -77,7 +77,7 @@ class Tell(Decision[TellOn | TurnDown]):
         turned = "" if throws(self.w.options) else ", and turn the tile down"
         return f"Bring it to its end{turned}."
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnDown:
             by_dice = throws(self.w.options)
             return Described("So it ends" if by_dice else answer.label, then="Nothing more is told of it.")

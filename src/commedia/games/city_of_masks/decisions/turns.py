@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Required, Seat, Timing
+from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pick, Required, Seat, Timing
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
@@ -132,7 +132,7 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
             return Closed(f"{ordered.creditor} has ordered otherwise.", "CM-STK-09")
         return ""
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         chance, then = lots(self.w.options), answer.then
         if answer is Challenge:
             then = f"You both say what you do and stake Face on it; the {chance.many} decide who takes it."

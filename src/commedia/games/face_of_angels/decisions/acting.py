@@ -13,6 +13,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -103,7 +104,7 @@ class EnterScene(Decision[Enter | StayOut]):
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         return DescribedField(due="whom you play", heading="whom you play")
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """The way in names one's own protagonist, where there is nobody else to play."""
         if answer is Enter and entrances(self.w, self.seat) == [PC]:
             return Described("Play your protagonist until the scene closes")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Prose, Voluntary
+from commedia.engine import Answer, Closed, Described, Draft, Offers, Prose, Voluntary
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
@@ -24,7 +24,7 @@ class MarkIncompatible(Decision[Incompatible]):
     def offers(self) -> Offers:
         return {Incompatible: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What has to be agreed on then."""
         return Described(answer.label, then="Nobody accepts before you two agree on a third condition.")
 
@@ -58,7 +58,7 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
             agree = Closed("It is yours; the other has to agree.", self.rule)
         return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """Either with what follows from it."""
         contest = self.contest
         other = contest.seat(contest.side_against(self.seat))

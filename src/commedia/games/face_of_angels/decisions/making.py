@@ -9,6 +9,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Name,
     Offers,
     Pick,
@@ -187,7 +188,7 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         there: Fields | Closed = {"npc": Pick(known)} if known else Closed("Nobody is left to be asked.")
         return {Borrow: there, GoWithout: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         then = f"You begin with one {self.kind_of}." if answer is GoWithout else ""
         return Described(answer.label, then=then)
 

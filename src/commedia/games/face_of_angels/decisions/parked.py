@@ -13,6 +13,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Prose,
     Required,
@@ -141,7 +142,7 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
             return ONLY_DROPPED
         return None if self.contest.overtaken else NOTHING_CAME
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What is to be played with, or that nothing is lost, or who has the word then."""
         contest, w = self.contest, self.w
         if answer is Drop:

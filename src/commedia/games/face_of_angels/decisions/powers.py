@@ -9,7 +9,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
@@ -206,7 +206,7 @@ class ChooseTransformation(Decision[Change]):
             ),
         ]
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """Each with what the act says of it, and what it does to the cards."""
         kind = kind_of(answer)
         cards, comes = comes_to(kind, self.w.pcs[self.pc])

@@ -13,6 +13,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Pick,
     Prose,
     Required,
@@ -226,7 +227,7 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
         RecordTerminal: recording, TheEvent: event_open,
     }  # fmt: skip
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """The answer that closes the act tells by what it may close."""
         came = [one.end for one in self.w.recorded]
         by = f"It has come about: {listed(came)}." if answer is CloseAct and came else ""

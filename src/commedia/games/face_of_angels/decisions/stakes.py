@@ -16,6 +16,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -146,7 +147,7 @@ class ProposeStakes(Decision[Propose | Withdraw]):
         why = "Only an Ace goes for broke, as whoever begins it." if field == "broke" else ""
         return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """The way out with what comes of it."""
         return Described(answer.label, then=COMES_OF.get(answer, ""))
 
@@ -190,7 +191,7 @@ class GiveWay(Decision[Withdraw | StandAside]):
     def offers(self) -> Offers:
         return way_out(self.contest, self.seat)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What comes of it."""
         return Described(answer.label, then=COMES_OF[answer])
 
@@ -274,7 +275,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         pace = answer.pace if isinstance(answer, Accept) else None
         return [] if pace is None else contest_foretold(self.w, self.seat, self.contest, pace)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """Each with what follows from it."""
         contest = self.contest
         other = played_by(contest, contest.side_against(self.seat))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain
 from commedia.engine.foretold import Foretold
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import TYPE_NAMES, shown, shown_within, suit_of
+from commedia.games.know_thyself.consequences import of_keeping, of_letting_go, wins_or_loses
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.degrees import BY_DRAWS, title_of
 from commedia.games.know_thyself.foretelling import invoked_foretold, kept_foretold, let_go_foretold
 from commedia.kit.decisions import YesOrNo, amount
 
@@ -104,19 +104,19 @@ class KeepCard(YesOrNo, Decision[Keep | Discard]):
         told = kept_foretold if isinstance(answer, Keep) else let_go_foretold
         return told(self.w, self.seat)
 
-    def describe(self, answer: type[Answer]) -> Described:
-        draws = self.side.draws
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How far a success goes by either, what it brings or costs, and the purse after it."""
+        w, seat, draws = self.w, self.seat, self.side.draws
         if answer is Keep:
-            wins = say("If it wins, it is {degree}.", degree=title_of(BY_DRAWS[draws]))
-            return Described(answer.label, then=wins)
-        at_most = say("Then it could be {degree} at most.", degree=title_of(BY_DRAWS[draws + 1]))
-        return Described(answer.label, then=at_most)
+            return Described(answer.label, wins_or_loses(self.side, draws), of_keeping(w, seat))
+        return Described(answer.label, wins_or_loses(self.side, draws + 1), of_letting_go(w, seat))
 
 
 class Depth(Answer):
     """Cut."""
 
     move = "Cut {depth} deep"
+    then = "Every depth is as good as the next: nobody knows the order."
     depth: int
 
 
@@ -148,7 +148,10 @@ class InvokeMemory(Decision[Invoke | Stand]):
 
     rule = "KT-INV-01"
     bounds = {"invoke": "KT-INV-02"}
-    matters = "A Memory helps but once; another card takes the place of yours, and a win is a Minor one."
+    matters = (
+        "A Memory helps but once, whatever comes; another card takes the place of yours, and a win is a"
+        " Minor one."
+    )
     doing = "losing, and remembering"
 
     @property
@@ -167,9 +170,10 @@ class InvokeMemory(Decision[Invoke | Stand]):
             Stand: {},
         }
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Invoke:
-            return Described(answer.label, "−1 Coin, now")
+            won = invoked_foretold(self.w, self.seat)[-1].most
+            return Described(answer.label, "−1 Coin, now", say("Won, you hold {won}.", won=won))
         then = "It is lost, and the Memories stay to be used."
         return Described(answer.label, say("keep {coins}", coins=self.me.coins), then)
 

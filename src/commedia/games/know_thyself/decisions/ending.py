@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Name, Offers, Prose, Required, Voluntary, Words
+from commedia.engine import Answer, Closed, Described, Draft, Name, Offers, Prose, Required, Voluntary, Words
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import shown
+from commedia.games.know_thyself.consequences import of_risking, takes_to_win, usual_risk
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.drawing import Depth
 from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
@@ -64,7 +65,7 @@ class LastWager(Decision[Risk | PassBy]):
     """
 
     rule = "KT-LAST-01"
-    matters = "One cut, on cards nobody has seen. The Master wins ties."
+    matters = "One cut, on cards nobody has seen. The Master’s is turned before it, and he wins ties."
     doing = "weighing a last wager"
 
     @property
@@ -75,15 +76,25 @@ class LastWager(Decision[Risk | PassBy]):
             masters=self.w.master,
         )
 
+    @property
+    def most(self) -> int:
+        """As much as both have."""
+        return min(self.me.coins, self.w.master)
+
     def offers(self) -> Offers:
-        most = min(self.me.coins, self.w.master)
+        most = self.most
         passed: Fields | Closed = Closed("You have passed.", self.rule) if self.me.lw_passed else {}
         risk = {"coins": amount(1, most)} if most else Closed("There is no Coin to win.", self.rule)
         return {Risk: risk, PassBy: passed}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What it takes to win, and both piles after the cut."""
         if answer is Risk:
-            return Described(answer.label, "once")
+            takes, told = takes_to_win(self.w, self.seat, self.most), list[str]()
+            if draft is not None:
+                staked = draft.get(Risk.coins) or usual_risk(self.w, self.seat, self.most)
+                told = of_risking(self.w, self.seat, staked)
+            return Described(answer.label, "once", takes, comes_to=told)
         return Described(answer.label, then="Others may still play, and you may come back to it.")
 
     def foresee(self, answer: Risk | PassBy) -> list[Foretold]:
@@ -103,6 +114,7 @@ class LastCut(Decision[Depth]):
     """To that player: how deep to cut the 51 that are left."""
 
     rule = "KT-LAST-02"
+    matters = "The Master wins ties."
     doing = "cutting for it all"
     card: str
 
@@ -138,7 +150,7 @@ class TellEnding(Say, Decision[Ending]):
             return "You have won, and the prize is yours. How does it end?"
         return "You have lost, and with it what you risked. How does it end?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(
             "Tell your happy ending" if self.seat in self.w.winners else "Tell your unhappy ending"
         )

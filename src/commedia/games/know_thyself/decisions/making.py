@@ -14,6 +14,7 @@ from commedia.engine import (
     Arrange,
     Closed,
     Described,
+    Draft,
     Listing,
     Name,
     Offers,
@@ -119,7 +120,7 @@ class ValueAppearance(Decision[Grant | SendBack]):
     def offers(self) -> Offers:
         return {Grant: {"coins": amount(LEAST, MOST)}, SendBack: {"words": WHY_BACK}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is SendBack:
             return Described(answer.label, then="It is written anew; nothing may name or identify the PC.")
         return Described(answer.label, then="They come out of Bribes and Tolls.")

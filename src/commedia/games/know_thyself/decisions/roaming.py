@@ -11,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     OneKnown,
     Pick,
@@ -198,7 +199,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
             else Closed("That is for a last Coin that can buy no way out.", "KT-END-07")
         )
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         w, pc = self.w, self.me
         if answer is PayToll:
             toll = min(w.toll, pc.coins)

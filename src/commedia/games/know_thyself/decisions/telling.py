@@ -12,6 +12,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -51,7 +52,6 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
     """To each participant: which of the two do you tell? The GM tells the other."""
 
     rule = "KT-WAGER-09"
-    matters = "You tell one of them yourself, first; the other is in the GM’s hands."
     doing = "choosing what to tell"
     yes, no = Outcome, TheMemory
 
@@ -62,11 +62,12 @@ class ChooseNarration(YesOrNo, Decision[Outcome | TheMemory]):
             degree=how_it_went(self.side.degree),
         )
 
-    def describe(self, answer: type[Answer]) -> Described:
-        memory = coming(self.w, self.seat)
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Outcome:
-            return Described(answer.label, then=say("The GM tells {memory}.", memory=memory))
-        return Described(answer.label, then=say("It is {memory}. The GM tells how it went.", memory=memory))
+            return Described(answer.label, then="You tell this first; the GM tells the Memory.")
+        memory = coming(self.w, self.seat)
+        then = say("You tell this first; the GM tells how it went. It is {memory}.", memory=memory)
+        return Described(answer.label, then=then)
 
 
 class BreakTie(YesOrNo, Decision[Outcome | TheMemory]):
@@ -76,6 +77,11 @@ class BreakTie(YesOrNo, Decision[Outcome | TheMemory]):
     asks = "They are of two minds. What do the players tell?"
     doing = "breaking the tie"
     yes, no = Outcome, TheMemory
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        if answer is Outcome:
+            return Described(answer.label, then="The players tell this first; you tell the Memory.")
+        return Described(answer.label, then="The players tell this first; you tell how it went.")
 
 
 class Telling(Answer):
@@ -105,11 +111,22 @@ class TellOutcome(Say, Decision[Telling]):
         return say("For {pc} it is {degree}. How does it go?", pc=self.pc, degree=degree)
 
 
+PUZZLES = say("It may puzzle, but no fact in it may openly oppose what is known of that PC.")
+"""What a Memory must not do (KT-MEM-06)."""
+NAMES_IN = say_each({
+    "others": "It may be somebody else’s name; the PC’s own is only known at the end.",
+    "none": "At this table no Memory gives a name.",
+    "any": "",
+})  # fmt: skip
+"""What is said of a name in a Memory, as the table has it (R-24)."""
+
+
 class TellMemory(Say, Decision[Telling]):
     """To a player for their own PC, or to the GM for each."""
 
     rule = "KT-MEM-02"
     answer = Telling
+    matters = PUZZLES
     box = Words("a scene that comes back, or one fact; no name of one’s own", due=True)
     doing = "telling a Memory"
     pc: Seat
@@ -120,6 +137,9 @@ class TellMemory(Say, Decision[Telling]):
         if self.pc == self.seat:
             return say("What do you remember? It is {memory}.", memory=memory)
         return say("What does {pc} remember? It is {memory}.", pc=self.pc, memory=memory)
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return Described(answer.label, then=NAMES_IN[self.w.options.memory_names])
 
 
 class TellOutcomeByGm(TellOutcome):
@@ -275,6 +295,7 @@ class AnswerFlag(Decision[Reword | StandBy]):
     """To whoever told the Memory."""
 
     rule = "KT-MEM-06"
+    matters = PUZZLES
     doing = "answering a contradiction"
 
     @property
@@ -287,9 +308,11 @@ class AnswerFlag(Decision[Reword | StandBy]):
     def offers(self) -> Offers:
         return {Reword: {"words": ANEW}, StandBy: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        if answer is Reword:
+            return Described(answer.label, then=NAMES_IN[self.w.options.memory_names])
         then = "Everybody judges; more than half must find that it contradicts."
-        return Described(answer.label, then=then if answer is StandBy else "")
+        return Described(answer.label, then=then)
 
 
 ANEW = Words("the Memory, told so that it fits", due=True)
@@ -317,10 +340,14 @@ class MustReword(Say, Decision[Reword]):
     """To whoever told it, when it was upheld."""
 
     rule = "KT-MEM-06"
+    matters = PUZZLES
     answer = Reword
     box = ANEW
     asks = "The table finds that it contradicts. How do you put it?"
     doing = "telling it anew"
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return Described(answer.label, then=NAMES_IN[self.w.options.memory_names])
 
 
 # -- what is left behind -----------------------------------------------------------------------------------

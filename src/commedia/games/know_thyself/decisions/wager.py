@@ -7,16 +7,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Draft,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.engine.manner import Manner, Required
 from commedia.engine.sentences import say, say_of
+from commedia.games.know_thyself.consequences import for_each, of_a_stake, of_accepting, usual_stake
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.events import CoverGiven
 from commedia.games.know_thyself.foretelling import accepted_foretold, staked_foretold
-from commedia.games.know_thyself.state import Kind, fee, most_to_give
+from commedia.games.know_thyself.state import Kind, Palace, fee, most_to_give
 from commedia.kit.decisions import Say, amount
 
 LEAST_STAKE = 2
@@ -116,6 +129,20 @@ class OfferStake(Decision[NoConflict | Offer]):
             return {NoConflict: {"words": Words("how it comes about")}, Offer: Closed(short, "KT-WAGER-02")}
         return {NoConflict: grant, Offer: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How much may be staked, and what a stake comes to."""
+        if answer is not Offer:
+            return super().describe(answer, draft)
+        return Described(
+            answer.label,
+            for_each(LEAST_STAKE, self.most()),
+            say(
+                "The Master calls everybody when he has fewer than {limit}, once a Wager is over.",
+                limit=self.w.limit,
+            ),
+            comes_to=stake_comes_to(self.w, draft, self.most()),
+        )
+
     def foresee(self, answer: NoConflict | Offer) -> list[Foretold]:
         """What the stake leaves of every purse in it, and of the Master's stack; and what a win brings."""
         return staked_foretold(self.w, answer.stake) if isinstance(answer, Offer) else []
@@ -127,6 +154,13 @@ class OfferStake(Decision[NoConflict | Offer]):
         purses = [max(LEAST_STAKE, self.w.pcs[seat].coins) for seat in due]
         share = self.w.master // max(1, len(undecided))
         return min(share, min(purses, default=share))
+
+
+def stake_comes_to(w: Palace, draft: Draft | None, most: int) -> list[str]:
+    """What the stake comes to that is filled in, or that a form begins with."""
+    if draft is None:
+        return []
+    return of_a_stake(w, draft.get(Offer.stake, Revise.stake) or usual_stake(w, LEAST_STAKE, most))
 
 
 OUTCOME = Words("what happens if they lose: no death, nobody laid low", due=True)
@@ -210,7 +244,7 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
         """How likely the best play wins, and the purse after it."""
         return accepted_foretold(self.w, self.seat) if isinstance(answer, Accept) else []
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is AskCover:
             who = say("Ask {who} for Coins", who=self.w.able(self.seat))
             return Described(who, say("you lack {coins}", coins=self.short))
@@ -220,7 +254,7 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
                 say("Accept, and stake {stake}", stake=stake),
                 say("−{stake}, for now", stake=stake),
             )
-            return Described(accept, price, "That is final.")
+            return Described(accept, price, of_accepting(self.w, self.seat))
         then = "Nothing is paid, nothing remembered, nothing settled."
         return Described(answer.label, say("keep {coins}", coins=self.me.coins), then)
 
@@ -340,6 +374,14 @@ class ReviseOffer(Decision[Revise | Correct]):
             else Closed("The Master is short."),
             Correct: {"pc": Pick(right)} if right else why,
         }
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How much may be staked, and what the stake comes to that would stand then."""
+        if answer is not Revise:
+            return super().describe(answer, draft)
+        most = OfferStake(self.w, self.seat).most()
+        told = stake_comes_to(self.w, draft, most)
+        return Described(answer.label, for_each(LEAST_STAKE, most), comes_to=told)
 
     def foresee(self, answer: Revise | Correct) -> list[Foretold]:
         """As the stake that would stand then."""

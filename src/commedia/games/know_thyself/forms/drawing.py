@@ -11,7 +11,6 @@ from math import cos, radians, sin
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
-from commedia.engine.english import capital
 from commedia.games.know_thyself.cards import suit_of
 from commedia.games.know_thyself.decisions.drawing import (
     CutDeck,
@@ -23,7 +22,6 @@ from commedia.games.know_thyself.decisions.drawing import (
     KeepCard,
     Stand,
 )
-from commedia.games.know_thyself.degrees import BY_DRAWS, NAMES, winnings
 from commedia.games.know_thyself.foretelling import (
     invoked_foretold,
     kept_foretold,
@@ -32,12 +30,11 @@ from commedia.games.know_thyself.foretelling import (
 from commedia.games.know_thyself.forms.shared import (
     FROM_THE_TABLE,
     Asked,
-    kind_if_it_stands,
     side,
     thing_called,
 )
 from commedia.games.know_thyself.stage.wager import KINDS
-from commedia.kit.figures import aside, in_hundred, notes, odds
+from commedia.kit.figures import aside, odds
 from commedia.kit.forms import card, domain, one_of
 from commedia.props.circles import num
 from commedia.props.form import OwnForm, named
@@ -47,28 +44,10 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw_card(asked: Asked) -> Markup:
     """Both ways with their chances."""
-    own, mine = asked.own, side(asked)
-    now, holds, lost = kept_foretold(own, asked.seat)
-    further, next_holds, _ = let_go_foretold(own, asked.seat)
-    degree = BY_DRAWS[mine.draws]
-    won, next_won = (winnings(mine.matched, BY_DRAWS[n]) for n in (mine.draws, mine.draws + 1))
-    keep = joined([
-        odds("This card wins", now.chance),
-        notes(f"Won, you hold {holds.most}; lost, {lost.most}.",
-              kind_if_it_stands(own, mine.card)),
-    ])  # fmt: skip
-    play_on = "the best of this and one more" if mine.draws == 1 else "the third must be kept"
-    discard = joined([
-        odds("Drawing on with best play wins", further.chance),
-        notes(f"On the next card a success is {NAMES[BY_DRAWS[mine.draws + 1]]}: won, you hold "
-              f"{next_holds.most}. {capital(play_on)}."),
-    ])  # fmt: skip
+    now, further = (told(asked.own, asked.seat)[0].chance for told in (kept_foretold, let_go_foretold))
     return joined([
-        asked.choice(Keep, price=f"wins {in_hundred(now.chance)}",
-                     then=f"{NAMES[degree]}: +{won} or −{mine.staked}", more=_how(keep), chosen=False),
-        asked.choice(Discard, price=f"wins {in_hundred(further.chance)}",
-                     then=f"{NAMES[BY_DRAWS[mine.draws + 1]]} at most: +{next_won} or −{mine.staked}",
-                     more=_how(discard)),
+        asked.choice(Keep, more=_how(odds("This card wins", now))),
+        asked.choice(Discard, more=_how(odds("Drawing on with best play wins", further))),
         aside(FROM_THE_TABLE),
     ])  # fmt: skip
 
@@ -79,7 +58,6 @@ def _how(drawn: Markup) -> Markup:
 
 REACH, SPREAD = 300, 100
 """How far the cards lie from where they are held, and how wide they are fanned, in degrees."""
-WHERE_IT_LIES = "Every depth is as good as the next: nobody knows the order."
 
 
 def draw_cut(asked: Asked, first: Markup = NOTHING) -> Markup:
@@ -88,7 +66,7 @@ def draw_cut(asked: Asked, first: Markup = NOTHING) -> Markup:
     start = (depths.least + depths.most + 1) // 2
     return first + _CUT(
         fan=fan(depths.most + 1), id=asked.id(), name=named(Depth.depth), least=depths.least,
-        most=depths.most, start=start, quiet=aside(WHERE_IT_LIES),
+        most=depths.most, start=start, quiet=aside(asked.describe_answer(Depth).then),
     )  # fmt: skip
 
 
@@ -120,16 +98,14 @@ def fan(cards: int) -> Markup:
 def draw_invoking(asked: Asked) -> Markup:
     """To invoke a Memory of the card's suit, or to stand."""
     own = asked.own
-    following, going_on, won = invoked_foretold(own, asked.seat)
+    following, going_on, _ = invoked_foretold(own, asked.seat)
     chances = [odds("The next card wins", following.chance)]
     if going_on.chance > following.chance:
         chances.append(odds("Going on as far as Memories and Coins allow", going_on.chance))
     more = joined([
         *chances,
-        notes(f"The next card takes the place of yours. Won, it is Minor, and you hold {won.most}."),
         _memories(asked),
         asked.inputs(Invoke.words),
-        aside("The Memory is used whatever comes."),
         aside(FROM_THE_TABLE),
     ])  # fmt: skip
     return joined([

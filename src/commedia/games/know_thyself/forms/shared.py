@@ -5,8 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.english import plural
-from commedia.games.know_thyself.cards import TYPES, suit_of
-from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Attachment, Palace, Participant
 from commedia.kit.stage import called
 from commedia.props.form import OpenDecision
@@ -27,13 +25,6 @@ def side(asked: Asked) -> Participant:
 def who(asked: Asked, seat: str) -> str:
     """What a seat is called."""
     return called(asked.names, seat)
-
-
-def kind_if_it_stands(own: Palace, card: str) -> str:
-    """What a card makes of the Memory, as far as that hangs on it alone (KT-MEM-02, R-06)."""
-    if own.options.memory_suits == "player_attachment":
-        return "If it stands, the Memory lies on the Attachment of its suit."
-    return f"If it stands, win or lose, a {KINDS[TYPES[suit_of(card)]]} comes back."
 
 
 def coins(number: int) -> str:

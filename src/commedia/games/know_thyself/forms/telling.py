@@ -46,16 +46,12 @@ def draw_pieces(asked: Asked) -> Markup:
     sides = [mine] if mine is not None else asked.own.clash.inside
     outcome = joined([_outcome(asked, side) for side in sides])
     memory = joined([_memory_piece(asked, side) for side in sides])
-    you, gm = ("You tell", "the GM tells") if mine is not None else ("The players tell", "you tell")
-    return joined([
-        _both(asked, Outcome, outcome, f"{you} this first; {gm} the Memory."),
-        _both(asked, TheMemory, memory, f"{you} this first; {gm} how it went."),
-    ])  # fmt: skip
+    return joined([_both(asked, Outcome, outcome), _both(asked, TheMemory, memory)])
 
 
-def _both(asked: Asked, answer: type[Answer], inside: Markup, then: str) -> Markup:
+def _both(asked: Asked, answer: type[Answer], inside: Markup) -> Markup:
     """A choice with what it holds in sight before it is chosen."""
-    return _CHOICE(choice=asked.choice(answer, then=then), inside=inside)
+    return _CHOICE(choice=asked.choice(answer), inside=inside)
 
 
 _CHOICE = template('<div class="piece">{choice}<div class="piece__holds">{inside}</div></div>')
@@ -97,14 +93,6 @@ _MEMORY_PIECE = template(
 )
 
 
-NAMES_IN = {
-    "others": "It may be somebody else’s name; the PC’s own is only known at the end.",
-    "none": "At this table no Memory gives a name.",
-    "any": "",
-}
-"""What is said of a name, as the table has it (R-24)."""
-
-
 def whose(asked: Asked) -> str:
     """The PC whose Memory it is."""
     flag = asked.own.clash.flag
@@ -121,7 +109,7 @@ def draw_memory(asked: Asked) -> Markup:
 
 def box(asked: Asked, answer: type[Answer]) -> Markup:
     """Where the Memory is written, with the note on names."""
-    says = NAMES_IN[asked.own.options.memory_names]
+    says = asked.describe_answer(answer).then
     return _BOX(box=asked.plain(answer), note=_NOTE(says=says) if says else NOTHING)
 
 
@@ -153,8 +141,7 @@ def subject(asked: Asked) -> Markup:
 
 
 _SUBJECT = template(
-    '<section class="known-of"><h2><bdi>{who}</bdi></h2>',
-    '<p class="quiet">It may puzzle, but no fact in it may openly oppose a fact here.</p>{known}</section>',
+    '<section class="known-of"><h2><bdi>{who}</bdi></h2>{known}</section>',
 )
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount
 from commedia.engine.draft import Draft
+from commedia.games.know_thyself.consequences import usual_stake
 from commedia.games.know_thyself.decisions.wager import (
     Accept,
     AcceptStake,
@@ -24,7 +25,6 @@ from commedia.games.know_thyself.decisions.wager import (
     ReviseOffer,
 )
 from commedia.games.know_thyself.foretelling import (
-    MASTER_CALLS,
     MASTER_LEFT,
     accepted_foretold,
     staked_by,
@@ -32,9 +32,9 @@ from commedia.games.know_thyself.foretelling import (
     won_by,
 )
 from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, coins, who
-from commedia.games.know_thyself.state import most_to_give
-from commedia.kit.figures import aside, notes, odds
+from commedia.kit.figures import aside, odds
 from commedia.kit.forms import amount, domain, is_open
+from commedia.kit.forms import told as told_of
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -46,7 +46,7 @@ def draw_offer(asked: Asked) -> Markup:
     """To grant it, or to offer a stake."""
     rows = []
     if is_open(asked, Offer):
-        rows.append(asked.choice(Offer, price=_between(asked, Offer), more=_stake(asked, Offer)))
+        rows.append(asked.choice(Offer, more=_stake(asked, Offer)))
     if is_open(asked, NoConflict):
         rows.append(asked.choice(NoConflict, more=asked.plain(NoConflict)))
     return joined([*rows, asked.outlook()])
@@ -62,14 +62,9 @@ def draw_revision(asked: Asked) -> Markup:
     return joined([*rows, asked.outlook()])
 
 
-def _between(asked: Asked, answer: Offering) -> str:
-    to = domain(asked, answer.stake, Amount)
-    return f"{to.least} to {to.most}"
-
-
 def _stake(asked: Asked, answer: Offering) -> Markup:
     to = domain(asked, answer.stake, Amount)
-    start = max(to.least, min(to.most, asked.own.clash.stake or 3))
+    start = usual_stake(asked.own, to.least, to.most)
     return joined([
         asked.inputs(answer.outcome),
         amount(asked, "Stake, for each", named(answer.stake), to.least, to.most, start),
@@ -82,7 +77,7 @@ def foresee_stake(asked: Asked, draft: Draft) -> Markup:
         return NOTHING
     own = asked.own
     to = domain(asked, Offer.stake if draft.is_for(Offer) else Revise.stake, Amount)
-    stake = draft.get(Offer.stake, Revise.stake) or max(to.least, min(to.most, own.clash.stake or 3))
+    stake = draft.get(Offer.stake, Revise.stake) or usual_stake(own, to.least, to.most)
     told = {one.name: one for one in staked_foretold(own, stake)}
     rows = [
         _PURSE(who=who(asked, side.seat), now=staked.now, then=_left(staked.most), won=won.most)
@@ -90,26 +85,7 @@ def foresee_stake(asked: Asked, draft: Draft) -> Markup:
         for staked, won in ((told[staked_by(side.seat)], told[won_by(side.seat)]),)
     ]  # fmt: skip
     left = told[MASTER_LEFT]
-    calls = f"If all win in Full, the Master has {left.most}, and calls everybody to him."
-    return joined([
-        _PILES(rows=joined(rows), now=left.now, then=left.most),
-        *(notes(out_of_reach(asked, side.seat, stake)) for side in own.clash.undecided),
-        notes(calls if told[MASTER_CALLS].chance else ""),
-        aside(f"He calls everybody when he has fewer than {own.limit}, once a Wager is over."),
-    ])  # fmt: skip
-
-
-def out_of_reach(asked: Asked, seat: str, stake: int) -> str:
-    """What it would mean for somebody who cannot pay so much, even with all that others could give; "" else.
-
-    Source: KT-COVER-03, KT-STAKE-02.
-    """
-    pcs = asked.own.pcs
-    given = sum(most_to_give(pcs[other].coins) for other in asked.own.able(seat))
-    if stake <= pcs[seat].coins + given:
-        return ""
-    has, could = coins(pcs[seat].coins), coins(given)
-    return f"{who(asked, seat)} has {has}, others could give {could}: all that is left them is to back down."
+    return _PILES(rows=joined(rows), now=left.now, then=left.most) + told_of(asked, draft)
 
 
 def _left(purse: int) -> str:
@@ -126,13 +102,11 @@ _PURSE = template('<tr><th scope="row"><bdi>{who}</bdi></th><td>{now}</td><td>{t
 
 def draw_acceptance(asked: Asked) -> Markup:
     """Each way that is open; accepting with the chance of the best play."""
-    wins, *holds, lost = accepted_foretold(asked.own, asked.seat)
-    pays = ", ".join(str(one.most) for one in holds)
+    wins, *_ = accepted_foretold(asked.own, asked.seat)
     rows = []
     if is_open(asked, Accept):
         more = joined([odds("Drawing with best play wins", wins.chance), aside(FROM_THE_TABLE)])
-        then = f"Won, you hold {pays}, as it takes one card, two or three; lost, {lost.most}. That is final."
-        rows.append(asked.choice(Accept, then=then, more=more))
+        rows.append(asked.choice(Accept, more=more))
     if is_open(asked, AskCover):
         rows.append(asked.choice(AskCover))
     rows.append(asked.choice(BackDown, more=asked.plain(BackDown)))

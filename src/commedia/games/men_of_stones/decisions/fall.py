@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, Offers, Prose, Required, Seat, Timing, Voluntary, Words
+from commedia.engine import (
+    Answer,
+    Closed,
+    Described,
+    Draft,
+    Offers,
+    Prose,
+    Required,
+    Seat,
+    Timing,
+    Voluntary,
+    Words,
+)
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
@@ -120,7 +132,7 @@ class FallTurn(MaySpend[Consequence | Finish]):
         name = payment if isinstance(payment, Closed) else {**payment, "words": WHAT_HAPPENS}
         return {Consequence: name, Finish: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Consequence:
             then = f"It comes true unless somebody challenges it. {BECOMES_TRAGEDY}"
             return Described(label="Name a consequence", price="1 point", then=then)
@@ -152,7 +164,7 @@ class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
     def offers(self) -> Offers:
         return {Challenge: self.payment(), Pass: {}, Finish: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Challenge:
             then = f"You raise in turns; whoever does not yield says what becomes of it. {BECOMES_TRAGEDY}"
             return Described(label="Challenge it", price="1 point", then=then)
@@ -187,7 +199,7 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
     def offers(self) -> Offers:
         return {Raise: self.payment(), Decline: {}, Finish: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Raise:
             then = f"Then {self.against} must raise or yield. {BECOMES_TRAGEDY}"
             return Described(label="Raise", price="1 point", then=then)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Closed, Described, Offers, Pick
+from commedia.engine import Answer, Closed, Described, Draft, Offers, Pick
 from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES
@@ -59,7 +59,7 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
             reveal = Closed("No card lies face down any more.", self.rule)
         return {Reveal: reveal, MakePermanent: permanent, StayBare: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         then = WHAT_COMES[answer]
         if answer is StayBare and self.w.act == "III":
             then += " The story cannot turn on you."
@@ -101,7 +101,7 @@ class ForswornForGood(Decision[MakePermanent | TakeRemaining]):
             else Closed("No card lies face down any more.", "MS-FOR-08"),
         }
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         then = "All have seen you wear it." if answer is MakePermanent else "Nobody has seen it before."
         return Described(label=answer.label, then=then)
 

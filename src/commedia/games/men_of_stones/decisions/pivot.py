@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
+from commedia.engine import NO_WORDS, Answer, Described, Draft, Offers, Pick, Prose, Words
 from commedia.engine.described import ClosedValue
 from commedia.engine.english import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
@@ -61,7 +61,7 @@ class NameTrait(Decision[Name]):
         people = listed([f"{one} ({nature})" for one, nature in zip(who, left, strict=True)], "or")
         return Described(label=value, then=f"It can still be {people}.")
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         named = self.w.pivot_traits
         barred = [t for t in TRAITS if t not in self.traits and t not in named]
         reason = "nobody in play has it beside what is named" if named else "nobody in play has it"

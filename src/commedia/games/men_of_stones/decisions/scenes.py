@@ -9,6 +9,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -76,7 +77,7 @@ class OpenScene(Decision[Open | Soliloquy]):
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return self.rule if self.w.act == "IV" else "MS-SCN-02"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         alone, together = ("+1 point", "+2 points each") if self.earns else (NO_POINTS, NO_POINTS)
         if answer is Soliloquy:
             then = "Nobody joins a soliloquy."
@@ -126,7 +127,7 @@ class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
             else Closed("Nobody has brought your character there yet.", self.rule),
         }
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         match answer.do:
             case "soliloquy":
                 then = "You alone come there by it."
@@ -205,7 +206,7 @@ class AwardPoint(OneField, Decision[Award]):
         held = self.w.players[self.receiver].tp.get(value, 0)
         return Described(label=value, price=f"{held or 'none'} so far")
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         own = self.receiver == self.seat
         move = "Take a point in {trait}" if own else f"Give {self.receiver} a point in {{trait}}"
         return Described(label=answer.label, move=move)

@@ -9,6 +9,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -139,7 +140,7 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     def offers(self) -> Offers:
         return {Downfall: self.downfalls(), Pass: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Downfall:
             mine = self.w.players[self.seat].tragedy
             lives = self.seat == self.w.spotlight
@@ -231,7 +232,7 @@ class OvercomeOwn(_Overcoming):
             return [Foretold(name="Tragedy", least=left, most=me.tragedy, now=me.tragedy, rule=event.rule)]
         return [certain("Tragedy", left, event, event.left, seat=self.seat)]
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Overcome:
             return Described(
                 label="Overcome it",
@@ -254,7 +255,7 @@ class OvercomeForOther(_Overcoming):
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on {self.target}. " if blow else ""
         return f"{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Overcome:
             left = self.w.players[self.seat].caution - 1
             return Described(

@@ -10,6 +10,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Name,
     Offers,
     Pick,
@@ -129,7 +130,7 @@ class TakeNature(Decision[Take]):
             return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
         return Described(label=value, price=details(self.w, value, [die[q] for q in self.natures_by_quality]))
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(label=answer.label, closed=self.closed_qualities())
 
     def closed_qualities(self) -> Sequence[ClosedValue]:
@@ -233,7 +234,7 @@ class ChooseTie(Decision[Bind]):
             fields["kind"] = Pick(TIE_KINDS)
         return {Bind: fields}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         kind = "{kind}" if self.w.act == "III" else "Desire"
         move = f"{kind} toward {self.w.next(self.seat)}: {{trait}}, by {{quality}}"
         return Described(label=answer.label, move=move, closed=self.closed_qualities())

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Voluntary, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Draft,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Voluntary,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
@@ -35,7 +47,7 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
     doing = "thinking whether to take part"
     yes, no = TakePart, SitOut
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What one would face. Source: SP-CH-03, SP-SUR-02."""
         if answer is SitOut:
             then = "Nothing of it can befall your Persona, and it makes no Moves."
@@ -237,7 +249,7 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
     def offers(self) -> Offers:
         return {Corrupt: self.corrupting(), RiskLife: self.risking(), Surrender: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What each way out comes to. Source: SP-SUR-02, SP-SAC-02 to SP-SAC-05."""
         if answer is Surrender:
             return Described(answer.label, then=self.surrender)

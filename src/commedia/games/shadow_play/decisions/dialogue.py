@@ -9,6 +9,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -82,7 +83,7 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
         is_barred = any(self.seat in card.barred for card in self.w.strategies.values())
         return "SP-STRAT-06" if field == "cards" and is_barred else super().rule_of(answer, field)
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
         now, after = self.mine.stance, self.w.marked(self.seat)
         rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"

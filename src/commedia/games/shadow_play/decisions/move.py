@@ -11,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -87,7 +88,7 @@ class Moving(Decision[A]):
 
     bounds = BOUNDS
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """The dice of each Move, what it does, and what it adds to. Source: SP-MOVE-04, SP-MOVE-10."""
         if answer is Pass:
             return Described(answer.label, then="Nothing is risked, and what threatens is not warded off.")
@@ -216,7 +217,7 @@ class TakeStunt(YesOrNo, Decision[Accept | Decline]):
     def asks(self) -> str:
         return f"{self.by} would have it be a Stunt. Do you take it on?"
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What either way leads to. Source: SP-MOVE-04, SP-MOVE-05, SP-MOVE-09."""
         if answer is Decline:
             return Described(
@@ -376,7 +377,7 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
             anew = Closed("You have described it anew once.", self.rule)
         return {Pay: pay, Forfeit: {}, Redescribe: anew}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What each way comes to. Source: SP-MOVE-07."""
         if answer is Pay:
             return Described("Pay the Scope", f"Scope {self.on.scope}")

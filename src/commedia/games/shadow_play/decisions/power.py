@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
@@ -121,7 +121,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
             return {Raise: more, Lower: by_points(self.clash.existing, self.left), Done: {}}
         return {Lower: by_points(wardable(self.w, self.seat), self.left), Done: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(answer.label, then="What is left of the Power is lost." if answer is Done else "")
 
     def foresee(self, answer: Lower | Raise | Done) -> Sequence[Foretold]:
@@ -188,7 +188,7 @@ class MakeTrait(Decision[Make | Done]):
         fields["strength"] = Amount(1, self.most, self.most)
         return {Make: fields | telling_on(self.w, self.seat), Done: {}}
 
-    def describe(self, answer: type[Answer]) -> Described:
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         return Described(
             answer.label, then="The Power is lost, and nothing is made." if answer is Done else ""
         )
