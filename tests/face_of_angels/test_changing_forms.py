@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from commedia.games.face_of_angels.decisions.powers import comes_to
+from commedia.games.face_of_angels.decisions.powers import DeclareEvent, comes_to
 from commedia.games.face_of_angels.state import Protagonist
 from tests.face_of_angels.pages import sampled
 from tests.face_of_angels.tables import at, contest, lay
@@ -32,7 +32,8 @@ def test_fa_pwr_02_the_event_is_mixed_of_what_it_may_be_made_of_and_then_told():
     assert_sound(drawn)
     assert drawn.count('type="checkbox"') == len(t.state.motifs)
     assert "one at least" in text(drawn)
-    assert "Only the protagonists notice." in text(drawn)
+    assert "only the protagonists notice" in DeclareEvent.asks
+    assert "next, each of them tells how they saw it" in DeclareEvent.matters
     sampled(t, "eve", "declare_event")
 
 

@@ -58,7 +58,7 @@ def test_fa_rsk_03_either_way_says_which_condition_comes_true():
 def test_fa_rsk_07_a_death_says_who_else_loses_them():
     """Danny is cy’s foe as well; and nobody is both hurt and killed."""
     t = won(4)
-    assert "is killed out of play, cy’s foe as well" in text(form_of(t, "bob", "weigh_losses"))
+    assert "is killed Out of play, cy’s foe as well." in text(form_of(t, "bob", "weigh_losses"))
     assert foreseen(t, "bob", "weigh_losses", {"settle.harms": "kill.r1"}) == "Danny is killed."
     assert foreseen(t, "bob", "weigh_losses", {}) == "Nothing is done to anybody."
 

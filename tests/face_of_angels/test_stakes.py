@@ -3,9 +3,9 @@
 import pytest
 
 from commedia.engine.decisions import with_names
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.decision import named
 from commedia.games.face_of_angels.decisions.stakes import RewriteWin
-from commedia.games.face_of_angels.stage.people import npc_called
 from tests.face_of_angels.tables import asked, at, contest, is_open, kinds, lay, said
 from tests.games.forms import form_of, text
 from tests.games.staging import public

@@ -8,7 +8,7 @@ import pytest
 
 from commedia import games
 from commedia.engine.question_context import whom
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.know_thyself.stage.palace import MARGIN
 from commedia.server.pages import cue
 from commedia.server.pages.whom import MOST

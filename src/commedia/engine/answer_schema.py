@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine.decisions import Answer, Closed, Decision
+from commedia.engine.decisions import Answer, Closed, Decision, with_names
 from commedia.engine.domains import Fields, fields_schema
 
 
@@ -31,7 +31,7 @@ def opened(
     words: prose by id, for answers that go by what a player wrote.
     """
     return [
-        {"do": answer.do, "line": str(decision.describe(answer).line(words))}
+        {"do": answer.do, "line": with_names(decision, decision.describe(answer).line(words), words or {})}
         for answer, fields in decision.offers_at(clock).items()
         if type(fields) is not Closed
     ]

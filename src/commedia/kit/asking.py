@@ -90,7 +90,11 @@ class Asking:
             self.person.tell(Told(f"Type a number from 1 to {len(answers)}.", "refused"))
 
     def _told(self, answer: type[Answer]) -> list[Told]:
-        return told(self._written(self.decision.describe(answer)))
+        said = self._written(self.decision.describe(answer))
+        label, price, then = (
+            with_names(self.decision, text, self.words) for text in (said.label, said.price, said.then)
+        )
+        return told(Described(label, price, then))
 
     def _written(self, described: Described) -> Described:
         """A choice with what a player wrote in place of its label."""

@@ -34,6 +34,14 @@ REALMS: Final[dict[Suit, str]] = {
 }  # fmt: skip
 """What an action has to be about that goes with a card of a suit (FA-CON-05)."""
 
+ASKS: Final[dict[Suit, str]] = {
+    "C": "What do you do with your body, or by force?",
+    "H": "What do you feel, or sense in somebody?",
+    "S": "Whom do you command, or make afraid?",
+    "D": "What do you know, own, or have thought of?",
+}
+"""What each realm asks whoever lays a card of its suit (FA-CON-05)."""
+
 COURT: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
 SUIT_NAMES: Final[dict[Suit, str]] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
 

@@ -11,7 +11,7 @@ from typing import Final
 from commedia.engine import Asked, Closed, NotTheirs, Seat
 from commedia.engine.doors import Door, Reason
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.decisions import acting, both, laying, parked, scenes, stakes
+from commedia.games.face_of_angels.decisions import acting, both, bringing, parked, scenes, stakes
 from commedia.games.face_of_angels.state import Town
 
 WORLDS = NotTheirs("That is the World’s to do.", "FA-TBL-02")
@@ -187,8 +187,8 @@ DOORS: Final[Mapping[str, Door]] = {
     both.SettleBoth.kind: settling_both,
     parked.MarkAbout.kind: marking,
     parked.StartOrDrop.kind: starting,
-    laying.BringInOwn.kind: bringing_in,
-    laying.BringInFoe.kind: bringing_foe,
-    laying.ClaimArea.kind: claiming,
+    bringing.BringInOwn.kind: bringing_in,
+    bringing.BringInFoe.kind: bringing_foe,
+    bringing.ClaimArea.kind: claiming,
 }
 """Each by the kind of decision that it is about."""

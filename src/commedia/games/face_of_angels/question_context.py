@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from commedia.engine.english import capital
 from commedia.engine.question_context import About, Said, fields, of_its_own
-from commedia.games.face_of_angels.decisions import after, both, confirming, laying, making, parked
+from commedia.games.face_of_angels.decisions import after, both, bringing, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
 from commedia.games.face_of_angels.decisions.decision import IF, played_by
 from commedia.games.face_of_angels.state import PC, Contest, Laid, Side
@@ -132,10 +132,10 @@ ABOUT: Final[Mapping[str, About]] = {
     laying.RespondWithCard.kind: answered,
     laying.HelpWithCard.kind: helped,
     laying.NamePointCard.kind: trick,
-    laying.BringInOwn.kind: contest,
-    laying.BringInFoe.kind: contest,
-    laying.ClaimArea.kind: contest,
-    laying.ConfirmArea.kind: area,
+    bringing.BringInOwn.kind: contest,
+    bringing.BringInFoe.kind: contest,
+    bringing.ClaimArea.kind: contest,
+    bringing.ConfirmArea.kind: area,
     after.TellEnd.kind: end,
 }
 """By the kind of decision; any other is about what it has as its own fields."""

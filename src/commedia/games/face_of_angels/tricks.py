@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from commedia.games.face_of_angels.cards import Judged, Points, judged
+from commedia.games.face_of_angels.cards import Judged, Points, judged, rank_of
 from commedia.games.face_of_angels.state import Laid, Side, Town, Trick
 
 
@@ -39,6 +39,13 @@ def points_of(w: Town, trick: Trick, side: Side) -> Points | None:
     """What a side comes to with the card in front as its point card; None where nothing of it lies."""
     card = point_of(trick, side)
     return trick.points(side, card, is_king(w, side)) if card else None
+
+
+def sum_of(w: Town, trick: Trick, side: Side) -> str:
+    """What a side's total is made of: "9 + 2 + 3". Something lies on it. Source: FA-CON-08."""
+    card = point_of(trick, side)
+    added = [worth for _, worth in trick.helping(side, card, is_king(w, side))]
+    return " + ".join(str(worth) for worth in (rank_of(card), *added))
 
 
 def judged_as(w: Town, trick: Trick) -> Judged | None:

@@ -8,7 +8,8 @@ confirming what the World and owners say yes or no to, of that
 stakes     opposing, and the two conditions
 both       what would happen if both did, where somebody goes for broke
 parked     contests that were accepted and wait: whom they are about, and what becomes of them
-laying     cards of a trick, and what is brought in beside them
+laying     cards of a trick
+bringing   friends and foes beside them, and what a Jack is best at
 after      what losing risks, the telling, cards too many
 powers     the event, powers, transformations
 ending     the ends of acts and of protagonists, the closings

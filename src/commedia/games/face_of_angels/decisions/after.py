@@ -9,11 +9,13 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
+from commedia.engine import Answer, Closed, Described, Draft, IllegalMove, Offers, Pick, Prose, Some, Words
 from commedia.engine.closed_choices import Reason, SomeKnown
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
+from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.games.face_of_angels.consequences import done_to, of_letting_go, of_settling
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.events.contests import TURNED
 from commedia.games.face_of_angels.foretelling import let_go_foretold, settled_foretold
@@ -120,6 +122,23 @@ class WeighLosses(Decision[Settle]):
             return {Settle: self.fields(conceding=False)}
         return {Settle: {"concede": Pick({"no": self.fields(False), "yes": self.fields(True)}, "no")}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What is done to each, in a sentence each."""
+        if draft is None:
+            return super().describe(answer)
+        flips, harms = draft.get(Settle.flips) or [], draft.get(Settle.harms) or []
+        told = of_settling(self.w, draft.get(Settle.concede) == "yes", flips, harms)
+        return Described(answer.label, comes_to=told)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Either way by what is done; somebody with what becomes of them, and what comes of that."""
+        if field == "concede":
+            return Described(label="Concede" if value == "yes" else "Keep what you won")
+        said = super().describe_value(answer, field, value)
+        what, _, id = ("flip", "", value) if field == "flips" else value.partition(".")
+        done, then = done_to(self.w, self.w.relationship(id), what)
+        return Described(said.label, done, f"{capital(then)}.", words=said.words)
+
     def foresee(self, answer: Settle) -> list[Foretold]:
         """What is done to each, and whether one concedes."""
         return settled_foretold(self.w, answer.concede == "yes", answer.flips, answer.harms)
@@ -177,6 +196,13 @@ class DiscardDown(Decision[LetGo]):
 
     def offers(self) -> Offers:
         return {LetGo: {"cards": Some(self.w.hand(self.seat), self.over, self.over)}}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How many are still to choose, or what goes with those that are chosen."""
+        if draft is None:
+            return super().describe(answer)
+        told = of_letting_go(self.w, self.seat, draft.get(LetGo.cards) or [], self.over)
+        return Described(answer.label, comes_to=told)
 
     def foresee(self, answer: LetGo) -> list[Foretold]:
         """How many go and stay, and what goes with them."""

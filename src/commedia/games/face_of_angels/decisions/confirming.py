@@ -5,9 +5,12 @@ Source: FA-NEW-02, FA-END-01, FA-END-06.
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Required, Seat
+from collections.abc import Mapping
+
+from commedia.engine import Answer, Described, Draft, Prose, Required, Seat
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.decisions.ending import ENDS
+from commedia.games.face_of_angels.decisions.making import ONE_OF_YOURS, lent
 from commedia.games.face_of_angels.state import Kind, Terminal
 from commedia.kit.decisions import YesOrNo
 
@@ -69,4 +72,10 @@ class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
 
     @property
     def asks(self) -> str:
-        return f"{self.pc} would have somebody of yours for a {self.kind_of}. Do you allow it?"
+        return f"{self.pc} would have {ONE_OF_YOURS} for a {self.kind_of}. Do you allow it?"
+
+    def speaks_of(self) -> Mapping[str, Prose]:
+        return {ONE_OF_YOURS: self.w.npcs[self.npc].name}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return lent(answer, answer is Allow, self.kind_of, self.pc)

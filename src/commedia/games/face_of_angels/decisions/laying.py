@@ -12,17 +12,25 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Following,
     Offers,
     Prose,
     Seat,
-    Voluntary,
-    Words,
 )
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
-from commedia.games.face_of_angels.cards import counted, shown
+from commedia.games.face_of_angels.cards import ASKS, REALMS, counted, shown, suit_of
+from commedia.games.face_of_angels.consequences import (
+    of_counting,
+    of_ending_it,
+    of_helping,
+    of_leading,
+    of_passing,
+    of_responding,
+    sums,
+)
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by, told
 from commedia.games.face_of_angels.foretelling import (
     ends_foretold,
@@ -30,7 +38,6 @@ from commedia.games.face_of_angels.foretelling import (
     lead_foretold,
     points_foretold,
     response_foretold,
-    worth_foretold,
 )
 from commedia.games.face_of_angels.laid_as import (
     PLAIN,
@@ -43,7 +50,6 @@ from commedia.games.face_of_angels.laid_as import (
 )
 from commedia.games.face_of_angels.state import Laid, Side, Town
 from commedia.games.face_of_angels.tricks import points_of, with_point
-from commedia.kit.decisions import YesOrNo
 
 BOUNDS = {
     "lay.use": "FA-PWR-05", "lay.pc": "FA-SUP-06", "lay.aim": "FA-SUP-03", "lay.words": "FA-CON-05",
@@ -131,11 +137,30 @@ def ending(w: Town, side: Side, answer: Lay) -> list[Foretold]:
     return ends_foretold(w, side, answer.use, answer.pc, answer.aim)
 
 
+def of_a_card(value: str) -> Described:
+    """A card of one's hand, with what its realm asks (FA-CON-05)."""
+    suit = suit_of(value)
+    return Described(label=shown(value), then=f"{REALMS[suit]}: {ASKS[suit]}")
+
+
+def drafted(w: Town, seat: Seat, side: Side, draft: Draft | None) -> Laid | list[str] | None:
+    """A card as it would lie that is picked up, or what is said of one that ends it; None while none is."""
+    card, use = (None, None) if draft is None else (draft.get(Lay.card), draft.get(Lay.use) or "")
+    if draft is None or card is None:
+        return None
+    if use in (SUPER, THEIRS):
+        return of_ending_it(w, seat, side, use, draft.get(Lay.pc) or "", draft.get(Lay.aim) or "")
+    return as_laid(w, seat, card, use or "")
+
+
 class Laying(Decision[Lay]):
     """A contestant lays one card of their hand."""
 
     bounds = BOUNDS
     hint = "what your character does, in the realm of the card"
+
+    def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
+        return of_a_card(value) if field == "card" else super().describe_value(answer, field, value)
 
     def offers(self) -> Offers:
         cards = cards_to_lay(self.w, self.seat)
@@ -157,6 +182,12 @@ class LeadCard(Laying):
         if laid is None:
             return ending(self.w, self.contest.lying.leader, answer)
         return [lead_foretold(self.w, self.seat, laid)]
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What the card that is picked up is beaten by."""
+        laid = drafted(self.w, self.seat, self.contest.lying.leader, draft)
+        told = of_leading(laid) if isinstance(laid, Laid) else laid or []
+        return Described(answer.label, comes_to=told)
 
 
 class RespondWithCard(Laying):
@@ -182,6 +213,13 @@ class RespondWithCard(Laying):
         if laid is None:
             return ending(self.w, follows, answer)
         return response_foretold(self.w, self.seat, follows, laid)
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """Who would have the trick with the card that is picked up, and who could still turn it."""
+        follows = self.contest.lying.follower
+        laid = drafted(self.w, self.seat, follows, draft)
+        told = of_responding(self.w, self.seat, follows, laid) if isinstance(laid, Laid) else laid or []
+        return Described(answer.label, comes_to=told)
 
 
 class HelpWithCard(Decision[Lay | Pass]):
@@ -216,6 +254,17 @@ class HelpWithCard(Decision[Lay | Pass]):
             return ending(self.w, self.side, answer)
         return help_foretold(self.w, self.seat, self.side, laid)
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How the trick lies without it, and how it would with the card that is picked up."""
+        if answer is Pass:
+            return Described(answer.label, sums(self.w, self.side), of_passing(self.w))
+        laid = drafted(self.w, self.seat, self.side, draft)
+        told = of_helping(self.w, self.seat, self.side, laid) if isinstance(laid, Laid) else laid or []
+        return Described(answer.label, comes_to=told)
+
+    def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
+        return of_a_card(value) if field == "card" else super().describe_value(answer, field, value)
+
 
 class Point(Answer):
     """Name it your point card."""
@@ -246,128 +295,14 @@ class NamePointCard(Decision[Point]):
         """What the side comes to, and who has the trick then."""
         return points_foretold(self.w, self.side, answer.point)
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The sum, and who would have the trick."""
+        one = None if draft is None else draft.get(Point.point)
+        return Described(answer.label, comes_to=of_counting(self.w, self.side, one) if one else [])
+
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         """A card with what the side would come to."""
         card = super().describe_value(answer, field, value)
         points = points_of(self.w, with_point(self.contest.lying, self.side, value), self.side)
         assert points is not None
         return Described(label=card.label, then=f"{counted(points.total)} in all")
-
-
-# -- beside it -------------------------------------------------------------------------------------------
-
-
-class BringIn(Answer):
-    """Bring somebody in."""
-
-    relationship: str
-    words: Prose = NO_WORDS
-
-
-def kept_away(w: Town, seat: Seat, id: str) -> Reason:
-    """Why somebody cannot bring a relationship into the contest. Source: FA-REL-01 to FA-REL-05."""
-    rel = next((rel for rel in w.relationships() if rel.id == id), None)
-    if rel is None:
-        return ""
-    if rel.pc != seat and (seat != w.world or rel.kind == "friend"):
-        return NOT_A_FOE if seat == w.world else NOT_ONES_OWN
-    if w.clash.has_used(id):
-        return Closed("They have come into this contest already.", "FA-REL-04")
-    if rel.pc not in w.may_bring_in:
-        return Closed("Their protagonist takes no part in it.", "FA-REL-01")
-    if rel.is_friend(w.opposed_by(rel.pc)):
-        return Closed("Nobody helps against themselves.", "FA-REL-05")
-    return LOCKED if rel.state == "ok" else Closed(f"They are {rel.state}.")
-
-
-LOCKED = Closed("It is locked: nobody draws a card for it until the act is over.")
-
-
-NOT_A_FOE = Closed("The World brings in foes.", "FA-REL-02")
-NOT_ONES_OWN = Closed("They are on no sheet of yours.", "FA-REL-01")
-
-
-class BringInOwn(Decision[BringIn]):
-    """A player whose protagonist takes part brings in a friend, for a card, or a foe, for the World's.
-
-    Source: FA-REL-01, FA-REL-03.
-    """
-
-    rule = "FA-REL-01"
-    bounds = {"bring_in.relationship": "FA-REL-05"}
-    manner = Voluntary()
-    asks = "You may bring in a friend, and draw a card for it; or a foe, for whom the World draws one."
-    doing = "looking for friends"
-
-    def offers(self) -> Offers:
-        w, seat = self.w, self.seat
-        rels = w.to_bring_in(seat)
-        return bringing(w, seat, [rel.id for kind in ("friend", "foe") for rel in rels if rel.kind == kind])
-
-    def foresee(self, answer: BringIn) -> list[Foretold]:
-        """How likely a contestant wins as they are, and with a card more; before a trick alone."""
-        return worth_foretold(self.w, self.seat)
-
-
-def bringing(w: Town, seat: Seat, known: list[str]) -> Offers:
-    """One of those, with how they come into it."""
-    whom = OneKnown(known, partial(kept_away, w, seat), "FA-REL-05")
-    return {BringIn: {"relationship": whom, "words": COMING_IN}}
-
-
-COMING_IN = Words("how they come into it")
-
-
-class BringInFoe(Decision[BringIn]):
-    """The World brings in a foe of any protagonist that takes part."""
-
-    rule = "FA-REL-02"
-    bounds = {"bring_in.relationship": "FA-REL-05"}
-    manner = Voluntary()
-    asks = "You may bring in a foe, and draw a card for it."
-    doing = "looking for foes"
-
-    def offers(self) -> Offers:
-        w = self.w
-        foes = [rel.id for pc in w.may_bring_in for rel in w.to_bring_in(pc) if rel.kind == "foe"]
-        return bringing(w, self.seat, foes)
-
-
-class Claim(Answer):
-    """It touches your area."""
-
-    words: Prose = NO_WORDS
-
-
-class ClaimArea(Decision[Claim]):
-    """A Jack who takes part says that the contest touches what they are best at."""
-
-    rule = "FA-TYP-03"
-    manner = Voluntary()
-    asks = "Does this touch what you are best at? If the World finds so, you draw a card, once in a contest."
-    doing = "finding their feet"
-
-    def offers(self) -> Offers:
-        return {Claim: {"words": Words("how it touches your area")}}
-
-
-class Touches(Answer):
-    """It does."""
-
-
-class DoesNot(Answer):
-    """It does not."""
-
-
-class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
-    """The World judges a Jack's claim. said: what they claim it for."""
-
-    rule = "FA-TYP-03"
-    yes, no = Touches, DoesNot
-    doing = "judging a claim"
-    jack: Seat
-    said: Prose = NO_WORDS
-
-    @property
-    def asks(self) -> str:
-        return f"{self.jack} finds that this touches what they are best at. Does it?"

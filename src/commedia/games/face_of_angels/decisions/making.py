@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import (
@@ -18,8 +19,11 @@ from commedia.engine import (
     Voluntary,
     Words,
 )
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
+from commedia.engine.english import capital
 from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING, Face
+from commedia.games.face_of_angels.consequences import of_a_year
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import KINDS, Kind
 from commedia.kit.decisions import YesOrNo, amount
@@ -59,6 +63,11 @@ class MakeProtagonist(Decision[Make]):
             }
         }  # fmt: skip
 
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        if field == "year":
+            return DescribedField(due="a year", heading=YEAR)
+        return super().describe_field(answer, field)
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A face with what it is good for at the cards."""
         said = super().describe_value(answer, field, value)
@@ -66,6 +75,7 @@ class MakeProtagonist(Decision[Make]):
         return Described(said.label, price, then) if then else said
 
 
+YEAR = "The year in which you left school yourself: what all of you say makes the year of the town"
 GOOD_FOR = {
     "K": (
         f"is helped with {TO_A_KING}",
@@ -129,6 +139,11 @@ class FoundTown(Decision[Found]):
             Found: {"year": amount(EARLIEST, LATEST, self.mean), "town": Name("the town", somebody=False)}
         }
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """How far a year is from the players' own, and when their protagonists were born."""
+        year = None if draft is None else draft.get(Found.year)
+        return Described(answer.label, comes_to=[] if year is None else of_a_year(year, self.mean))
+
 
 class InventPair(Answer):
     """Write the two of them down."""
@@ -144,6 +159,7 @@ class InventFriendAndFoe(Decision[InventPair]):
 
     rule = "FA-CHR-05"
     asks = "Who is your protagonist’s friend, and who is their foe?"
+    matters = "Brought into a contest, a friend draws 1 card for you, and a foe 1 for the World."
     doing = "inventing a friend and a foe"
 
     def offers(self) -> Offers:
@@ -192,6 +208,16 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         then = f"You begin with one {self.kind_of}." if answer is GoWithout else ""
         return Described(answer.label, then=then)
 
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Somebody with who decides, and what they would be good for."""
+        said, owner = super().describe_value(answer, field, value), self.w.owner_of(value)
+        gives = f"1 card for {'you' if self.kind_of == 'friend' else 'the World'}"
+        then = (
+            f"They stay in the slice of {owner}, who decides. You gain a line: {gives} where they are"
+            " brought into a contest."
+        )
+        return Described(said.label, then=then, words=said.words)
+
 
 class Consent(Answer):
     """Agree."""
@@ -199,6 +225,18 @@ class Consent(Answer):
 
 class Refuse(Answer):
     """Do not agree."""
+
+
+ONE_OF_YOURS = "somebody of yours"
+"""How somebody is called in the words of a decision whose owner is asked about them."""
+
+
+def lent(answer: type[Answer], is_yes: bool, kind: Kind, borrower: Seat) -> Described:
+    """What comes of it where an owner agrees, or does not."""
+    if is_yes:
+        then = f"{capital(ONE_OF_YOURS)} is a {kind} of {borrower}, and stays in your slice."
+        return Described(answer.label, then=then)
+    return Described(answer.label, then=f"Nothing changes, and {borrower} may ask for somebody else.")
 
 
 class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
@@ -213,7 +251,13 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
 
     @property
     def asks(self) -> str:
-        return f"{self.borrower} would have somebody of yours for a {self.kind_of} as well. Do you agree?"
+        return f"{self.borrower} would have {ONE_OF_YOURS} for a {self.kind_of} as well. Do you agree?"
+
+    def speaks_of(self) -> Mapping[str, Prose]:
+        return {ONE_OF_YOURS: self.w.npcs[self.npc].name}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return lent(answer, answer is Consent, self.kind_of, self.borrower)
 
 
 class WriteOne(Answer):

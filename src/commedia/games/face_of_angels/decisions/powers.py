@@ -6,6 +6,7 @@ Source: FA-PWR-02, FA-PWR-03, FA-XFM.
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, priced
-from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, Suit, shown
+from commedia.games.face_of_angels.cards import DECK, RANKS, REALMS, SUIT_NAMES, SUITS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Mark, Power, Protagonist
 
@@ -33,6 +34,10 @@ class DeclareEvent(Decision[Declare]):
 
     rule = "FA-PWR-02"
     asks = "Something comes over the night, and only the protagonists notice. What is it?"
+    matters = (
+        "Tell what happens and not what it means: next, each of them tells how they saw it, and which power"
+        " it left them."
+    )
     doing = "telling of the event"
 
     def offers(self) -> Offers:
@@ -69,6 +74,17 @@ class ReceivePower(Decision[TakePower]):
                 "perceived": Words("how your protagonist saw it", due=True),
             }
         }
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A realm with how many of its cards one holds, and what they become by it."""
+        if field != "suit":
+            return super().describe_value(answer, field, value)
+        suit: Suit = value
+        held = sum(suit_of(held) == suit for held in self.w.hand(self.seat))
+        trumps = f"From the next act on the {len(RANKS)} {SUIT_NAMES[suit]} are trumps in your hand"
+        face = self.mine.face
+        ends = f"; {shown(face + suit)} is your super-trump, and ends a contest" if face else ""
+        return Described(REALMS[suit], f"you hold {held or 'none'}", f"{trumps}{ends}.")
 
 
 # -- transformations --------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.engine.manner import Manner
+from commedia.games.face_of_angels.consequences import of_a_scene, of_an_end
 from commedia.games.face_of_angels.decisions.acting import (
     ClaimEnd,
     Do,
@@ -37,7 +38,7 @@ from commedia.games.face_of_angels.decisions.acting import (
     inventing,
 )
 from commedia.games.face_of_angels.decisions.decision import Decision
-from commedia.games.face_of_angels.decisions.ending import RecordTerminal, recording
+from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal, recording
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.decisions import OfMany, some
 
@@ -153,6 +154,22 @@ class RunScene(
         ClaimEnd: ends_open, RecordTerminal: recording, TheEvent: event_open, CloseScene: closing,
     }  # fmt: skip
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return Described(answer.label, comes_to=comes_to(self.w, draft))
+
+
+def comes_to(w: Town, draft: Draft | None) -> list[str]:
+    """Who would be there, or how somebody would end."""
+    if draft is None:
+        return []
+    if draft.is_for(RecordTerminal):
+        pc, end = draft.get(RecordTerminal.pc), draft.get(RecordTerminal.terminal)
+        return of_an_end(w, pc, ENDS[end]) if pc and end else []
+    there = w.open_scene.pcs if draft.is_for(BringOn) else []
+    known = [seat for seat in w.alive if seat not in there]
+    pcs, npcs = draft.get(Open.pcs, BringOn.pcs) or [], draft.get(Open.npcs, BringOn.npcs) or []
+    return of_a_scene(w, pcs, npcs, known)
+
 
 class RunSceneLater(RunScene):
     """The World may do so while others are at it or a contest waits: the same decision, as a door."""
@@ -231,7 +248,7 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
         """The answer that closes the act tells by what it may close."""
         came = [one.end for one in self.w.recorded]
         by = f"It has come about: {listed(came)}." if answer is CloseAct and came else ""
-        return Described(answer.label, then=by)
+        return Described(answer.label, then=by, comes_to=comes_to(self.w, draft))
 
     @property
     def asks(self) -> str:

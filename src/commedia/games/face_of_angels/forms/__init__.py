@@ -23,10 +23,9 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels.decisions.after import DiscardDown, WeighLosses
 from commedia.games.face_of_angels.decisions.both import SettleBoth
+from commedia.games.face_of_angels.decisions.bringing import BringInFoe, BringInOwn
 from commedia.games.face_of_angels.decisions.confirming import AllowRelationship
 from commedia.games.face_of_angels.decisions.laying import (
-    BringInFoe,
-    BringInOwn,
     HelpWithCard,
     LeadCard,
     NamePointCard,

@@ -8,11 +8,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
-from commedia.games.face_of_angels.cards import RANKS, REALMS, SUIT_NAMES, Suit, shown, suit_of
+from commedia.games.face_of_angels.cards import ASKS, REALMS, Suit
 from commedia.games.face_of_angels.decisions.powers import Declare, TakePower
 from commedia.games.face_of_angels.forms.asking import Asked
-from commedia.games.face_of_angels.forms.laying import ASKS
-from commedia.kit.figures import aside, notes
+from commedia.kit.figures import notes
 from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, one_of, spoken
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, named
@@ -26,13 +25,7 @@ def event(asked: Asked) -> Markup:
     motifs = [chip(asked.id(), named(Declare.motifs), one, one) for one in offered.values]
     made_of = group("chips", beside("What it is made of", "one at least"), *motifs)
     told = asked.inputs(Declare.words)
-    return asked.choice(Declare, more=joined([made_of, aside(SEEN_BY), told]))
-
-
-SEEN_BY = (
-    "Only the protagonists notice. Tell what happens and not what it means: next, each of them tells how "
-    "they saw it, and which power it left them."
-)
+    return asked.choice(Declare, more=made_of + told)
 
 
 def receive(asked: Asked) -> Markup:
@@ -42,8 +35,8 @@ def receive(asked: Asked) -> Markup:
     """
     name = named(TakePower.suit)
     realms = [
-        card(asked.id(), name, one, _realm(asked, one), _brings(asked, one), look="palm",
-             more=spoken(REALMS[one], REQUIRED))
+        card(asked.id(), name, one, _realm(asked, one), notes(asked.describe(TakePower.suit, one).then),
+             look="palm", more=spoken(REALMS[one], REQUIRED))
         for one in domain(asked, TakePower.suit, Pick).values
     ]  # fmt: skip
     came = asked.own.event.text
@@ -62,10 +55,9 @@ _CAME = template(
 def _realm(asked: Asked, one: Suit) -> Markup:
     """A realm: its super-trump drawn, its name, how many cards of it one holds, and what it is about."""
     mine = asked.own.pcs[asked.seat].face
-    held = sum(suit_of(held) == one for held in asked.own.hand(asked.seat))
     return _REALM(
         card=face(mine + one, hidden=True) if mine else NOTHING, suit=suit(one), realm=REALMS[one],
-        held=f"you hold {held or 'none'}", asks=ASKS[one],
+        held=asked.describe(TakePower.suit, one).price, asks=ASKS[one],
     )  # fmt: skip
 
 
@@ -73,14 +65,6 @@ _REALM = template(
     '<span class="realm">{card}<span>{suit} {realm} <span class="quiet">{held}</span>',
     ' <span class="quiet realm__asks">{asks}</span></span></span>',
 )
-
-
-def _brings(asked: Asked, one: Suit) -> Markup:
-    """Which cards become trumps by a realm, and which of them ends a contest."""
-    mine = asked.own.pcs[asked.seat].face
-    trumps = f"From the next act on the {len(RANKS)} {SUIT_NAMES[one]} are trumps in your hand"
-    ends = f"; {shown(mine + one)} is your super-trump, and ends a contest" if mine else ""
-    return notes(f"{trumps}{ends}.")
 
 
 EVENT = OwnForm(event)

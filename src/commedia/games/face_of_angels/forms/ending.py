@@ -8,15 +8,12 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.engine.draft import Draft
-from commedia.engine.english import listed
 from commedia.games.face_of_angels.decisions.ending import ENDS, RecordTerminal
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.cast import type_of
 from commedia.games.face_of_angels.state import Outcome
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
-from commedia.kit.figures import notes
 from commedia.kit.forms import Offered, beside, card, chip, domain, one_of
 from commedia.props.form import branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
@@ -59,16 +56,3 @@ def _person(asked: Asked, seat: str) -> Offered:
     ]
     who = beside(kit.called(asked.names, seat), stands)
     return card(asked.id(), name, seat, who, one_of("chips", "Who then…", *ends))
-
-
-def comes_to(asked: Asked, draft: Draft) -> Markup:
-    """How they end in a sentence, and who has no end yet; or that the story closes."""
-    pc, end = draft.get(RecordTerminal.pc), draft.get(RecordTerminal.terminal)
-    if pc is None or end is None:
-        return NOTHING
-    left = [kit.called(asked.names, seat) for seat in asked.own.without_end if seat != pc]
-    open_ = f"{listed(left)} {'has' if len(left) == 1 else 'have'} no end yet." if left else ""
-    return notes(
-        f"{kit.called(asked.names, pc)} {ENDS[end]}.",
-        open_ or "Then everybody has an end, and the story closes: each tells what becomes of theirs.",
-    )

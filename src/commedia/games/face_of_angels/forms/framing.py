@@ -13,19 +13,17 @@ from typing import Final, TypeAlias
 from markupsafe import Markup
 
 from commedia.engine import Answer, Prose, Some
-from commedia.engine.draft import Draft
-from commedia.engine.english import listed
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.decisions.scenes import BringOn, CloseAct, Open, TheEvent
 from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.stage.drawn import limits
-from commedia.games.face_of_angels.stage.people import known_as, npc_called
+from commedia.games.face_of_angels.stage.people import known_as
 from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit
-from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_open, told
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -57,9 +55,9 @@ def _fields(asked: Asked, answer: type[Answer]) -> Markup:
     return ending.draw(asked) if answer is RecordTerminal else asked.plain(answer)
 
 
-def _scene(asked: Asked, answer: Peopled, *told: Prose) -> Markup:
+def _scene(asked: Asked, answer: Peopled, *said: Prose) -> Markup:
     """Where and when, or how they come in; then everybody who may be there, and in words who is."""
-    words = [asked.inputs(field) for field in told]
+    words = [asked.inputs(field) for field in said]
     slices = [row for seat in asked.own.in_order if (row := _slice(asked, answer, seat))]
     return joined([TWO(sides=joined(words)), TWO(sides=joined(slices)), asked.outlook(answer)])
 
@@ -95,23 +93,6 @@ def _was(asked: Asked, seat: str) -> str:
     return "not in the last scene" if own.last_pcs and seat not in own.last_pcs else "their protagonist"
 
 
-def foresee(asked: Asked, draft: Draft) -> Markup:
-    """Who would be there, or how somebody would end."""
-    return ending.comes_to(asked, draft) if draft.is_for(RecordTerminal) else there(asked, draft)
-
-
-def there(asked: Asked, draft: Draft) -> Markup:
-    """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere."""
-    pcs, npcs = draft.get(Open.pcs, BringOn.pcs) or [], draft.get(Open.npcs, BringOn.npcs) or []
-    come = [kit.called(asked.names, one) for one in pcs] + [npc_called(asked.own, one) for one in npcs]
-    if not come:
-        return NOTHING
-    known = domain(asked, Open.pcs if draft.is_for(Open) else BringOn.pcs, Some).values
-    away = [kit.called(asked.names, one) for one in known if one not in pcs]
-    elsewhere = f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere." if away else ""
-    return notes(f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", elsewhere)
-
-
 def town(asked: Asked) -> Markup:
     """What the act allows, and the pie of the town, on which whoever comes may be touched."""
     inputs = _inputs(asked, Open) if is_open(asked, Open) else {}
@@ -120,4 +101,4 @@ def town(asked: Asked) -> Markup:
 
 _TOWN = template('<div class="angels to-choose">{limits}{pie}</div>')
 
-FRAME = OwnForm(draw, foresee)
+FRAME = OwnForm(draw, told)

@@ -5,16 +5,14 @@ Source: FA-CON-03 to FA-CON-05, FA-HLP-01, FA-PWR-05, FA-SUP.
 
 from __future__ import annotations
 
-from typing import Final
-
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
+from commedia.games.face_of_angels.cards import ASKS, REALMS, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.decisions.laying import Lay, Pass
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
-from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
+from commedia.games.face_of_angels.forms.trying import foresee
 from commedia.games.face_of_angels.laid_as import PLAIN, THEIRS
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
@@ -22,14 +20,6 @@ from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_o
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
-
-ASKS: Final[dict[Suit, str]] = {
-    "C": "What do you do with your body, or by force?",
-    "H": "What do you feel, or sense in somebody?",
-    "S": "Whom do you command, or make afraid?",
-    "D": "What do you know, own, or have thought of?",
-}
-"""What each realm asks whoever lays a card of its suit (FA-CON-05)."""
 
 
 def draw(asked: Asked) -> Markup:
@@ -39,10 +29,7 @@ def draw(asked: Asked) -> Markup:
         what = joined([_cards(asked), asked.outlook(), asked.inputs(Lay.told)])
         rows.append(asked.choice(Lay, more=what))
     if Pass in asked.offers:
-        rows.append(
-            asked.choice(Pass, price=sums(asked), then=f"You keep your cards. {as_it_lies(asked)}".strip(),
-                         chosen=not is_open(asked, Lay))
-        )  # fmt: skip
+        rows.append(asked.choice(Pass, chosen=not is_open(asked, Lay)))
     return joined(rows)
 
 

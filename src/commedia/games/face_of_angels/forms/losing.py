@@ -5,43 +5,24 @@ Source: FA-RSK-03 to FA-RSK-07, FA-DCK-07.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
-
 from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields
-from commedia.engine.draft import Draft
-from commedia.engine.english import capital, listed
-from commedia.games.face_of_angels.cards import shown
+from commedia.engine.draft import Draft, name_of
+from commedia.engine.english import capital
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.after import LetGo, Settle
-from commedia.games.face_of_angels.foretelling import (
-    DONE,
-    ENDS_GO,
-    OPPOSITE,
-    STAY,
-    also_lost,
-    let_go_foretold,
-    turned,
-)
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.hand import mark, realm_of
-from commedia.games.face_of_angels.stage.people import npc_called, whose
+from commedia.games.face_of_angels.stage.people import whose
 from commedia.games.face_of_angels.state import Relationship
-from commedia.kit import stage as kit
 from commedia.kit.fields import field_of
-from commedia.kit.figures import aside, notes, wrong
-from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of
+from commedia.kit.figures import aside, wrong
+from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of, told
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
-
-BECOMES: Final = {
-    "foe": "the World may bring them in, and draws the card",
-    "friend": "brought in, they give a card to their protagonist",
-}
-"""What somebody is good for once they are turned (FA-REL-01, FA-REL-02)."""
 
 # -- what the winner does ----------------------------------------------------------------------------------
 
@@ -71,7 +52,7 @@ def _way(asked: Asked, way: str) -> tuple[str, str]:
     contest = asked.own.clash
     which = contest.comes_true(way == "yes")
     words = contest.condition(which).text.text
-    return ("Concede" if way == "yes" else "Keep what you won"), f"“{words}”" if words else which
+    return asked.describe(Settle.concede, way).label, f"“{words}”" if words else which
 
 
 def _people(asked: Asked, fields: Fields, prefix: str) -> Markup:
@@ -82,13 +63,14 @@ def _people(asked: Asked, fields: Fields, prefix: str) -> Markup:
 
 def _person(asked: Asked, fields: Fields, prefix: str, rel: Relationship) -> Markup:
     chips = [
-        chip(asked.id(), field_name(prefix, field), value, beside(*_done(asked, rel, what)))
-        for what, field, value in (
-            ("flip", "flips", rel.id),
-            ("injure", "harms", f"injure.{rel.id}"),
-            ("kill", "harms", f"kill.{rel.id}"),
+        chip(asked.id(), field_name(prefix, name_of(field)), value, beside(said.price, said.then))
+        for field, value in (
+            (Settle.flips, rel.id),
+            (Settle.harms, f"injure.{rel.id}"),
+            (Settle.harms, f"kill.{rel.id}"),
         )
-        if field in fields and value in field_of(fields, field, Some).values
+        if name_of(field) in fields and value in field_of(fields, name_of(field), Some).values
+        for said in (asked.describe(field, value),)
     ]
     who = capital(whose(asked.own, asked.names, rel))
     return group("chips chips--told losses", _PILL(who=who), *chips) if chips else NOTHING
@@ -97,37 +79,12 @@ def _person(asked: Asked, fields: Fields, prefix: str, rel: Relationship) -> Mar
 _PILL = template('<bdi class="pill">{who}</bdi>')
 
 
-def _done(asked: Asked, rel: Relationship, what: str) -> tuple[str, str]:
-    """What may be done to somebody, and what comes of it."""
-    if what == "flip":
-        return turned(rel), BECOMES[OPPOSITE[rel.kind]]
-    if what == "injure":
-        return DONE[what], "out until a later scene restores them"
-    others = [f"{kit.called(asked.names, one.pc)}’s {one.kind}" for one in also_lost(asked.own, rel)]
-    return DONE[what], f"out of play, {listed(others)} as well" if others else "out of play"
-
-
 def weighed(asked: Asked, draft: Draft) -> Markup:
-    """What would come of it, in a sentence each; and what cannot be done to one and the same."""
-    fields = fields_of(asked, Settle)
-    concedes = "concede" in fields and draft.get(Settle.concede) == "yes"
-    done = [
-        *(("flip", id) for id in draft.get(Settle.flips) or ()),
-        *(tuple(harm.split(".", 1)) for harm in draft.get(Settle.harms) or ()),
-    ]
-    known = {rel.id: rel for rel in asked.own.used_in_vain}
-    says = [
-        f"{npc_called(asked.own, known[id].npc)} {_done(asked, known[id], what)[0]}."
-        for what, id in done
-        if id in known
-    ]
-    both = [id for what, id in done if what == "kill" and ("injure", id) in done and id in known]
-    return notes(
-        "You concede: what you won does not come about, and theirs does." if concedes else "",
-        *says,
-        *(wrong(f"{npc_called(asked.own, known[id].npc)} is either killed or injured.") for id in both),
-        "" if says else "Nothing is done to anybody.",
-    )
+    """What would come of it; and what cannot be done to one and the same."""
+    harms = draft.get(Settle.harms) or ()
+    both = [rel for rel in asked.own.used_in_vain if {f"injure.{rel.id}", f"kill.{rel.id}"} <= {*harms}]
+    amiss = [wrong(f"{npc_called(asked.own, rel.npc)} is either killed or injured.") for rel in both]
+    return told(asked, draft) + joined(amiss)
 
 
 # -- cards too many ----------------------------------------------------------------------------------------
@@ -150,29 +107,8 @@ _HELD = template('<span class="held__card">{card}{mark}<small>{realm}</small></s
 
 def going(asked: Asked, draft: Draft) -> Markup:
     """How many are still to choose; then what goes, and whether a power goes with it."""
-    offered = domain(asked, LetGo.cards, Some)
-    cards = [one for one in offered.values if one in (draft.get(LetGo.cards) or ())]
-    if len(cards) > offered.most:
-        return wrong(f"{len(cards)} are too many: {offered.most} go.")
-    if len(cards) < offered.least:
-        return notes(f"{offered.least - len(cards)} more to choose; {_stays(offered)} stay.")
-    told = {one.name: one.most for one in let_go_foretold(asked.own, asked.seat, cards)}
-    ends = (
-        [shown(one) for one in cards if one in asked.own.pcs[asked.seat].super_trumps]
-        if told[ENDS_GO]
-        else []
-    )
-    goes = f"{capital(listed([shown(one) for one in cards]))} {'goes' if len(cards) == 1 else 'go'}"
-    return notes(
-        f"{goes}, open to all; {told[STAY]} stay.",
-        f"With {listed(ends)} goes what would end a contest for you." if ends else "",
-    )
-
-
-def _stays(offered: Some) -> int:
-    """How many cards are left once so many are gone."""
-    values: Sequence[Any] = offered.values
-    return len(values) - offered.least
+    too_many = len(draft.get(LetGo.cards) or ()) > domain(asked, LetGo.cards, Some).most
+    return joined([wrong(one) for one in asked.comes_to(draft)]) if too_many else told(asked, draft)
 
 
 WEIGH = OwnForm(weigh, weighed)

@@ -15,9 +15,8 @@ from commedia.engine.draft import Draft
 from commedia.games.face_of_angels.decisions.laying import NamePointCard, Point
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
-from commedia.games.face_of_angels.forms.trying import were_it
 from commedia.games.face_of_angels.tricks import best_point
-from commedia.kit.forms import REQUIRED, card, domain, one_of
+from commedia.kit.forms import REQUIRED, card, domain, one_of, told
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, template
 
@@ -39,16 +38,10 @@ def draw(asked: Asked) -> Markup:
 _FACE = template("{card} <b>{total}</b>")
 
 
-def foresee(asked: Asked, draft: Draft) -> Markup:
-    """Who would have the trick, were the card that is chosen the one that counts."""
-    one = draft.get(Point.point)
-    return NOTHING if one is None else were_it(asked, one)
-
-
 def suggest(asked: Asked, draft: Draft, below: Below) -> dict[str, Sequence[str]]:
     """What serves the side best as everything lies; all of that lies open, so no hand is looked into."""
     best = best_point(asked.own, asked.about(NamePointCard.side))
     return {named(Point.point): [best]}
 
 
-FORM = OwnForm(draw, foresee, suggest, "Which serves best?")
+FORM = OwnForm(draw, told, suggest, "Which serves best?")

@@ -12,7 +12,7 @@ from commedia.engine import prose
 from commedia.engine.domains import Some
 from commedia.games.face_of_angels import odds, tricks
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
-from commedia.games.face_of_angels.decisions import after, laying
+from commedia.games.face_of_angels.decisions import after, bringing, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, fitting, part
 from commedia.games.face_of_angels.house.deeds import NAMELESS, called, character, first_name
 from commedia.games.face_of_angels.laid_as import PLAIN, SUPER, THEIRS, TRUMP
@@ -220,15 +220,15 @@ def point(a: Actor) -> laying.Point:
 # -- beside it, and after it -------------------------------------------------------------------------------
 
 
-def bring_in(a: Actor) -> laying.BringIn:
+def bring_in(a: Actor) -> bringing.BringIn:
     """A friend, or a foe of somebody's."""
-    known = a.domain(laying.BringIn, "relationship").values
+    known = a.domain(bringing.BringIn, "relationship").values
     friends = [id for id in known if a.state.relationship(id).kind == "friend"]
     rel = a.state.relationship(a.any_of(friends or known))
     who = {"name": called(a.state, rel.npc), "pc": first_name(a.state, rel.pc) or NAMELESS}
     # Most evenings see no more of them than there are whole lines; of halves there are enough for any.
     heading = rel.kind if a.said.left(LINES["brought_in"][rel.kind]) else f"another_{rel.kind}"
-    return laying.BringIn(relationship=rel.id, words=prose(a.line("brought_in", heading, **who)))
+    return bringing.BringIn(relationship=rel.id, words=prose(a.line("brought_in", heading, **who)))
 
 
 def wants_friend(a: Actor) -> bool:
@@ -248,9 +248,9 @@ def wants_foe(a: Actor) -> bool:
     return a.seat in a.contest.contestants and a.often(4)
 
 
-def claim(a: Actor) -> laying.Claim:
+def claim(a: Actor) -> bringing.Claim:
     """A Jack's area comes up."""
-    return laying.Claim(words=prose(a.line("claims")))
+    return bringing.Claim(words=prose(a.line("claims")))
 
 
 def weigh(a: Actor) -> after.Settle:
@@ -301,10 +301,10 @@ PARTS: Final = (
     part(laying.RespondWithCard, respond),
     part(laying.HelpWithCard, help_or_pass),
     part(laying.NamePointCard, point),
-    part(laying.BringInOwn, bring_in, wants=wants_friend),
-    part(laying.BringInFoe, bring_in, wants=wants_foe),
-    part(laying.ClaimArea, claim, wants=lambda a: a.often(4)),
-    part(laying.ConfirmArea, lambda a: laying.Touches() if a.often(7) else laying.DoesNot()),
+    part(bringing.BringInOwn, bring_in, wants=wants_friend),
+    part(bringing.BringInFoe, bring_in, wants=wants_foe),
+    part(bringing.ClaimArea, claim, wants=lambda a: a.often(4)),
+    part(bringing.ConfirmArea, lambda a: bringing.Touches() if a.often(7) else bringing.DoesNot()),
     part(after.WeighLosses, weigh),
     part(after.TellEnd, lambda a: after.Told(words=prose(ending(a)))),
     part(after.DiscardDown, let_go),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from commedia.engine import OpenDoor, Seat, Table
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.decisions import laying as ask
+from commedia.games.face_of_angels.decisions import bringing as ask
 from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.rules import deck
 from commedia.games.face_of_angels.state import Town, Used

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import COURT, SUIT_NAMES
 from commedia.games.face_of_angels.decisions.ending import ENDS
-from commedia.games.face_of_angels.stage.people import face_of, npc_called
+from commedia.games.face_of_angels.stage.people import face_of
 from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town, across
 from commedia.props.template import template
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from commedia.engine.english import listed, so_many
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import COURT, SUIT_NAMES
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage import lit
-from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.slate import outcome
 from commedia.games.face_of_angels.stage.words import how
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town

@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.acts import LAST
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.stage.lit import wings
-from commedia.games.face_of_angels.stage.people import npc_called, within_called
+from commedia.games.face_of_angels.stage.people import within_called
 from commedia.games.face_of_angels.stage.pie import glance, pie
 from commedia.games.face_of_angels.stage.stakes import stakes
 from commedia.games.face_of_angels.stage.trick import trick

@@ -12,6 +12,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.engine.english import listed
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import SUIT_NAMES
 from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.stage.lit import (
@@ -24,7 +25,7 @@ from commedia.games.face_of_angels.stage.lit import (
     realms,
     wings,
 )
-from commedia.games.face_of_angels.stage.people import npc_called, told_of
+from commedia.games.face_of_angels.stage.people import told_of
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.page import Landing

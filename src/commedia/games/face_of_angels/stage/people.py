@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import capital
 from commedia.engine.visible_text import within
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Relationship, Side, Town
 from commedia.kit.stage import Bystander, Names, called
 
@@ -45,14 +46,6 @@ def face_of(public: Town, seat: str) -> Markup:
     """The face beside a seat: its face card, and the town of the World."""
     pc = public.pcs.get(seat)
     return _WORLD if pc is None else emblem_face(pc.face or "?")
-
-
-def npc_called(public: Town, npc: str) -> str:
-    """What somebody of a slice is called; by their place in it where there is no name any more."""
-    if name := public.npcs[npc].name.text.strip().rstrip("."):
-        return name
-    owner = public.pcs.get(public.owner_of(npc))
-    return public.place_of(npc, owner.name.text if owner else "the World")
 
 
 def within_called(names: Names, seat: str) -> str:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup, escape
 
 from commedia.engine.english import plural
-from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.state import Npc, Relationship, Town
 from commedia.kit.stage import Names, called
 from commedia.props.circles import Point, around, num

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from commedia.engine.english import capital
 from commedia.games.face_of_angels import limits, phases
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.decision import HARMS, IF, SAYS
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.stage.people import (
     face_of,
-    npc_called,
     side_called,
     whose,
     within_called,

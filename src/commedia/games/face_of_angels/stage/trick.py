@@ -5,11 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.english import capital, plural
-from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, rank_of, shown
+from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, counted, shown
 from commedia.games.face_of_angels.stage.people import side_called
-from commedia.games.face_of_angels.stage.why import beats, verdict
 from commedia.games.face_of_angels.state import TRICKS_FOR_BROKE, Contest, Laid, Side, Town, Trick
-from commedia.games.face_of_angels.tricks import is_king, point_of, points_of
+from commedia.games.face_of_angels.tricks import is_king, point_of, points_of, sum_of
+from commedia.games.face_of_angels.why import beats, verdict
 from commedia.kit import stage as kit
 from commedia.kit.addresses import at
 from commedia.kit.stage import Names
@@ -88,13 +88,6 @@ def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     is_sum = " " in parts
     joins = _MAKES if is_sum else _IN_ALL
     return _TOTAL(parts=parts if is_sum else "", joins=joins, total=counted(points.total))
-
-
-def sum_of(public: Town, lying: Trick, side: Side) -> str:
-    """What a side's total is made of: "9 + 2 + 3". Something lies on it. Source: FA-CON-08."""
-    card = point_of(lying, side)
-    added = [worth for _, worth in lying.helping(side, card, is_king(public, side))]
-    return " + ".join(str(worth) for worth in (rank_of(card), *added))
 
 
 _TOTAL = template('<span>{parts}</span> {joins}<b class="num">{total}</b>')

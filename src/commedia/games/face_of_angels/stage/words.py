@@ -5,8 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.english import capital
+from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import COURT, REALMS
-from commedia.games.face_of_angels.stage.people import face_of, npc_called
+from commedia.games.face_of_angels.stage.people import face_of
 from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
 from commedia.kit.stage import Names, called
 from commedia.props.suits import suit

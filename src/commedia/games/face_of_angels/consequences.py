@@ -1,0 +1,239 @@
+"""What is said of an answer before it is given: what a card would make of the trick, who would be there.
+
+From what lies there and from one's own hand alone; the figures are those of `foretelling.py`.
+Source: FA-CON-06 to FA-CON-11, FA-HLP, FA-SUP, FA-RSK, FA-DCK-07, FA-END.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import Seat
+from commedia.engine.english import capital, listed
+from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels.called import npc_called
+from commedia.games.face_of_angels.cards import SUIT_NAMES, Points, counted, rank_of, shown, suit_of
+from commedia.games.face_of_angels.decisions.decision import played_by
+from commedia.games.face_of_angels.foretelling import (
+    DONE,
+    ENDS_GO,
+    HELPS_WITH,
+    OPPOSITE,
+    STAY,
+    THEIRS_IS,
+    YOURS,
+    also_lost,
+    help_foretold,
+    let_go_foretold,
+    lies_foretold,
+    points_foretold,
+    turned,
+)
+from commedia.games.face_of_angels.laid_as import THEIRS, changer_of, wins_at_once
+from commedia.games.face_of_angels.state import Act, Laid, Relationship, Side, Town, Trick
+from commedia.games.face_of_angels.tricks import points_of, sum_of, with_card, with_point
+from commedia.games.face_of_angels.why import beats, verdict
+
+# -- a trick -----------------------------------------------------------------------------------------------
+
+
+def of_leading(laid: Laid) -> list[str]:
+    """What a lead is beaten by."""
+    suit, lead = suit_of(laid.card), Points(laid.card, rank_of(laid.card), laid.trump)
+    by = beats(lead, "or by ")
+    return [f"You lead {SUIT_NAMES[suit]}. As it would lie, it is beaten by {by}; then help is laid."]
+
+
+def of_responding(w: Town, seat: Seat, side: Side, laid: Laid) -> list[str]:
+    """Who would have the trick, and who could still turn it."""
+    return [_would_lie(w, with_card(w.clash.lying, side, laid)), could_turn(w, seat, side, laid)]
+
+
+def of_helping(w: Town, seat: Seat, side: Side, laid: Laid) -> list[str]:
+    """The sum written out, with what the card adds; whether it could be the one that counts; the rest."""
+    told = {one.name: one.most for one in help_foretold(w, seat, side, laid)}
+    rest = of_responding(w, seat, side, laid)
+    if not told:
+        return rest
+    after = with_card(w.clash.lying, side, laid)
+    other = f" against {counted(told[THEIRS_IS])}" if THEIRS_IS in told else ""
+    counts = laid.card in after.may_point(side)
+    return [
+        f"{HELPS_WITH} {told[HELPS_WITH]}: {sum_of(w, after, side)} = {counted(told[YOURS])}{other}.",
+        "It may also be named the card that counts." if counts else "Off the led suit, it can only help.",
+        *rest,
+    ]
+
+
+def _would_lie(w: Town, trick: Trick) -> str:
+    return f"As it would lie, {stands(w, trick)}"
+
+
+def stands(w: Town, trick: Trick) -> str:
+    """Who would have the trick, if it lay like that and nothing more came; "" where not both sides lie."""
+    lead, response = (points_of(w, trick, side) for side in (trick.leader, trick.follower))
+    if lead is None or response is None or not trick.led:
+        return ""
+    who = [played_by(w.clash, side) for side in (trick.leader, trick.follower)]
+    return verdict(trick.led, lead, response, who[0], who[1], w.options, trick.is_off_suit).says
+
+
+def sums(w: Town, side: Side) -> str:
+    """What one's own side has, and the other: "11 against 9"."""
+    found = lies_foretold(w, w.clash.lying, side)
+    return " against ".join(counted(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
+
+
+def of_passing(w: Town) -> str:
+    """Who has it now, for whoever would lay nothing."""
+    says = stands(w, w.clash.lying)
+    return f"You keep your cards. As it lies, {says}" if says else "You keep your cards."
+
+
+def could_turn(w: Town, seat: Seat, side: Side, laid: Laid | None) -> str:
+    """Who could still turn it, and with what."""
+    who = [f"{one.seat} with {_cards(one)}" for one in odds.turners(w, seat, side, laid)]
+    return f"It could still be turned by {listed(who, 'or')}." if who else "Nobody can turn it any more."
+
+
+def _cards(one: odds.Turner) -> str:
+    """The cards with which somebody could turn it: "hearts or a super-trump"."""
+    if one.chance.value == 1:
+        return "any card"
+    return listed([*(SUIT_NAMES[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")
+
+
+def of_counting(w: Town, side: Side, card: str) -> list[str]:
+    """The sum and who would have the trick, were that card named the one that counts."""
+    after = with_point(w.clash.lying, side, card)
+    whole, *_ = points_foretold(w, side, card)
+    return [f"{sum_of(w, after, side)} = {counted(whole.most)}.", _would_lie(w, after)]
+
+
+# -- a super-trump -----------------------------------------------------------------------------------------
+
+
+def of_ending_it(w: Town, layer: Seat, side: Side, use: str, pc: Seat, aim: str) -> list[str]:
+    """Who has won at once, who is changed, and then each transformation of this act, in place of all sums.
+
+    use, pc, aim: as it is laid, as far as that is known. Source: FA-SUP-01 to FA-SUP-04.
+    """
+    whom = pc if use == THEIRS else layer
+    if use == THEIRS and (pc not in w.clash.contestants or aim not in ("help", "harm")):
+        return ["It ends the contest at once. Say whose it is, and to what end."]
+    won = played_by(w.clash, wins_at_once(w, side, use, whom, aim))
+    whose = "your protagonist" if whom == layer else whom
+    chooses = changer_of(w, layer, whom)
+    who = "you choose" if chooses == layer else f"{chooses} chooses"
+    return [
+        f"Nothing is counted: {won} has won at once, and you tell how.",
+        f"Then so much power changes {whose}; {who} one of these:",
+        *(change.says for change in w.rules.changes),
+    ]
+
+
+# -- somebody who is brought in, and what becomes of them ----------------------------------------------------
+
+
+def of_bringing_in(act: Act) -> str:
+    """What may become of somebody who is brought in, where whoever draws for them loses.
+
+    Source: FA-RSK-02 to FA-RSK-06.
+    """
+    foes = "" if act.may_turn("friend", True) else ", if they are a foe"
+    may = [
+        f"{what}{'' if is_free else ' if the winner concedes'}"
+        for what, can_be, is_free in (
+            (f"turned{foes}", act.may_turn("foe", True), act.may_turn("foe", False)),
+            ("hurt or killed", act.may_hurt(True), act.may_hurt(False)),
+        )
+        if can_be
+    ]
+    lost = "what lies between them is locked until the act is over" if act.locks else ""
+    told = [lost, f"they may be {', or '.join(may)}" if may else ""]
+    says = "; and ".join(one for one in told if one)
+    if not says:
+        return "Nothing can happen to them by it in this act."
+    return f"If whoever draws for them loses, {says}."
+
+
+BECOMES = {
+    "foe": "the World may bring them in, and draws the card",
+    "friend": "brought in, they give a card to their protagonist",
+}
+"""What somebody is good for once they are turned (FA-REL-01, FA-REL-02)."""
+
+
+def done_to(w: Town, rel: Relationship, what: str) -> tuple[str, str]:
+    """What may be done to somebody, and what comes of it. what: "flip", "injure" or "kill"."""
+    if what == "flip":
+        return turned(rel), BECOMES[OPPOSITE[rel.kind]]
+    if what == "injure":
+        return DONE[what], "out until a later scene restores them"
+    others = [f"{one.pc}’s {one.kind}" for one in also_lost(w, rel)]
+    return DONE[what], f"out of play, {listed(others)} as well" if others else "out of play"
+
+
+def of_settling(w: Town, concedes: bool, flips: Sequence[str], harms: Sequence[str]) -> list[str]:
+    """What would come of it, in a sentence each. flips: ids. harms: "kill.r1", "injure.r1"."""
+    known = {rel.id: rel for rel in w.used_in_vain}
+    done = [*(("flip", id) for id in flips), *(tuple(harm.split(".", 1)) for harm in harms)]
+    people = [(known[id], what) for what, id in done if id in known]
+    says = [f"{npc_called(w, rel.npc)} {done_to(w, rel, what)[0]}." for rel, what in people]
+    conceded = ["You concede: what you won does not come about, and theirs does."] if concedes else []
+    return [*conceded, *(says or ["Nothing is done to anybody."])]
+
+
+# -- cards too many ----------------------------------------------------------------------------------------
+
+
+def of_letting_go(w: Town, seat: Seat, cards: Sequence[str], due: int) -> list[str]:
+    """How many are still to choose; then what goes, and whether a power goes with it. due: so many go."""
+    if len(cards) > due:
+        return [f"{len(cards)} are too many: {due} go."]
+    if len(cards) < due:
+        return [f"{due - len(cards)} more to choose; {len(w.hand(seat)) - due} stay."]
+    told = {one.name: one.most for one in let_go_foretold(w, seat, cards)}
+    goes = f"{capital(listed([shown(one) for one in cards]))} {'goes' if len(cards) == 1 else 'go'}"
+    says = [f"{goes}, open to all; {told[STAY]} stay."]
+    if told[ENDS_GO]:
+        ends = [shown(one) for one in cards if one in w.pcs[seat].super_trumps]
+        says.append(f"With {listed(ends)} goes what would end a contest for you.")
+    return says
+
+
+# -- scenes and ends ---------------------------------------------------------------------------------------
+
+
+def of_a_scene(w: Town, pcs: Sequence[Seat], npcs: Sequence[str], known: Sequence[Seat]) -> list[str]:
+    """Who is in the scene, or comes into it, in a sentence; and who of the protagonists is elsewhere.
+
+    known: the protagonists who could be there.
+    """
+    come = [*pcs, *(npc_called(w, one) for one in npcs)]
+    if not come:
+        return []
+    away = [one for one in known if one not in pcs]
+    elsewhere = [f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere."] if away else []
+    return [f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", *elsewhere]
+
+
+def of_an_end(w: Town, pc: Seat, says: str) -> list[str]:
+    """How they end in a sentence, and who has no end yet; or that the story closes. says: how, of them."""
+    left = [seat for seat in w.without_end if seat != pc]
+    if left:
+        return [f"{pc} {says}.", f"{listed(left)} {'has' if len(left) == 1 else 'have'} no end yet."]
+    closes = "Then everybody has an end, and the story closes: each tells what becomes of theirs."
+    return [f"{pc} {says}.", closes]
+
+
+SENIOR = 18
+"""How old people are who graduate from school."""
+
+
+def of_a_year(year: int, mean: int) -> list[str]:
+    """How far a year is from the players' own, and when their protagonists were born."""
+    off = year - mean
+    far = f"{abs(off)} {'year' if abs(off) == 1 else 'years'} {'later' if off > 0 else 'earlier'} than"
+    is_usual = "That is the average of your own years." if not off else f"That is {far} your own on average."
+    return [f"{is_usual} Whoever graduates then was born about {year - SENIOR}."]
