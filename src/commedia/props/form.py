@@ -55,8 +55,11 @@ class OpenDecision(Protocol[W]):
     def describe_answer(self, answer: type[Answer]) -> Described:
         """How the decision speaks of an answer: what it costs, and what it leads to."""
 
-    def comes_to(self, draft: Draft) -> list[str]:
-        """What the decision says an answer comes to, as far as it is filled in: a sentence each."""
+    def comes_to(self, draft: Draft, usual: type[Answer] | None = None) -> list[str]:
+        """What the decision says an answer comes to, as far as it is filled in: a sentence each.
+
+        usual: which the form has chosen from the start, where none is yet.
+        """
 
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field, such as `Go.to`."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from commedia.engine.question_context import About, Said, of_its_own
-from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, power
+from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, paying, power
 
 
 def tone(asked: Any) -> dict[str, Any]:
@@ -113,7 +113,7 @@ ABOUT: Final[Mapping[str, About]] = {
     move.CallStunt.kind: on_move,
     move.NameTarget.kind: on_move,
     move.LendAid.kind: on_move,
-    move.PayScope.kind: on_move,
+    paying.PayScope.kind: on_move,
     move.DescribeAnew.kind: on_move,
     power.PickDie.kind: on_move,
     power.SpendPower.kind: on_move,

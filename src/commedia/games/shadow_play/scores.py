@@ -34,6 +34,15 @@ SCORES: Final = {
 LIMITS: Final = {"threat": (-2, 2), "threshold": (1, 6)}
 """Least and most of a Score; of all others 0 and 6."""
 
+USES: Final = {
+    "threat": "lowers the Threat of a Challenge", "guard": "as much Opportunity is shown safely",
+    "base": "dice of every Move", "lead": "dice to make something", "defense": "dice to ward something off",
+    "recover": "dice to change what is there", "stunt": "more dice for a Stunt",
+    "threshold": "how many wounds until a Surrender", "aid": "dice lent to others",
+    "fortune": "what pays in place of dice, in each Episode",
+}  # fmt: skip
+"""What each Score is for."""
+
 SHIFTED: Final = ("guard", "base", "lead", "defense", "recover", "stunt", "aid")
 """The Scores that a Challenge Trait may shift (SP-TRAIT-05)."""
 

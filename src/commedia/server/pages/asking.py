@@ -183,8 +183,10 @@ class OpenHere:
         label, price, then = map(self.in_story, (said.label, said.price, said.then))
         return Described(label, price, then)
 
-    def comes_to(self, draft: Draft) -> list[str]:
+    def comes_to(self, draft: Draft, usual: type[Answer] | None = None) -> list[str]:
         """What the decision says an answer comes to, by what the seat sees."""
+        if draft.answer is None and usual is not None:
+            draft = self.draft({DO: usual.do})
         if draft.answer is None:
             return []
         own = msgspec.structs.replace(self._drawing.decision, w=self.own)

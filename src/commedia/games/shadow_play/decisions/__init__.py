@@ -7,5 +7,6 @@ cards      Elements, Investments, Advances, and what the Director confirms
 ticks      what others have conveyed, ticked in private
 challenge  who takes part, what threatens, a Push, a Surrender, how it ends
 move       one Move: what it is, and what it costs; claims: which Traits may help it, or hinder it
+paying     what its Scope is paid with
 power      what its dice bring, and what its Power becomes; foretelling: that told beforehand
 """

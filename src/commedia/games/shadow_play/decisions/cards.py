@@ -11,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    Draft,
     Offers,
     Pick,
     Prose,
@@ -20,6 +21,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
+from commedia.games.shadow_play.consequences import of_a_stake, of_learning, of_redeeming, of_restoring
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
 from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
@@ -78,6 +80,14 @@ class Invest(Decision[Stake]):
             return {Stake: Closed("None of your Characteristics can be lowered.", "SP-INV-02")}
         return {Stake: {"element": Pick(left), "wish": WISH, "char": Pick(chars)}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What the Persona would be until it comes about, of the least stake where none is said."""
+        char = None if draft is None else draft.get(Stake.char)
+        if draft is None or char is None:
+            return super().describe(answer)
+        told = of_a_stake(self.w, self.mine, char, draft.get(Stake.points) or 1)
+        return Described(answer.label, comes_to=told)
+
     def foresee(self, answer: Stake) -> list[Foretold]:
         """What the Persona is until it comes about, and what comes then."""
         return staked_foretold(self.w, self.mine, answer.char, answer.points)
@@ -132,6 +142,14 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
             Learn: self.learning() or Closed("A Knack would pass the limit of every Score.", "SP-ADV-03"),
             Redeem: self.redeeming() or Closed("None of your Characteristics is Corrupt.", "SP-ADV-03"),
         }
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The Scores that move with what is chosen."""
+        chosen = None if draft is None else draft.get(Learn.score, Restore.char, Redeem.char)
+        if chosen is None:
+            return super().describe(answer)
+        ways = {Learn: of_learning, Restore: of_restoring, Redeem: of_redeeming}
+        return Described(answer.label, comes_to=ways[answer](self.mine, chosen))
 
     def foresee(self, answer: Answer) -> list[Foretold]:
         """The Characteristic, or the Score, and what moves with it."""

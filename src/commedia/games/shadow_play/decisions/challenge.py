@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from commedia.engine import (
     NO_WORDS,
@@ -21,10 +22,11 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
+from commedia.games.shadow_play.consequences import moves
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
-from commedia.games.shadow_play.growing import changed, corrupt
-from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
+from commedia.games.shadow_play.growing import changed, corrupt, moved
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, SCORES, SHIFTED, USES
 from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
 
@@ -171,6 +173,9 @@ class LastPush(Decision[Push | LetItEnd]):
     def offers(self) -> Offers:
         return {Push: pushing(self.w.pushes), LetItEnd: {}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return Described("Push somebody" if answer is Push else answer.label)
+
     def foresee(self, answer: Push | LetItEnd) -> Sequence[Foretold]:
         """What a Push does."""
         return push_foretold(self.w, answer) if isinstance(answer, Push) else ()
@@ -209,6 +214,17 @@ class ShiftScore(PickOne, Decision[Chosen]):
         trait = self.clash.trait(self.trait)
         does = "help" if self.helps else "hinder"
         return f"A Trait of Strength {trait.strength} applies. Which Score does it {does}?"
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What the Score that is chosen is for."""
+        score = None if draft is None else draft.get(Chosen.one)
+        told = [f"{SCORES[score]}: {USES[score]}."] if score in USES else []
+        return Described(answer.label, comes_to=told)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A Score, with what it is and what it would be."""
+        now, then = self.w.score(self.of, value), self.w.shifted(self.of, value, self.helps)
+        return Described(SCORES[value], then=f"{now} → {then}")
 
     def foresee(self, answer: Chosen) -> Sequence[Foretold]:
         """What the Score will be, within its limits."""
@@ -265,6 +281,13 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
             for char in self.mine.lowest
         )
         return Described(answer.label, once, f"{comes}. {again} It stays Corrupt until it is Redeemed.")
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A Characteristic with what it becomes, and the Scores that move. Source: SP-SAC-02, R-04."""
+        after, partner = changed(self.mine, partial(corrupt, char=value)), PARTNERS[value]
+        becomes = f"{self.mine.chars[value]} becomes {after.called(value)} {after.chars[value]}"
+        then = f"6 less {partner} {self.mine.chars[partner]}; {moves(moved(self.mine, after))}"
+        return Described(value, becomes, then)
 
     def corrupting(self) -> Fields | Closed:
         """The lowest Characteristic, or those that tie; its Expression is rewritten."""

@@ -187,6 +187,17 @@ class SettleMarks(Decision[Settle]):
     def offers(self) -> Offers:
         return {Settle: {"marks": Some(self.w.may_follow(self.actor), chosen=self.claimed)}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What the Stance would be with a mark, and what it is to drop a claim. Source: SP-STANCE-02."""
+        after, claims = self.w.marked(self.actor), ""
+        if self.claimed and not self.contested:
+            claims = (
+                f"What {self.actor} claims is ticked. To untick it is to drop it, which they may contest."
+            )
+        if after > self.w.personae[self.actor].stance:
+            return Described(answer.label, f"with a mark {after} {STANCES[after]}", claims)
+        return Described(answer.label, "and no mark raises it further", claims)
+
 
 class Record(Answer):
     """Write the Strategy down."""
@@ -270,6 +281,20 @@ class GiveResponse(Say, Decision[Respond]):
     def asks(self) -> str:
         stance = self.w.personae[self.actor].stance
         return f"What do you answer {self.actor}? Your Stance is {stance}: {STANCES[stance]}."
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        return Described(answer.label, then=f"For instance: {SUCH[self.w.personae[self.actor].stance]}")
+
+
+SUCH = {
+    1: "It goes as they hope, and better.",
+    2: "It goes as they hope.",
+    3: "It goes as they hope, and something comes with it that they would rather not have.",
+    4: "Half of it goes as they hope, and that has its price.",
+    5: "It does not go as they hope, and it has its price all the same.",
+    6: "Whatever can turn on them does.",
+}
+"""How an answer of each Stance may turn out: one way to take it, for the rule has but its two ends."""
 
 
 class Challenge(Answer):

@@ -25,10 +25,11 @@ from commedia.engine.domains import Domain, Fields
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
+from commedia.games.shadow_play.consequences import of_a_scope
 from commedia.games.shadow_play.decisions.claims import aims_with_claims, any_claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.decisions.foretelling import number_foretold, result_foretold, roll_foretold
-from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, scope
+from commedia.games.shadow_play.decisions.foretelling import number_foretold
+from commedia.games.shadow_play.results import scope
 from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import PickOne, YesOrNo
 
@@ -272,12 +273,31 @@ class SetScope(Decision[Weigh]):
         fields["words"] = WHAT_HAPPENS
         return {Weigh: fields}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The Scope that it comes to, and the dice that would be left."""
+        if draft is None:
+            return super().describe(answer)
+        n, hangs = draft.get(Weigh.time), draft.get(Weigh.significance)
+        told = of_a_scope(self.w, 1 if n is None else n, 1 if hangs is None else hangs)
+        return Described(answer.label, comes_to=told)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """What each number stands for."""
+        if field in NUMBERS:
+            return Described(NUMBERS[field][value], str(value))
+        return super().describe_value(answer, field, value)
+
     def foresee(self, answer: Weigh) -> Sequence[Foretold]:
         """The Scope that it comes to."""
         comes, told = scope(answer.time, answer.significance), events.ScopeSet
         return [certain("Scope", comes, told, told.scope, seat=self.seat)]
 
 
+NUMBERS = {
+    "time": ("a moment", "minutes", "hours", "days or more"),
+    "significance": ("a trifle", "one person", "a place or a group", "the whole story"),
+}
+"""What each number of a Scope stands for (SP-MOVE-03)."""
 WHAT_HAPPENS = Words("what happens: what stands in the way, or who")
 
 
@@ -336,61 +356,3 @@ class LendAid(Decision[Lend]):
         """The dice that it adds."""
         aid, told = self.w.score(self.seat, "aid"), events.AidLent
         return [certain("Aid", aid, told, told.aid, seat=self.seat)]
-
-
-class Pay(Answer):
-    """Pay the Scope."""
-
-    fortune: int
-    due = {"fortune": "how much Fortune"}
-    move = "Pay, {fortune} of it in Fortune"
-
-
-class Forfeit(Answer):
-    """Let the dice go, and Miss."""
-
-
-class Redescribe(Answer):
-    """Describe it anew."""
-
-
-class PayScope(Decision[Pay | Forfeit | Redescribe]):
-    """To the mover: dice for Scope, or Fortune for dice."""
-
-    rule = "SP-MOVE-07"
-    doing = "paying for the Move"
-
-    @property
-    def asks(self) -> str:
-        left = self.mine.fortune_left
-        return (
-            f"The Scope is {self.on.scope}; you have {self.w.pool()} dice and {left} Fortune. How do you pay?"
-        )
-
-    def offers(self) -> Offers:
-        least, most = max(0, self.on.scope - self.w.pool()), min(self.on.scope, self.mine.fortune_left)
-        pay: Fields | Closed = {"fortune": Amount(least, most, least)} if least <= most else Closed(
-            "Your dice and your Fortune together are less than the Scope.", self.rule
-        )  # fmt: skip
-        anew: Fields | Closed = {}
-        if self.on.redescribed:
-            anew = Closed("You have described it anew once.", self.rule)
-        return {Pay: pay, Forfeit: {}, Redescribe: anew}
-
-    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        """What each way comes to. Source: SP-MOVE-07."""
-        if answer is Pay:
-            return Described("Pay the Scope", f"Scope {self.on.scope}")
-        if answer is Forfeit:
-            then = "All dice are lost, no Fortune is spent, and it is a Miss."
-            return Described(answer.label, then=then)
-        return Described(answer.label, then="Once in a Move; offers, Scope and Aid are done afresh.")
-
-    def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:
-        """What the dice that are left can bring, and how likely."""
-        if isinstance(answer, Redescribe):
-            return ()
-        if isinstance(answer, Forfeit) or left_to_roll(self.w, answer.fortune) < 1:
-            return result_foretold(self.w, MISS)
-        results = [ACHIEVE, MISS] if self.on.stunt else [(n, n) for n in range(1, 7)]
-        return [*result_foretold(self.w, *results), *roll_foretold(self.w, answer.fortune)]

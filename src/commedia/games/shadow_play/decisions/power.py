@@ -9,6 +9,7 @@ from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pi
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
 from commedia.games.shadow_play import events
+from commedia.games.shadow_play.consequences import of_a_result, of_a_trait, of_lowering, of_raising
 from commedia.games.shadow_play.decisions.claims import aims
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, threat_foretold
@@ -37,6 +38,10 @@ class PickDie(PickOne, Decision[TakeNumber]):
     def choices(self) -> list[int]:
         """What the dice show."""
         return sorted(set(self.on.dice))
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A die with what it buys, and what it costs."""
+        return Described(str(value), then=of_a_result(self.w, value, value, most_warded(self.w)))
 
     def foresee(self, answer: TakeNumber) -> Sequence[Foretold]:
         """What that die comes to: Power and its price, the threat, and what is named next."""
@@ -122,7 +127,23 @@ class SpendPower(Decision[Lower | Raise | Done]):
         return {Lower: by_points(wardable(self.w, self.seat), self.left), Done: {}}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(answer.label, then="What is left of the Power is lost." if answer is Done else "")
+        if answer is Done:
+            return Described(answer.label, then="What is left of the Power is lost.")
+        return Described(answer.label, comes_to=self.spent(answer, draft) if draft is not None else [])
+
+    def spent(self, answer: type[Answer], draft: Draft) -> list[str]:
+        """The Strength that the Trait would have, as the form is filled in, and what that does."""
+        fields = self.offers()[answer]
+        assert not isinstance(fields, Closed)
+        trait: str | None = draft.get(Raise.trait, Lower.trait) or fields["trait"].default
+        if trait is None:
+            return []
+        to = fields["trait"].then(trait)["points"]
+        assert isinstance(to, Amount)
+        by = draft.get(Raise.points, Lower.points) or to.default or to.most
+        if answer is Lower:
+            return of_lowering(self.w, trait, by, self.left)
+        return of_raising(self.w, self.seat, trait, by, self.left, draft.get(Raise.tells_on) or "")
 
     def foresee(self, answer: Lower | Raise | Done) -> Sequence[Foretold]:
         """The Strength that the Trait will have, and what that does to a threat."""
@@ -146,6 +167,11 @@ def wardable(w: Story, seat: Seat) -> list[ChallengeTrait]:
     if own or w.options.defend_others == "off":
         return own
     return w.clash.threatening()
+
+
+def most_warded(w: Story) -> int:
+    """As much as a Defensive Move could take off what threatens."""
+    return sum(trait.strength for trait in wardable(w, w.on_move.seat))
 
 
 class Make(Answer):
@@ -189,9 +215,12 @@ class MakeTrait(Decision[Make | Done]):
         return {Make: fields | telling_on(self.w, self.seat), Done: {}}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(
-            answer.label, then="The Power is lost, and nothing is made." if answer is Done else ""
-        )
+        if answer is Done:
+            return Described(answer.label, then="The Power is lost, and nothing is made.")
+        if draft is None:
+            return super().describe(answer)
+        strength, whose = draft.get(Make.strength) or self.most, draft.get(Make.tells_on) or self.seat
+        return Described(answer.label, comes_to=of_a_trait(self.w, self.seat, strength, whose))
 
     def foresee(self, answer: Make | Done) -> Sequence[Foretold]:
         """The Strength that it will have, and what that does to a threat."""

@@ -5,13 +5,11 @@ Source: SP-PUSH-01, SP-TRAIT-04, SP-TRAIT-05, SP-SUR-02, SP-SAC.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick, Words
-from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.challenge import (
     Corrupt,
     FaceSurrender,
@@ -23,19 +21,16 @@ from commedia.games.shadow_play.decisions.challenge import (
     ShiftScore,
     Surrender,
 )
-from commedia.games.shadow_play.forms.making import USES
-from commedia.games.shadow_play.forms.shared import Asked, moves, trait_called
-from commedia.games.shadow_play.growing import changed, corrupt, moved
-from commedia.games.shadow_play.scores import PARTNERS, SCORES
+from commedia.games.shadow_play.forms.shared import Asked, trait_called
+from commedia.games.shadow_play.scores import SCORES
 from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.push import each, says, why_not
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.stage.traits import card as trait_card
-from commedia.games.shadow_play.state import Persona, letter_of
+from commedia.games.shadow_play.state import letter_of
 from commedia.kit.decisions import Chosen
 from commedia.kit.fields import field_of
-from commedia.kit.figures import notes
-from commedia.kit.forms import card, chip, domain, group, is_open, one_of, press, sole
+from commedia.kit.forms import beside, card, chip, domain, group, is_open, one_of, press, sole, told
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
@@ -76,7 +71,7 @@ def draw_last_push(asked: Asked) -> Markup:
             if (why := why_not(own, seat))
         ]
         more = joined([whom, *shut])
-        rows.append(asked.choice(Push, label="Push somebody", more=more))
+        rows.append(asked.choice(Push, more=more))
     rows.append(asked.choice(LetItEnd, chosen=not rows))
     return joined(rows)
 
@@ -102,12 +97,6 @@ def draw_shift(asked: Asked) -> Markup:
     return asked.choice(Chosen, more=joined([
         _TRAIT(trait=trait_called(asked, trait)), one_of("chips", "Which Score", *chips, spoken=True),
     ]))  # fmt: skip
-
-
-def foresee_shift(asked: Asked, draft: Draft) -> Markup:
-    """What the Score that is chosen is for."""
-    score = draft.get(Chosen.one)
-    return notes(f"{SCORES[score]}: {USES[score]}.") if score in USES else NOTHING
 
 
 _TRAIT = template('<p class="sp-about">{trait}</p>')
@@ -155,28 +144,17 @@ def _chars(asked: Asked) -> Markup:
     """The lowest Characteristics, each with what it becomes and what that does to Scores."""
     offered = domain(asked, Corrupt.char, Pick)
     name = named(Corrupt.char)
-    persona = asked.own.personae[asked.seat]
     rows = [
-        card(asked.id(), name, char, becomes(persona, char),
+        card(asked.id(), name, char, beside(*_becomes(asked, char)),
              _expression(asked, offered, branch(name, char), char))
         for char in offered.values
     ]  # fmt: skip
     return one_of("palms", "Which becomes Corrupt", *rows)
 
 
-def becomes(persona: Persona, char: str) -> Markup:
-    """A Characteristic, what it becomes, and the Scores that move with it. Source: SP-SAC-02, R-04."""
-    after = changed(persona, partial(corrupt, char=char))
-    return _BECOMES(
-        char=char, now=persona.chars[char], corrupt=after.called(char), then=after.chars[char],
-        partner=PARTNERS[char], other=persona.chars[PARTNERS[char]], moved=moves(moved(persona, after)),
-    )  # fmt: skip
-
-
-_BECOMES = template(
-    "{char} {now} becomes {corrupt} <b>{then}</b> ",
-    '<span class="quiet">6 less {partner} {other}; {moved}</span>',
-)
+def _becomes(asked: Asked, char: str) -> tuple[str, str]:
+    said = asked.describe(Corrupt.char, char)
+    return f"{said.label} {said.price}", said.then
 
 
 def _expression(asked: Asked, offered: Pick, prefix: str, char: str) -> Markup:
@@ -197,6 +175,6 @@ _EXPRESSION = template(
 FORMS: Final = {
     MayPush.kind: OwnForm(draw_push, plays=True),
     LastPush.kind: OwnForm(draw_last_push),
-    ShiftScore.kind: OwnForm(draw_shift, foresee_shift),
+    ShiftScore.kind: OwnForm(draw_shift, told),
     FaceSurrender.kind: OwnForm(draw_surrender),
 }

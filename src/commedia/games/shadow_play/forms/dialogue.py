@@ -9,10 +9,9 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Pick, Seat, Some
+from commedia.engine import Answer, Pick, Some
 from commedia.engine.draft import Draft
 from commedia.games.shadow_play.decisions.dialogue import (
-    STANCES,
     Act,
     Begin,
     Challenge,
@@ -29,8 +28,7 @@ from commedia.games.shadow_play.decisions.dialogue import (
 from commedia.games.shadow_play.forms.shared import Asked, card_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.stage.tray import steps
-from commedia.games.shadow_play.state import Story
-from commedia.kit.figures import wrong
+from commedia.kit.figures import aside, wrong
 from commedia.kit.forms import REQUIRED, chip, domain, group, is_open, one_of
 from commedia.kit.stage import called
 from commedia.props.form import OwnForm, named
@@ -87,25 +85,12 @@ def draw_marks(asked: Asked) -> Markup:
     """The cards; and the Stance as it would be with a mark."""
     actor = asked.about(SettleMarks.actor)
     stance = asked.own.personae[actor].stance
-    ticked, contested = tuple(asked.about(SettleMarks.claimed)), asked.about(SettleMarks.contested)
+    ticked, said = tuple(asked.about(SettleMarks.claimed)), asked.describe_answer(Settle)
     return asked.choice(Settle, more=joined([
         cards(asked, Settle.marks, "It begins or furthers", ticked),
-        _CLAIMED(who=called(asked.names, actor)) if ticked and not contested else NOTHING,
-        _STANCE_THEN(who=called(asked.names, actor), now=steps(stance), then=_with_a_mark(asked.own, actor)),
+        aside(said.then) if said.then else NOTHING,
+        _STANCE_THEN(who=called(asked.names, actor), now=steps(stance), then=said.price),
     ]))  # fmt: skip
-
-
-def _with_a_mark(own: Story, actor: Seat) -> str:
-    """What a mark would make of it. Source: SP-STANCE-02."""
-    after = own.marked(actor)
-    is_more = after > own.personae[actor].stance
-    return f"with a mark {after} {STANCES[after]}" if is_more else "and no mark raises it further"
-
-
-_CLAIMED = template(
-    '<p class="quiet">What <bdi>{who}</bdi> claims is ticked. To untick it is to drop it, which they may ',
-    "contest.</p>",
-)
 
 
 _STANCE_THEN = template(
@@ -137,24 +122,13 @@ def draw_answer(asked: Asked) -> Markup:
     """The Stance as a stair, and the words."""
     actor = asked.about(GiveResponse.actor)
     n = asked.own.personae[actor].stance
-    stance = _STANCE(who=called(asked.names, actor), steps=steps(n), such=SUCH[n])
+    stance = _STANCE(who=called(asked.names, actor), steps=steps(n), such=asked.describe_answer(Respond).then)
     return asked.choice(Respond, more=joined([stance, asked.plain(Respond)]))
 
 
-SUCH = {
-    1: "It goes as they hope, and better.",
-    2: "It goes as they hope.",
-    3: "It goes as they hope, and something comes with it that they would rather not have.",
-    4: "Half of it goes as they hope, and that has its price.",
-    5: "It does not go as they hope, and it has its price all the same.",
-    6: "Whatever can turn on them does.",
-}
-"""How an answer of each Stance may turn out: one way to take it, for the rule has but its two ends."""
-
-
 _STANCE = template(
-    '<p class="sp-stance-note"><span>Stance to <bdi>{who}</bdi></span> {steps} <span class="quiet">For ',
-    "instance: {such}</span></p>",
+    '<p class="sp-stance-note"><span>Stance to <bdi>{who}</bdi></span> {steps} <span class="quiet">',
+    "{such}</span></p>",
 )
 
 

@@ -15,7 +15,7 @@ from commedia.games.shadow_play.decisions.making import Create, MakePersona, Tak
 from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
-from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS
+from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, USES
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.state import Persona
 from commedia.kit.fields import field_of
@@ -213,14 +213,6 @@ def subject(asked: Asked) -> Markup:
     return _USES(rows=joined(rows))
 
 
-USES = {
-    "threat": "lowers the Threat of a Challenge", "guard": "as much Opportunity is shown safely",
-    "base": "dice of every Move", "lead": "dice to make something", "defense": "dice to ward something off",
-    "recover": "dice to change what is there", "stunt": "more dice for a Stunt",
-    "threshold": "how many wounds until a Surrender", "aid": "dice lent to others",
-    "fortune": "what pays in place of dice, in each Episode",
-}  # fmt: skip
-"""What each Score is for."""
 _FOR = template("<div><dt>{name}</dt><dd>{starts}</dd><dd>{use}</dd></div>")
 _USES = template(
     '<section class="sp-uses"><p class="sp-uses__title">What follows from what</p><dl>{rows}</dl></section>'

@@ -16,23 +16,20 @@ from commedia.games.shadow_play.decisions.move import (
     Concede,
     Defensive,
     DescribeAnew,
-    Forfeit,
     Leading,
     MakeMove,
     NameTarget,
     Pass,
-    Pay,
-    PayScope,
     Recovery,
-    Redescribe,
     SetScope,
     TakeNumber,
     Weigh,
 )
+from commedia.games.shadow_play.decisions.paying import Forfeit, Pay, PayScope, Redescribe
 from commedia.games.shadow_play.forms.power import outcome
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
-from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of, scope
+from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of
 from commedia.kit.figures import notes, odds, wrong
 from commedia.kit.forms import (
     CHOSEN,
@@ -46,6 +43,7 @@ from commedia.kit.forms import (
     is_open,
     one_of,
     spoken,
+    told,
 )
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, named
@@ -91,15 +89,10 @@ def _claims(asked: Asked, move: Move) -> Markup:
 def foresee_move(asked: Asked, draft: Draft) -> Markup:
     """What of one's own the words name. Source: SP-EXPR-04."""
     words = draft.text(Leading.words, Defensive.words, Recovery.words)
-    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
+    return joined([wrong(one) for one in warned_of(asked.own, asked.seat, words)])
 
 
 # -- its Scope ----------------------------------------------------------------------------------------
-
-
-TIME = ("a moment", "minutes", "hours", "days or more")
-SIGNIFICANCE = ("a trifle", "one person", "a place or a group", "the whole story")
-"""What each number stands for (SP-MOVE-03)."""
 
 
 def draw_scope(asked: Asked) -> Markup:
@@ -107,18 +100,18 @@ def draw_scope(asked: Asked) -> Markup:
     element = asked.inputs(Weigh.element) if is_asked(asked, Weigh.element) else NOTHING
     return asked.choice(Weigh, more=joined([
         asked.inputs(Weigh.words),
-        _scale(asked, Weigh.time, "How long it takes", TIME),
-        _scale(asked, Weigh.significance, "How much hangs on it", SIGNIFICANCE),
+        _scale(asked, Weigh.time, "How long it takes"),
+        _scale(asked, Weigh.significance, "How much hangs on it"),
         _traits(asked, Weigh.refused, "Claimed, and they do not apply"),
         _traits(asked, Weigh.hinders, "They hinder it"),
         element, asked.outlook(),
     ]))  # fmt: skip
 
 
-def _scale(asked: Asked, field: int, legend: str, says: tuple[str, ...]) -> Markup:
+def _scale(asked: Asked, field: int, legend: str) -> Markup:
     to = domain(asked, field, Amount)
     chips = [
-        chip(asked.id(), named(field), n, beside(says[n], str(n)), one=True,
+        chip(asked.id(), named(field), n, beside(asked.describe(field, n).label, str(n)), one=True,
              more=CHOSEN if n == to.default else NOTHING)
         for n in range(to.least, to.most + 1)
     ]  # fmt: skip
@@ -132,18 +125,6 @@ def _traits(asked: Asked, field: list[str], legend: str) -> Markup:
         for id in offered.values
     ]
     return group("chips", legend, *chips) if chips else NOTHING
-
-
-def foresee_scope(asked: Asked, draft: Draft) -> Markup:
-    """The Scope that it comes to, held between 1 and 6, and the dice that would be left."""
-    sums = []
-    for field in (Weigh.time, Weigh.significance):
-        to, n = domain(asked, field, Amount), draft.get(field)
-        sums.append((to.default or to.least) if n is None else n)  # as it is chosen before anybody touches it
-    whole, pool = scope(*sums), asked.own.pool()
-    left = pool - whole
-    says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"
-    return notes(f"Scope {sums[0]} + {sums[1]}: {whole}. Paid in dice of {pool}, before any Aid, {says}.")
 
 
 # -- the number of a Stunt ----------------------------------------------------------------------------
@@ -205,10 +186,10 @@ def foresee_payment(asked: Asked, draft: Draft) -> Markup:
     fortune = draft.get(Pay.fortune)
     if fortune is None:
         fortune = domain(asked, Pay.fortune, Amount).least
-    dice, told = left_to_roll(own, fortune), roll_foretold(own, fortune)
+    dice, found = left_to_roll(own, fortune), roll_foretold(own, fortune)
     if not dice:
-        return notes("No dice are left: a Miss.") + _one(outcome(own, result_of(own, *MISS)))
-    rows = joined([odds(one.name, one.chance) for one in told])
+        return told(asked, draft) + _one(outcome(own, result_of(own, *MISS)))
+    rows = joined([odds(one.name, one.chance) for one in found])
     left = _LEFT(dice=joined([die(0)] * dice), n=dice)
     return left + (rows if own.on_move.stunt else _ODDS(n=dice, rows=rows))
 
@@ -229,7 +210,7 @@ _ODDS = template('<details class="sp-odds"><summary>The odds of {n} dice, exactl
 FORMS: Final = {
     MakeMove.kind: OwnForm(draw_move, foresee_move),
     DescribeAnew.kind: OwnForm(draw_move, foresee_move),
-    SetScope.kind: OwnForm(draw_scope, foresee_scope),
+    SetScope.kind: OwnForm(draw_scope, told),
     NameTarget.kind: OwnForm(draw_number),
     PayScope.kind: OwnForm(draw_payment, foresee_payment),
 }

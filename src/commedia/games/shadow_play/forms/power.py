@@ -10,9 +10,10 @@ from typing import Final, TypeAlias
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Pick, Seat
+from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
+from commedia.games.shadow_play.consequences import LEAST_NAMED, NAMED_NEXT, UP_TO, buys, guarded, hurts
 from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.decisions.power import (
     Done,
@@ -22,13 +23,12 @@ from commedia.games.shadow_play.decisions.power import (
     PickDie,
     Raise,
     SpendPower,
-    wardable,
+    most_warded,
 )
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.results import Result, result_of
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import Standing, Story
-from commedia.games.shadow_play.telling import Raised, raised_by, tellings
 from commedia.kit.fields import field_of, then
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, REQUIRED, amount, card, domain, is_asked, is_open, one_of, spoken
@@ -67,7 +67,7 @@ _DIE = template('<span class="sp-toss__top">{die} <b>{times}</b></span>{rows}')
 def outcome(own: Story, to: Result) -> Markup:
     """What a result buys, and what it costs, in rows; the same for a die and for how a Stunt ends."""
     move, standing = own.on_move, own.stands(own.on_move.seat)
-    rows = [_ROW(kind="", called="Buys", says=_BUYS(says=buys(own, to)), more="")]
+    rows = [_ROW(kind="", called="Buys", says=_BUYS(says=buys(own, to, most_warded(own))), more="")]
     if standing.status == "in":
         rows.append(_ROW(kind="", called="Threat", says=threat(standing, to), more=""))
         if move.kind == "leading":
@@ -92,23 +92,6 @@ def _cost(called: str, now: int, then: int, more: str) -> Markup:
     return _ROW(kind=" sp-toss__price", called=called, says=says, more=more)
 
 
-def buys(own: Story, to: Result) -> str:
-    """What the Power can do."""
-    move = own.on_move
-    if move.kind == "defensive":
-        most = sum(trait.strength for trait in wardable(own, move.seat))
-        return f"{min(to.power, most)} off what threatens"
-    if move.kind == "recovery":
-        return f"{to.power} on or off Traits"
-    if to.changes:
-        return {"create": "a new Element", "alter": "the Element altered"}.get(
-            move.aim, "the Element destroyed"
-        )
-    if not to.strength:
-        return "nothing"
-    return f"a Trait at {to.strength}"
-
-
 def threat(standing: Standing, to: Result) -> Markup:
     """What becomes of the threat."""
     if not to.tells:
@@ -118,16 +101,6 @@ def threat(standing: Standing, to: Result) -> Markup:
 
 
 _TELLS = template("{now} → <b>{then}</b>{how}")
-
-
-def guarded(to: Result) -> str:
-    """How Opportunity stands to Guard. Source: SP-CH-05."""
-    if to.guard.is_certain:
-        if to.over:
-            return f"{to.over} over Guard"
-        return "level with Guard: safe" if to.opp == to.guard.most else "inside Guard"
-    how = "inside" if to.opp < to.guard.least else "over" if to.opp > to.guard.most else "against"
-    return f"{how} a Guard of {to.guard}"
 
 
 def named_next(to: Result) -> Markup:
@@ -144,18 +117,9 @@ def named_next(to: Result) -> Markup:
     return _FROM(least=least, most=sum_)
 
 
-_NAMED = template("a Trait of {dan} + {over} = <b>{sum}</b>")
-_LEAST = template("a Trait of <b>{n}</b>")
-_FROM = template("{least}, or up to {most}, by what Traits do to Guard")
-
-
-def hurts(to: Result) -> str:
-    """What it would do if it landed. Source: SP-SUR-01."""
-    if not to.named.most:
-        return ""
-    return {
-        "surely": "costs the Threshold if it lands", "perhaps": "may cost the Threshold if it lands",
-    }.get(to.wounds, "would only hurt")  # fmt: skip
+_NAMED = template(NAMED_NEXT.replace("{sum}", "<b>{sum}</b>"))
+_LEAST = template(LEAST_NAMED.replace("{n}", "<b>{n}</b>"))
+_FROM = template(UP_TO)
 
 
 # -- Power that is spent ------------------------------------------------------------------------------
@@ -194,36 +158,12 @@ def _traits(asked: Asked, way: Way) -> Markup:
 
 
 def foresee_spending(asked: Asked, draft: Draft) -> Markup:
-    """The Strength that the Trait would have, and what that does."""
+    """What the Trait becomes that is chosen, or that the form has chosen before anything is."""
     planned = (
         Raise in asked.offers and is_open(asked, Raise)
         and domain(asked, Raise.trait, Pick).default is not None
     )  # fmt: skip
-    raises = draft.is_for(Raise) or (draft.answer is None and planned)
-    if not raises and not draft.is_for(Lower):
-        return NOTHING
-    offered = domain(asked, Raise.trait if raises else Lower.trait, Pick)
-    id = draft.get(Raise.trait, Lower.trait) or offered.default
-    if id is None:
-        return NOTHING
-    to = then(offered, id, "points", Amount)
-    by = draft.get(Raise.points, Lower.points) or to.default or to.most
-    own, trait = asked.own, asked.own.clash.trait(id)
-    after = trait.strength + (by if raises else -by)
-    left = asked.about(SpendPower.left) - by
-    gone = "" if after else "It is gone."
-    told = told_of(own, asked.seat, id, by, draft.get(Raise.tells_on) or "") if raises else ""
-    return notes(f"{trait.strength} becomes {after}, with {left} Power left.", told, gone)
-
-
-def told_of(own: Story, mover: Seat, id: str, by: int, whose: Seat) -> str:
-    """What raising a Trait would do to a threat, after what was raised before it. Source: SP-TELL-01."""
-    raised = raised_by(own, [*own.on_move.raised, [id, whose]], {id: by})
-    told = next((one for one in tellings(own, mover, raised) if one.trait == id), None)
-    if told is None:
-        return ""
-    clear = "" if told.threat else ", and clear"
-    return f"That tells: threat {told.threat + 1} becomes {told.threat}{clear}."
+    return notes(*asked.comes_to(draft, Raise if planned else None))
 
 
 # -- the Trait of a Leading Move ----------------------------------------------------------------------
@@ -259,25 +199,8 @@ _SOLE = template(
 )
 
 
-def foresee_trait(asked: Asked, draft: Draft) -> Markup:
-    """What that Strength would do to a threat."""
-    if draft.is_for(Done):
-        return NOTHING
-    strength = draft.get(Make.strength) or domain(asked, Make.strength, Amount).most
-    own, whose = asked.own, draft.get(Make.tells_on) or asked.seat
-    standing = own.clash.standing.get(whose)
-    if standing is None or standing.status != "in":
-        return NOTHING
-    told = tellings(own, asked.seat, [Raised("", True, strength, whose)])
-    if not told:
-        return notes(f"At {strength} it does not tell: that takes the threat, which is {standing.threat}.")
-    falls = told[0].threat
-    clear = "" if falls else ", and clear"
-    return notes(f"At {strength} it tells: threat {standing.threat} becomes {falls}{clear}.")
-
-
 FORMS: Final = {
     PickDie.kind: OwnForm(draw_dice),
     SpendPower.kind: OwnForm(draw_spending, foresee_spending),
-    MakeTrait.kind: OwnForm(draw_trait, foresee_trait),
+    MakeTrait.kind: OwnForm(draw_trait, lambda asked, draft: notes(*asked.comes_to(draft, Make))),
 }

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 from markupsafe import Markup
 
-from commedia.engine.foretold import Foretold
 from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import ChallengeTrait, Story, letter_of
 from commedia.props.form import OpenDecision
@@ -35,8 +33,3 @@ def card_called(asked: Asked, strategy: str) -> Markup:
 
 
 _STRATEGY = template('<span><b class="sp-mark">{letter}</b> <bdi>{words}</bdi></span>')
-
-
-def moves(told: Iterable[Foretold]) -> str:
-    """Scores as they were told, each from what to what."""
-    return ", ".join(f"{one.name} {one.now} to {one.most}" for one in told) or "no Score moves"

@@ -11,7 +11,7 @@ from typing import Final
 
 from commedia.engine import Amount, Answer, Prose, Seat, prose
 from commedia.games.shadow_play.decisions import move as ask
-from commedia.games.shadow_play.decisions import power
+from commedia.games.shadow_play.decisions import paying, power
 from commedia.games.shadow_play.house.actor import Actor, part
 from commedia.games.shadow_play.results import left_to_roll, result_of, showing
 from commedia.games.shadow_play.telling import raised_by, tellers, threat_after
@@ -83,13 +83,13 @@ def take_stunt(a: Actor) -> ask.Accept | ask.Decline:
     return ask.Accept() if showing(max(0, dice)) >= SURE else ask.Decline()
 
 
-def pay(a: Actor) -> ask.Forfeit | ask.Pay:
+def pay(a: Actor) -> paying.Forfeit | paying.Pay:
     """As little Fortune as leaves dice to choose among."""
-    if not a.is_open(ask.Pay):
-        return ask.Forfeit()
-    amount = a.domain(ask.Pay, "fortune", Amount)
+    if not a.is_open(paying.Pay):
+        return paying.Forfeit()
+    amount = a.domain(paying.Pay, "fortune", Amount)
     wanted = FEW - left_to_roll(a.state, 0)
-    return ask.Pay(fortune=max(amount.least, min(amount.most, wanted)))
+    return paying.Pay(fortune=max(amount.least, min(amount.most, wanted)))
 
 
 def pick_die(a: Actor) -> ask.TakeNumber:
@@ -173,7 +173,7 @@ PARTS: Final = (
     part(ask.DescribeAnew, describe_anew),
     part(ask.TakeStunt, take_stunt),
     part(ask.NameTarget, lambda a: ask.TakeNumber(one=1 + a.below(6))),
-    part(ask.PayScope, pay),
+    part(paying.PayScope, pay),
     part(power.PickDie, pick_die),
     part(power.SpendPower, spend),
     part(power.MakeTrait, make_trait),

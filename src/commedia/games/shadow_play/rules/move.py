@@ -7,6 +7,7 @@ from typing import Final, Literal
 from commedia.engine import Answer, Seat, Table
 from commedia.games.shadow_play import events
 from commedia.games.shadow_play.decisions import move as ask
+from commedia.games.shadow_play.decisions import paying
 from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
 from commedia.games.shadow_play.results import (
@@ -121,16 +122,16 @@ async def pay(t: Table, w: Story) -> int | None:
     while True:
         aiding = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
         doors = [door for door in aiding if is_open(door)]
-        asked, answer = await t.first([ask.PayScope(w, move.seat), *doors])
+        asked, answer = await t.first([paying.PayScope(w, move.seat), *doors])
         match answer:
             case ask.Lend():
                 move.helpers.append(asked.seat)
                 aid = w.score(asked.seat, "aid")
                 t.announce(events.AidLent(seat=asked.seat, aid=aid), words=answer.words)
-            case ask.Pay(fortune=fortune):
+            case paying.Pay(fortune=fortune):
                 w.retire(fortune, w.personae[move.seat], "fortune_left")
                 return left_to_roll(w, fortune)
-            case ask.Redescribe():
+            case paying.Redescribe():
                 return None
             case _:
                 return 0
