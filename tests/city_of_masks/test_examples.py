@@ -264,7 +264,7 @@ def test_a_bare_value_is_enough_where_one_answer_takes_it() -> None:
     assert face(t, "gus") == [0 + 1]
     t.answer("hal", "bid_turn", 5)  # above Ivo's already, so that nothing but to raise is open
     with pytest.raises(
-        IllegalMove, match=r"Say which of these it is: “Palm up: ask somebody .* or “Raise your pot”"
+        IllegalMove, match=r"Say which of these it is: “Hold out a palm: ask somebody .* or “Raise to "
     ):
         t.answer("ivo", "bid_turn", 6)
 

@@ -60,7 +60,7 @@ def whole_game(slug: str, seats: int, people: int, seed: int, **options: Any) ->
     screen = io.StringIO()
     names = [f"Player {n + 1}" for n in range(seats)]
     play = Play.start(games.get(slug), names, options, SeededDealer(bytes([seed]) * 32))
-    typist = Typist(screen, Random(seed), prefers=("Have it chosen for you",))
+    typist = Typist(screen, Random(seed), prefers=("Take whatever comes",))
     console = Console(file=screen, width=200, highlight=False)
     Terminal(play, names[:people], below_of(Random(seed)), console, typist, echo=True).play_on()
     assert play.finished

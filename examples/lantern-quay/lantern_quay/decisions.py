@@ -1,6 +1,6 @@
 """Every decision that is put to a person, with its words and its legal answers."""
 
-from commedia.engine import NO_WORDS, Answer, Decision, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Decision, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.foretold import Foretold
 from commedia.engine.manner import Required, Timing, Voluntary
 from commedia.kit.decisions import HowMuch, No, Said, Say, Yes, YesOrNo
@@ -31,6 +31,13 @@ class BidForTheTide(HowMuch, Decision[Offer, Quay]):
 
     def foresee(self, answer: Offer) -> list[Foretold]:
         return bid_foretold(self.w, self.seat, answer.coins)
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        if draft is None:
+            return super().describe(answer)
+        [left] = bid_foretold(self.w, self.seat, draft.get(Offer.coins) or 0)
+        says = f"If you have the tide for it, you have {left.most} left; if not, you keep your coins."
+        return Described(answer.label, comes_to=[says])
 
 
 class Shake(Answer):
@@ -90,6 +97,16 @@ class BringAshore(Decision[Land, Quay]):
 
     def foresee(self, answer: Land) -> list[Foretold]:
         return load_foretold(self.w, self.seat, answer.laid_by(self.seat))
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        card = None if draft is None else draft.get(Land.card)
+        if draft is None or card is None:
+            return super().describe(answer)
+        load = Land(card=card, faith=draft.get(Land.faith) or "keep").laid_by(self.seat)
+        [share] = load_foretold(self.w, self.seat, load)
+        sold = f"{share.least}" if share.least == share.most else f"{share.least} to {share.most}"
+        betrayed = ["Betrayed, nothing."] if self.w.partner else []
+        return Described(answer.label, comes_to=[f"Sold, it brings you {sold}.", *betrayed])
 
 
 class GiveTheSign(Answer):

@@ -73,16 +73,8 @@ class OpenDecision(Protocol[W]):
     def inputs(self, *fields: Any) -> Markup:
         """The plain inputs of some fields of one answer, such as `Go.company`."""
 
-    def choice(
-        self,
-        answer: type[Answer],
-        price: str = "",
-        then: str = "",
-        more: Markup = NOTHING,
-        label: str = "",
-        chosen: bool = False,
-    ) -> Markup:
-        """An answer as one of several to choose among. more: what it further asks for."""
+    def choice(self, answer: type[Answer], more: Markup = NOTHING, chosen: bool = False) -> Markup:
+        """An answer as one of several to choose among, as the decision calls it. more: its further inputs."""
 
     def outlook(self, answer: type[Answer] | None = None) -> Markup:
         """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere.

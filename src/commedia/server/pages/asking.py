@@ -211,23 +211,14 @@ class OpenHere:
         names = [field_of(field)[1] for field in fields]
         return self._drawing.answer(answer, {name: offered[name] for name in names}, 1)
 
-    def choice(
-        self,
-        answer: type[Answer],
-        price: str = "",
-        then: str = "",
-        more: Markup = NOTHING,
-        label: str = "",
-        chosen: bool = False,
-    ) -> Markup:
+    def choice(self, answer: type[Answer], more: Markup = NOTHING, chosen: bool = False) -> Markup:
         """An answer as one of several to choose among; where it is the only one, its further inputs alone."""
         if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
             return more
         said = self.describe_answer(answer)
         self._count += 1
         return choice(
-            "radio", self.id(), DO, answer.do, capital(self.in_story(label) or said.label),
-            self.in_story(price) or said.price, self.in_story(then) or said.then, chosen, False,
+            "radio", self.id(), DO, answer.do, capital(said.label), said.price, said.then, chosen, False,
             self._count == 1, more,
         )  # fmt: skip
 

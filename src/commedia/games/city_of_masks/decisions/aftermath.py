@@ -15,6 +15,7 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import payment_for
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.events.deeds import SpectacleGained
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.moved_hearts import becomes, moved, of_allocating, of_paying, of_promising
 from commedia.games.city_of_masks.state import Loan
 from commedia.kit.decisions import HowMuch, YesOrNo, amount
 from commedia.kit.figures import signed
@@ -44,7 +45,9 @@ class Allocate(HowMuch, Decision[Promise]):
         return f"thinking what {self.wooer} may be promised"
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}")
+        more = None if draft is None else self.so_far(draft, Promise.amount)
+        told = [] if more is None else of_allocating(self.w, self.seat, self.wooer, more)
+        return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}", comes_to=told)
 
     def foresee(self, answer: Promise) -> list[Foretold]:
         """All that is promised to them then."""
@@ -77,8 +80,9 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Decline:
             return super().describe(answer, draft)
-        after = between(self.w, self.seat, self.wooer)
-        return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
+        after = becomes(self.w, self.seat, self.wooer, self.by)
+        then = " ".join(filter(None, (after, between(self.w, self.seat, self.wooer))))
+        return Described(label=answer.label, price=signed(self.by) if self.by else "", then=then)
 
     def foresee(self, answer: Accept | Decline) -> list[Foretold]:
         """What is felt for them then."""
@@ -121,9 +125,14 @@ class OnlookerReacts(Decision[React | Ignore]):
         return f"You saw what {self.principal} did. Does it move you{by}?"
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        if answer is React:
-            return Described(label=answer.label, price=signed(self.by))
-        return Described(label=answer.label, then="You feel as before.")
+        w, seat, to = self.w, self.seat, self.principal
+        if answer is Ignore:
+            told = moved(w, seat, to, 0) if draft else []
+            return Described(label=answer.label, then="You feel as before.", comes_to=told)
+        told = moved(w, seat, to, self.by) if draft else []
+        if draft and (more := self.so_far(draft, React.promise)):
+            told.append(of_promising(w, seat, to, more))
+        return Described(label=answer.label, price=signed(self.by), comes_to=told)
 
     def offers(self) -> Offers:
         feels = self.me.feeling(self.principal)
@@ -173,6 +182,11 @@ class Shift(Decision[Shifted]):
     def offers(self) -> Offers:
         return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The feeling before and after."""
+        told = moved(self.w, self.seat, self.toward, self.so_far(draft, Shifted.by)) if draft else []
+        return Described(label=answer.label, comes_to=told)
+
     def foresee(self, answer: Shifted) -> list[Foretold]:
         """What is felt then."""
         return feeling_foretold(self.w, self.seat, self.toward, answer.by)
@@ -202,7 +216,9 @@ class Repay(Decision[Pay]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lender = self.loan.seat
         name = FACTIONS[lender].name if lender in FACTIONS else lender
-        return Described(label=answer.label, move=f"Pay {name} {{amount}}")
+        paid = None if draft is None else self.so_far(draft, Pay.amount)
+        told = [] if paid is None else of_paying(self.w, self.seat, self.loan, paid, self.won)
+        return Described(label=answer.label, move=f"Pay {name} {{amount}}", comes_to=told)
 
     def offers(self) -> Offers:
         face = self.me.face
@@ -242,6 +258,16 @@ class Weigh(Decision[Weighed]):
         freed = self.betrayed and self.me.promised.get(self.borrower, 0) > 0
         cancel = Pick([False, True] if freed else [False], default=False)
         return {Weighed: {"by": amount(low, high, default=0), "cancel": cancel}}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The feeling before and after, and whether a promise is taken back."""
+        if draft is None:
+            return super().describe(answer)
+        told = moved(self.w, self.seat, self.borrower, self.so_far(draft, Weighed.by))
+        promise = taken_back_foretold(self.w, self.seat, self.borrower, bool(draft.get(Weighed.cancel)))
+        if promise.most != promise.now:
+            told.append(f"The {promise.now} Face that you promised {self.borrower} are promised no more.")
+        return Described(label=answer.label, comes_to=told)
 
     def foresee(self, answer: Weighed) -> list[Foretold]:
         """What is felt for them then, and what stays promised to them."""

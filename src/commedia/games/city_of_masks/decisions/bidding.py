@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec.structs import replace
 
-from commedia.engine import Answer, Closed, Described, Draft, IllegalMove, Offers, Seat
-from commedia.engine.closed_choices import OneKnown, RankedKnown, Reason
+from commedia.engine import Answer, Closed, Described, Draft, Offers, Seat
+from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
-from commedia.games.city_of_masks.decisions.closed_choices import whereabouts
+from commedia.games.city_of_masks.consequences import (
+    of_asking,
+    of_attacking,
+    of_backing_down,
+    of_credit,
+    of_levelling,
+    of_raising,
+    of_sending,
+    of_taking_back,
+)
+from commedia.games.city_of_masks.decisions.closed_choices import Path, whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
@@ -29,7 +39,7 @@ from commedia.kit.decisions import amount
 
 
 class AskForFace(Answer):
-    """Palm up: ask somebody for Face, through others if need be."""
+    """Hold out a palm: ask somebody for Face, through others if need be."""
 
     move = "Ask {of} for Face"
     of: Seat
@@ -79,21 +89,6 @@ class AttackDesperately(Answer):
     """Put in all you have, and draw."""
 
 
-class Path(RankedKnown):
-    """Who goes between to somebody, in order: `most` of them, since the last fee is for whoever is asked."""
-
-    __slots__ = ()
-
-    def read(self, raw: Any) -> list[Any]:
-        if isinstance(raw, list | tuple) and self.most < len(raw) <= len(self.values):
-            held = self.most + 1
-            raise IllegalMove(
-                f"Each who is asked or goes between takes 1 Face; you hold {held}.", "CM-INF-04"
-            )
-        chosen: list[Any] = super().read(raw)
-        return chosen
-
-
 class BidTurn(
     Decision[AskForFace | AskFaction | SendFor | TakeBack | Level | RaiseTo | BackDown | AttackDesperately]
 ):
@@ -127,16 +122,57 @@ class BidTurn(
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What it costs at once, and what it comes to as it is filled in."""
+        said = self.called(answer)
+        return said if draft is None else replace(said, comes_to=self.comes_to(answer, draft))
+
+    def comes_to(self, answer: type[Answer], draft: Draft) -> list[str]:
+        """What the answer brings, and what is lost if the draw is lost."""
+        w, seat, other = self.w, self.seat, self.rival.seat
+        match answer.do:
+            case "level":
+                return of_levelling(w, seat, other)
+            case "attack_desperately":
+                return of_attacking(w, seat, other)
+            case "back_down":
+                return of_backing_down(w, seat, other)
+            case "raise_to":
+                return of_raising(w, seat, other, self.so_far(draft, RaiseTo.to))
+            case "take_back":
+                return of_taking_back(w, seat, self.so_far(draft, TakeBack.amount))
+            case "ask_for_face" if of := draft.get(AskForFace.of):
+                path = [*(draft.get(AskForFace.through) or []), of]
+                return of_asking(w, seat, path, draft.get(AskForFace.amount) or 0)
+            case "ask_for_face":
+                return ["Choose whom to hold a palm out to."]
+            case "ask_faction" if key := draft.get(AskFaction.of):
+                return of_credit(w, seat, key, draft.get(AskFaction.amount) or self.me.committed[key])
+            case "ask_faction":
+                return ["Choose which faction to ask. It lends at once, for 1 Face to the bank."]
+        whom, action = draft.get(SendFor.whom) or "", draft.get(SendFor.action) or ""
+        return of_sending(w, seat, whom, action) if w.act(seat, action) is not None else []
+
+    def called(self, answer: type[Answer]) -> Described:
+        """What an answer is called, and what it costs at once."""
         price, held = self.costs(answer), self.me.face
         match answer.do:
             case "level":
                 label = f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}"
                 return Described(label=label, price=price)
+            case "raise_to":
+                least, most = self.raises
+                to = f"{least}–{most}" if least < most else str(least)
+                return Described(label=f"Raise to {to}", price=price)
             case "back_down" if self.pot:
                 return Described(label=answer.label, price=price, move=f"Back down, and lose {self.pot}")
             case "attack_desperately" if held:
                 return Described(label=answer.label, price=price, move=f"Put in all your {held}, and draw")
         return Described(label=answer.label, price=price)
+
+    @property
+    def raises(self) -> tuple[int, int]:
+        """The least and the most to which one may raise."""
+        return max(self.theirs + 1, self.pot), self.pot + self.me.face
 
     def costs(self, answer: type[Answer]) -> str:
         """What it costs at once, in a word or two; "" for nothing."""
@@ -156,8 +192,7 @@ class BidTurn(
     def offers(self) -> Offers:
         pot, theirs, mine = self.pot, self.theirs, self.me.face
         gap = theirs - pot
-        least = max(theirs + 1, pot)
-        most = pot + mine
+        least, most = self.raises
         short = gap > mine
         may_withdraw = short or (gap > 0 and self.w.options.voluntary_backdown == "on")
         return {

@@ -5,8 +5,10 @@ What is said of anybody here is public: who is where, who goes unseen, what lies
 
 from __future__ import annotations
 
-from commedia.engine import Closed, Seat
-from commedia.engine.closed_choices import Reason, Why
+from typing import Any
+
+from commedia.engine import Closed, IllegalMove, Seat
+from commedia.engine.closed_choices import RankedKnown, Reason, Why
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 
@@ -50,3 +52,18 @@ def not_owned(w: City, seat: Seat) -> Why:
         return Closed(f"You do not own {w.masks[mask].name}.", rule)
 
     return why
+
+
+class Path(RankedKnown):
+    """Who goes between to somebody, in order: `most` of them, since the last fee is for whoever is asked."""
+
+    __slots__ = ()
+
+    def read(self, raw: Any) -> list[Any]:
+        if isinstance(raw, list | tuple) and self.most < len(raw) <= len(self.values):
+            held = self.most + 1
+            raise IllegalMove(
+                f"Each who is asked or goes between takes 1 Face; you hold {held}.", "CM-INF-04"
+            )
+        chosen: list[Any] = super().read(raw)
+        return chosen

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import Answer, Described
+from commedia.engine import Amount, Answer, Closed, Described, Draft
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
+from commedia.engine.draft import field_of
 from commedia.engine.english import listed, nouns
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
@@ -86,6 +87,17 @@ class Decision(EngineDecision[A, City]):
     def challenge(self) -> Challenge:
         """The challenge that is on."""
         return self.w.the_challenge
+
+    def so_far(self, draft: Draft, field: int) -> int:
+        """A number that is filled in, as `Pay.amount`; where none is yet, where it would be left."""
+        said = draft.get(field)
+        if said is not None:
+            return said
+        answer, name = field_of(field)
+        fields = self.offers()[answer]
+        much = None if isinstance(fields, Closed) else fields[name]
+        assert isinstance(much, Amount)
+        return much.least if much.default is None else much.default
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """Actions, factions and masks by their names."""

@@ -7,6 +7,7 @@ from typing import Any
 from commedia.engine import Amount, Answer, Closed, Described, Draft, IllegalMove, Offers, Required, Seat
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.consequences import of_being_asked, of_lending, of_passing_on
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import joined_foretold, side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.hearts import feeling_foretold
@@ -17,6 +18,7 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import (
 )
 from commedia.games.city_of_masks.decisions.paths import ANY, part
 from commedia.games.city_of_masks.decisions.toward import between
+from commedia.games.city_of_masks.moved_hearts import moved
 from commedia.kit.decisions import YesOrNo
 
 
@@ -68,9 +70,21 @@ class PassItOn(Decision[Bow | TurnAway]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnAway:
-            then = "You break no promise: none of your own Face is asked for."
-            return Described(label=answer.label, then=then)
-        return Described(label=answer.label, move="Ask on for {amount}")
+            then, paid = "You break no promise: none of your own Face is asked for.", self.asking(draft)
+            return Described(label=answer.label, then=then, comes_to=[then, *paid] if draft else [])
+        told = of_passing_on(self.w, self.path, self.so_far(draft, Bow.amount)) if draft else []
+        move = "Ask on for {amount}"
+        return Described(label=answer.label, price=self.up_to(), move=move, comes_to=told)
+
+    def asking(self, draft: Draft | None) -> list[str]:
+        """What is paid for being asked, where anything is filled in."""
+        return of_being_asked(self.w, self.path) if draft else []
+
+    def up_to(self) -> str:
+        """How much may be shown at most."""
+        fields = self.offers()[Bow]
+        much = None if isinstance(fields, Closed) else fields["amount"]
+        return f"up to {much.most} Face" if isinstance(much, Amount) else ""
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """How much may arrive of what is asked on, and what is paid for asking."""
@@ -126,10 +140,18 @@ class Lend(PassItOn):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is TurnAway:
-            return Described(label=answer.label, then=self.turning())
+            then, paid = self.turning(), self.asking(draft)
+            return Described(label=answer.label, then=then, comes_to=[then, *paid] if draft else [])
         lends = f"Lend {self.path[0]} {{amount}}"
         move = lends if len(self.path) == 2 else f"Show {{amount}} for {self.path[0]}"
-        return Described(label=answer.label, move=move)
+        told = self.lent(self.so_far(draft, Bow.amount)) if draft else []
+        return Described(label=answer.label, price=self.up_to(), move=move, comes_to=told)
+
+    def lent(self, given: int) -> list[str]:
+        """What comes of showing so much, and what of a promise it breaks (CM-INF-08)."""
+        broken = broken_foretold(self.w, self.seat, self.asker, self.request, given).most
+        less = [f"It breaks your promise to {self.asker} by {broken}, for all to see."] if broken else []
+        return of_lending(self.w, self.seat, self.path, given, less)
 
     def turning(self) -> str:
         """What it breaks to turn away (CM-INF-08)."""
@@ -187,7 +209,9 @@ class Resent(Decision[Resentment]):
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(label=answer.label, move=f"Hold {{amount}} against {self.refuser}")
+        held = None if draft is None else self.so_far(draft, Resentment.amount)
+        told = [] if held is None else moved(self.w, self.seat, self.refuser, -held)
+        return Described(label=answer.label, move=f"Hold {{amount}} against {self.refuser}", comes_to=told)
 
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}

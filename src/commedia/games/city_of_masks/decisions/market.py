@@ -25,6 +25,7 @@ from commedia.engine.domains import Fields
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.engine.visible_text import within
+from commedia.games.city_of_masks.consequences import of_buying, of_repaying, of_selling
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.stall import (
@@ -113,6 +114,27 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         offers[ShowCard] = cards_to_show(me)
         offers[LeaveMarket] = NOTHING_ELSE
         return offers
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What is left after buying, selling or paying, and what it does to one's standing."""
+        told = [] if draft is None else self.comes_to(draft)
+        return Described(label=answer.label, then=answer.then, comes_to=told)
+
+    def comes_to(self, draft: Draft) -> list[str]:
+        """The same in sentences, as far as it is filled in."""
+        w, seat = self.w, self.seat
+        if mask := draft.get(BuyMask.mask):
+            return of_buying(w, seat, w.mask(mask).name, [w.mask(mask).points])
+        if rank := draft.get(BuyBlind.rank):
+            return of_buying(w, seat, f"A {rank}", points_of_rank(w, rank))
+        if rank := draft.get(WriteMask.rank):
+            return of_buying(w, seat, "It", [points for kind, points in BUDGETS.items() if kind == rank])
+        if to := draft.get(RepayDebt.to):
+            return of_repaying(w, seat, to, draft.get(RepayDebt.amount) or 1)
+        mask, buyer, price = draft.get(OfferMask.mask), draft.get(OfferMask.to), draft.get(OfferMask.price)
+        if mask is None or buyer is None or price is None:
+            return []
+        return of_selling(w, seat, mask, buyer, price)
 
     def foresee(self, answer: Answer) -> list[Foretold]:
         """What is left of what it costs, and what it adds to the standing or takes from it."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from commedia.engine import Answer, Described, Draft, Offers, Seat
 from commedia.engine.foretold import Foretold, priced
+from commedia.games.city_of_masks.consequences import of_topping_up
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import contest_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import level_foretold
@@ -45,6 +46,14 @@ class OpenPot(Decision[TopUp]):
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
         return {TopUp: {"amount": amount(0, most, default=0)}}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What the other must meet, and what is lost."""
+        if draft is None:
+            return super().describe(answer)
+        other = self.w.the_challenge.rival(self.seat).seat
+        more = self.so_far(draft, TopUp.amount)
+        return Described(label=answer.label, comes_to=of_topping_up(self.w, self.seat, other, more))
 
     def foresee(self, answer: TopUp) -> list[Foretold]:
         """What the other must meet, what is kept and lost, and the chance of one draw against another."""

@@ -166,13 +166,13 @@ class HiddenFace(Listing):
 
 
 class Compose(Answer):
-    """Be this."""
+    """As I write it."""
 
     acts: list[dict[str, Any]]
 
 
 class ChooseForMe(Answer):
-    """Have it chosen for you."""
+    """Take whatever comes."""
 
 
 class ComposeHiddenFace(Decision[Compose | ChooseForMe]):

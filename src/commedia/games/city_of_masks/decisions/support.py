@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
+from commedia.engine.draft import name_of
 from commedia.engine.foretold import Foretold
+from commedia.games.city_of_masks.consequences import OPEN_BETS, held_with, of_putting_up
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
 from commedia.games.city_of_masks.decisions.foretelling.contests import side_foretold
@@ -108,7 +110,28 @@ class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()
         label = "Leave it at that" if answer is Watch and lies else answer.label
-        return Described(label=label, then=answer.then)
+        told = [] if draft is None else self.comes_to(answer, draft)
+        return Described(label=label, then=answer.then, comes_to=told)
+
+    def comes_to(self, answer: type[Answer], draft: Draft) -> list[str]:
+        """What is won, and what happens to a bet that nobody takes."""
+        w, seat = self.w, self.seat
+        if answer is PutUp:
+            return of_putting_up(w, seat, self.so_far(draft, PutUp.amount), draft.get(PutUp.on))
+        if answer is Raise:
+            n = self.so_far(draft, Raise.amount)
+            return [f"{n} more lies there, and you keep {held_with(w, seat, n)}.", OPEN_BETS]
+        if answer is Lower:
+            n = self.so_far(draft, Lower.amount)
+            return [f"{n} comes back, and you hold {held_with(w, seat, -n)}."]
+        if answer is Withdraw and (mine := self.mine()):
+            back = f"The {mine.open} that nobody has matched comes back"
+            return [f"{back}, and you hold {held_with(w, seat, -mine.open)}."]
+        if answer is Match and draft.values.get(name_of(Match.whose)):
+            n = draft.get(Match.amount) or 1
+            keep = held_with(w, seat, n)
+            return [f"{n} against {n}: whoever backed the winner has both. You keep {keep}."]
+        return []
 
     def putting_up(self) -> Fields | Closed:
         """Face on one side; a bet that nobody has matched is raised instead."""

@@ -47,8 +47,8 @@ def draw(asked: OpenDecision[City]) -> Markup:
     against = [_against(n, id, act, told[act.key]) for n, act in enumerate(acts, start=1)]
     free = [_free(n, id, face.mask) for n in range(len(acts) + 1, lines_of(face) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
-    ways = asked.choice(Compose, label="As I write it", chosen=True)
-    ways += asked.choice(ChooseForMe, label="Take whatever comes")
+    ways = asked.choice(Compose, chosen=True)
+    ways += asked.choice(ChooseForMe)
     return _MAKER(
         against=joined(against), free=joined(free), id=id, borrow=options(others), ways=ways,
         checks=asked.outlook(), name=face.mask.name,

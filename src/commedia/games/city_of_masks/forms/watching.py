@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Pick, Seat
+from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions.breach import CallOn, Denounce, DenounceOrNot, LetItPass
@@ -16,14 +16,13 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import (
     escape_foretold,
     side_foretold,
 )
-from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
 from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.forms.shared import alone, called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import CHOSEN, amount, beside, card, chip, domain, group, is_open, one_of
+from commedia.kit.forms import CHOSEN, amount, beside, card, chip, domain, group, is_open, one_of, told
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -71,45 +70,7 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
     return one_of("palms", "Whose bet", *rows, spoken=True)
 
 
-def foresee_bet(asked: OpenDecision[City], draft: Draft) -> Markup:
-    """What is won, and what happens to a bet that nobody takes."""
-
-    def held(n: int) -> int:
-        return bet_foretold(asked.own, asked.seat, n).most
-
-    if draft.is_for(PutUp):
-        n, on = so_far(asked, PutUp.amount, draft), draft.get(PutUp.on)
-        who = f" on {called(asked, on)}" if on else ""
-        return notes(f"You put up {n}{who}, and keep {held(n)}.", *_met_at_once(asked, on, n), _OPEN_BETS)
-    if draft.is_for(Raise):
-        n = so_far(asked, Raise.amount, draft)
-        return notes(f"{n} more lies there, and you keep {held(n)}.", _OPEN_BETS)
-    if draft.is_for(Lower):
-        n = so_far(asked, Lower.amount, draft)
-        return notes(f"{n} comes back, and you hold {held(-n)}. What is matched stays.")
-    if draft.is_for(Withdraw):
-        n = asked.own.the_challenge.open_wagers[asked.seat].open
-        back = f"The {n} that nobody has matched comes back"
-        return notes(f"{back}, and you hold {held(-n)}. What is matched stays.")
-    if whose := draft.get(Match.whose):
-        least = then(domain(asked, Match.whose, Pick), whose, "amount", Amount).least
-        n = draft.get(Match.amount) or least
-        return notes(f"{n} against {n}: whoever backed the winner has both. You keep {held(n)}.")
-    return NOTHING
-
-
-_OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or is gone."
-
-
-def _met_at_once(asked: OpenDecision[City], on: Seat | None, n: int) -> list[str]:
-    """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
-    if on is None:
-        return []
-    matched = asked.own.the_challenge.matches(on, n)
-    return [f"{much} of it matches {called(asked, seat)}’s bet." for seat, much in matched.items()]
-
-
-BET = OwnForm(draw_bet, foresee_bet)
+BET = OwnForm(draw_bet, told)
 
 
 # -- a tile ----------------------------------------------------------------------------------------------
