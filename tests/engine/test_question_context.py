@@ -46,20 +46,20 @@ def test_where_nothing_is_said_it_is_about_the_fields_of_its_own() -> None:
 
 
 def test_a_game_may_say_which_of_its_fields_or_what_else_it_is_about() -> None:
-    assert told_about(ASKED, {"judge": fields("by")}, TEXTS) == {"by": "ann"}
-    assert told_about(ASKED, {"judge": fields()}, TEXTS) == {}
-    assert told_about(ASKED, {"judge": claims}, TEXTS) == {
+    assert told_about(ASKED, {Judge: fields("by")}, TEXTS) == {"by": "ann"}
+    assert told_about(ASKED, {Judge: fields()}, TEXTS) == {}
+    assert told_about(ASKED, {Judge: claims}, TEXTS) == {
         "by": "ann", "claim": "The lamp is out.", "before": ["It never burned.", "bo"]
     }  # fmt: skip
 
 
 def test_words_that_are_erased_leave_nothing() -> None:
-    assert told_about(ASKED, {"judge": claims}, {})["claim"] == ""
+    assert told_about(ASKED, {Judge: claims}, {})["claim"] == ""
 
 
 def test_words_that_must_be_read_first_stand_above_the_question_in_their_order() -> None:
     assert said_about(ASKED, {}) == []
-    assert said_about(ASKED, {"judge": claims}) == [
+    assert said_about(ASKED, {Judge: claims}) == [
         Said(Prose("w1.0"), "The claim"), Said(Prose("w2.0"))
     ]  # fmt: skip
 

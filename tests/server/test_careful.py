@@ -10,6 +10,7 @@ import htpy as h
 import pytest
 
 from commedia.games.city_of_masks.forms import FORMS
+from commedia.games.men_of_stones.decisions.ties import WriteTie
 from commedia.kit.page import Page
 from commedia.server.pages import asking, careful, cast, cue, game_page, hand, table
 from tests.server.seeing import Stage
@@ -60,7 +61,7 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
 def test_a_form_that_fails_is_asked_plainly(monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture):
     """The same decision with the same answers, as a game without a form of its own asks it."""
     stage = Stage("city-of-masks", SEATS)
-    seat, decision = next((q.seat, q) for q in stage.play.open.values() if q.kind in FORMS)
+    seat, decision = next((q.seat, q) for q in stage.play.open.values() if type(q) in FORMS)
     monkeypatch.setattr(asking, "own_form", lambda *_: None)
     plain = str(cue.cue(stage.seen(seat)))
     monkeypatch.setattr(
@@ -81,7 +82,9 @@ def test_a_subject_that_fails_leaves_its_question_as_it_is(
     stage = Stage("men-of-stones", SEATS)
     assert stage.play_until(lambda play: any(q.kind == "write_tie" for q in play.open.values()))
     seat = next(q.seat for q in stage.play.open.values() if q.kind == "write_tie")
-    monkeypatch.setattr(asking, "page_of", lambda _: SimpleNamespace(subjects={"write_tie": fails}, forms={}))
+    monkeypatch.setattr(
+        asking, "page_of", lambda _: SimpleNamespace(subjects={WriteTie: fails}, forms={}, at_hand={})
+    )
 
     drawn = str(cue.cue(stage.seen(seat)))
 

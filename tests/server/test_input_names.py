@@ -217,7 +217,7 @@ def test_a_form_of_a_game_that_would_hide_something_is_not_drawn(monkeypatch: py
     decision = next(q for q in stage.play.open.values() if q.given is None)
     seen, told = stage.seen(decision.seat), list[Exception]()
     form = OwnForm(lambda _: Markup('<input name="remove"><input name="do" id="submit">'))
-    monkeypatch.setitem(page_of(seen.game).forms, decision.kind, form)  # type: ignore[arg-type]
+    monkeypatch.setitem(page_of(seen.game).forms, type(decision), form)  # type: ignore[arg-type]
     monkeypatch.setattr(careful, "listeners", [told.append])
     monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
     assert asking.drawn(seen, decision, decision_form.fieldset(seen, decision)) is None
@@ -241,7 +241,7 @@ def test_a_form_is_looked_over_once_for_what_it_is_offered(monkeypatch: pytest.M
     def draw(form: OwnForm[Any]) -> int:
         before = len(looked)
         decision = next(q for q in stage.play.open.values() if q.given is None)
-        monkeypatch.setitem(page_of(stage.play.game).forms, decision.kind, form)
+        monkeypatch.setitem(page_of(stage.play.game).forms, type(decision), form)
         decision_form.form(stage.seen(decision.seat), decision, "cue")
         return len(looked) - before
 

@@ -28,6 +28,6 @@ def draw_cargo(asked: OpenDecision[Quay]) -> Markup:
 
 
 FORMS = {
-    BidForTheTide.kind: OwnForm(draw_bid, told),
-    BringAshore.kind: OwnForm(draw_cargo, told),
+    BidForTheTide: OwnForm(draw_bid, told),
+    BringAshore: OwnForm(draw_cargo, told),
 }

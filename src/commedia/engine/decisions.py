@@ -108,6 +108,7 @@ else:
     W = TypeVar("W")
 
 A = TypeVar("A", bound=Answer, covariant=True)
+T = TypeVar("T")
 
 
 class _Put(msgspec.Struct, kw_only=True, eq=False):
@@ -302,6 +303,14 @@ def with_names(decision: Decision[Any], text: str, words: Mapping[str, str]) -> 
             called = isolated(called)
             text = text.replace(stands, called).replace(capital(stands), called)
     return str(text)
+
+
+def entry_of(table: Mapping[type[Decision[Any]], T], kind: type[Decision[Any]]) -> T | None:
+    """What a table by classes of decisions has for one: under it, or under that whose move it puts anew."""
+    for one in kind.__mro__:
+        if one in table and issubclass(one, Decision) and one.kind == kind.kind:
+            return table[one]
+    return None
 
 
 def foretells(kind: type[Decision[Any]]) -> bool:

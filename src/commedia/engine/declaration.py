@@ -203,9 +203,9 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     answer that it is, as `do` has it, and the field of that; or "line", or "whisper", with "" and "text". Of
     what is said aside nobody asks. It is asked as words come in, and never where a log is played again: what
     it refuses is in no log, so words steer no rules by it.
-    doors: by kind of decision, why a seat is not asked it just now, from the world as that seat sees it; of
+    doors: by class of decision, why a seat is not asked it just now, from the world as that seat sees it; of
     any other kind the table says only whose it is (see `doors.py`).
-    about: by kind of decision, what it is about, as data; any other is about what it has as its own fields
+    about: by class of decision, what it is about, as data; any other is about what it has as its own fields
     (see `question_context.py`).
     waited_for: kinds of decisions that somebody waits for, the most urgent first (see `urgency.py`).
     minds: what a seat is told of words of its own that it may say all the same, a sentence each, and nobody
@@ -226,8 +226,8 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     by_hand: ByHand[W] = ByHand()
     unsaid: Callable[[W, Seat, str, str, str, str], Closed | None] | None = None
     minds: Callable[[W, Seat, str, str, str], Sequence[str]] | None = None
-    doors: Mapping[str, Door] = {}
-    about: Mapping[str, About] = {}
+    doors: Mapping[type[Decision[Any]], Door] = {}
+    about: Mapping[type[Decision[Any]], About] = {}
     waited_for: Sequence[type[Decision[Any]]] = ()
 
 

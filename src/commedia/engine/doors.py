@@ -5,7 +5,7 @@
             return NotTheirs("The keeper of the lamp knocks nowhere.", "L3")
         return Closed("Nobody knocks before dusk.", "L1")
 
-    RULES = Rules(..., doors={Knock.kind: may_knock})
+    RULES = Rules(..., doors={Knock: may_knock})
 
 A reason is found in the world as that seat sees it, so that it tells nothing that they may not know. A
 decision in its place says that all its answers are closed, each with its own reason.

@@ -3,7 +3,7 @@
     def lamp(asked: MayLight) -> Mapping[str, Any]:
         return {"keeper": asked.w.keeper, "lamp": asked.lamp, "words": asked.w.lamps[asked.lamp].name}
 
-    RULES = Rules(..., about={MayLight.kind: lamp})
+    RULES = Rules(..., about={MayLight: lamp})
 
 A decision of which nothing is said here is about what it has as fields of its own. What stands in it is known
 to the seat that is asked: a seat, a number, a word, an id of the state, or prose, which a program gets as its
@@ -16,11 +16,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from commedia.engine.decisions import Decision
+from commedia.engine.decisions import Decision, entry_of
 from commedia.engine.state import Prose, Seat
 
 About: TypeAlias = Callable[[Any], Mapping[str, Any]]
 """What a decision is about: each thing under a name of its own."""
+Known: TypeAlias = Mapping[type[Decision[Any]], About]
+"""The same, by class of decision."""
 
 
 class Said(NamedTuple):
@@ -43,18 +45,16 @@ def fields(*names: str) -> About:
     return lambda decision: {name: getattr(decision, name) for name in names}
 
 
-def told_about(
-    decision: Decision[Any], known: Mapping[str, About], words: Mapping[str, str]
-) -> dict[str, Any]:
-    """What a decision is about, as plain data. known: by kind, what is said of that. words: prose by id."""
-    about = known.get(decision.kind)
+def told_about(decision: Decision[Any], known: Known, words: Mapping[str, str]) -> dict[str, Any]:
+    """What a decision is about, as plain data. known: what is said of that. words: prose by id."""
+    about = entry_of(known, type(decision))
     found = of_its_own(decision) if about is None else about(decision)
     return {name: _plain(value, words) for name, value in found.items()}
 
 
-def said_about(decision: Decision[Any], known: Mapping[str, About]) -> list[Said]:
+def said_about(decision: Decision[Any], known: Known) -> list[Said]:
     """The words that stand above a question, in their order; none where it is about nothing that was said."""
-    about = known.get(decision.kind)
+    about = entry_of(known, type(decision))
     if about is None:
         return []
     values = about(decision).values()
@@ -62,9 +62,9 @@ def said_about(decision: Decision[Any], known: Mapping[str, About]) -> list[Said
     return [one for one in each if type(one) is Said and one.words]
 
 
-def whom(decision: Decision[Any], known: Mapping[str, About], seats: Sequence[Seat]) -> list[Seat]:
+def whom(decision: Decision[Any], known: Known, seats: Sequence[Seat]) -> list[Seat]:
     """The seats that a decision is about, each once and in its order, but whoever is asked."""
-    about = known.get(decision.kind)
+    about = entry_of(known, type(decision))
     found = of_its_own(decision) if about is None else about(decision)
     named = [value for value in found.values() if type(value) is str and value in seats]
     return [seat for seat in dict.fromkeys(named) if seat != decision.seat]

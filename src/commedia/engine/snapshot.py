@@ -12,7 +12,7 @@ import msgspec
 
 from commedia.engine import answer_schema, refusals
 from commedia.engine.answer_codec import given_as_plain
-from commedia.engine.decisions import Answer, Decision, foretells, with_names
+from commedia.engine.decisions import Answer, Decision, entry_of, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason
 from commedia.engine.draft import Draft
 from commedia.engine.english import listed
@@ -111,15 +111,14 @@ class Shown(Runner):
         """
         if self.finished or self.standing.stopped or not self.game.rules.doors:
             return []
-        kinds, own = kinds_by_name(self.game), self.sight(seat, self.words) if seen is None else seen
+        own = self.sight(seat, self.words) if seen is None else seen
         asked, mine = self._asked_of(), {q.kind for q in self.open.values() if q.seat == seat}
         found = []
-        for kind, why in self.game.rules.doors.items():
-            if kind not in mine:
-                door = kinds[kind]
+        for door, why in self.game.rules.doors.items():
+            if door.kind not in mine:
                 answers = [one.do for one in answers_to(door)]
                 shut = closed_behind(why(own, seat, asked), _rule_of(door), answers)
-                found += [{**one, "kind": kind} for one in shut]
+                found += [{**one, "kind": door.kind} for one in shut]
         return found
 
     def why_not(self, seat: Seat, kind: str, do: str = "") -> NotOpen:
@@ -132,7 +131,7 @@ class Shown(Runner):
         if self.finished:
             return NotOpen("The play is over.", rule)
         asked = self._asked_of()
-        if door is not None and (known := self.game.rules.doors.get(door.kind)) is not None:
+        if door is not None and (known := entry_of(self.game.rules.doors, door)) is not None:
             reason = first_reason(known(self.sight(seat, self.words), seat, asked), do)
             if reason is not None:
                 return NotOpen(reason.why, reason.rule or rule)

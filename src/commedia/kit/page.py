@@ -11,7 +11,7 @@ colours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
@@ -23,7 +23,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine import Game, Moment, Seat, State
+from commedia.engine import Decision, Game, Moment, Seat, State
 from commedia.engine.draft import name_of
 from commedia.engine.english import listed
 from commedia.engine.events import Event, Record, figure_names
@@ -36,7 +36,7 @@ from commedia.kit.curtain import Curtain
 from commedia.kit.portraits import Face
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond, Bystander
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import Drawings, Forms
 
 W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
@@ -132,9 +132,9 @@ class Page(Generic[W]):
     outcome(public, names): a sentence on how the play came out.
     landings: what matters enough to hold the stage for a beat.
     chance(options): what chance comes from at a table with these options, where that is not dice.
-    forms: by the kind of decision, where the plain form would not do it justice.
-    subjects: by the kind of decision, what a long question is about, drawn large beside it.
-    things: by the kind of decision, the room or thing that a short question is about, drawn small above it.
+    forms: by the class of decision, where the plain form would not do it justice.
+    subjects: by the class of decision, what a long question is about, drawn large beside it.
+    things: by the class of decision, the room or thing that a short question is about, drawn small above it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`). whereabouts: under which place each is told there, where people
     are in several at once. curtain: what comes out when it is over (see `kit.curtain`).
@@ -151,7 +151,7 @@ class Page(Generic[W]):
     tabs(public): what the parts of the table are called at the foot of a phone, in their order there: each as
     "stage", "cue", "hand" or "script", with its word. It is the same order ever.
     duties: what whoever has each of the cast's `roles` does, in a sentence: told where seats are taken.
-    at_hand: by the kind of an open door, `hand` with that door's inputs in it, from the decision: it stands
+    at_hand: by the class of an open door, `hand` with that door's inputs in it, from the decision: it stands
     in the hand's place while the door is open, and is sent as soon as something in it has changed.
     margins: what stands beside words in the script in place of the rules' own note.
     """
@@ -169,9 +169,9 @@ class Page(Generic[W]):
     outcome: Callable[[W, Names], str] = default_page.outcome
     landings: Sequence[Landing[W]] = ()
     chance: Callable[[Mapping[str, Any]], str] = default_page.chance
-    forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
-    subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
-    things: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
+    forms: Forms[W] = field(default_factory=dict)
+    subjects: Drawings[W] = field(default_factory=dict)
+    things: Drawings[W] = field(default_factory=dict)
     bill: Bill | None = None
     prologue: Prologue | None = None
     book: Book = field(default_factory=lambda: Book({}))
@@ -181,12 +181,12 @@ class Page(Generic[W]):
     pieces: Sequence[str] = ()
     names_cards: bool = False
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
-    unfolded: Collection[str] = ()
-    beside_stage: Collection[str] = ()
+    unfolded: Sequence[type[Decision[Any]]] = ()
+    beside_stage: Sequence[type[Decision[Any]]] = ()
     folds_asides: bool = False
     tabs: Callable[[W], Sequence[tuple[str, str]]] = default_page.tabs
     duties: Sequence[str] = ()
-    at_hand: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
+    at_hand: Drawings[W] = field(default_factory=dict)
     margins: Sequence[Margin] = ()
 
     def __post_init__(self) -> None:

@@ -1,20 +1,20 @@
 """What a game draws a form of its own from, where the plain one would not do a decision justice.
 
-A game may bring a mapping of kinds of decisions to `OwnForm` with its page (see `kit/page.py`). What it draws
-stands in place of the plain inputs, in the same form and under the same names (see `field_name`), so that one
-way of reading serves both, and a form works without a script. All that it is given is known to the seat that
-is asked: there is no way from here to the table itself.
+A game may bring a mapping of classes of decisions to `OwnForm` with its page (see `kit/page.py`). What it
+draws stands in place of the plain inputs, in the same form and under the same names (see `field_name`), so
+that one way of reading serves both, and a form works without a script. All that it is given is known to the
+seat that is asked: there is no way from here to the table itself.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Described, Offers, Seat, State
+from commedia.engine import Answer, Decision, Described, Offers, Seat, State
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of
 from commedia.props.template import NOTHING
@@ -101,6 +101,11 @@ class OwnForm(NamedTuple, Generic[W]):
     plays: bool = False
     quotes: bool = False
 
+
+Forms: TypeAlias = Mapping[type[Decision[Any]], OwnForm[W]]
+"""Forms by the class of the decision that each is for."""
+Drawings: TypeAlias = Mapping[type[Decision[Any]], Callable[[OpenDecision[W]], Markup]]
+"""Pictures by the class of the decision that each stands beside."""
 
 KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')
 """Stands in the label of what a key chooses. The page's script writes it: digits, then letters."""

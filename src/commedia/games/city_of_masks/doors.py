@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door
 from commedia.games.city_of_masks.decisions import tags, telling, turns
 from commedia.games.city_of_masks.state import City
@@ -47,9 +47,9 @@ def drawing(w: City, seat: Seat, asked: Asked) -> Closed:
     return NotTheirs("Nothing is drawn just now.", "CM-EQ-03")
 
 
-DOORS: Final[Mapping[str, Door]] = {
-    tags.RaiseObjection.kind: objecting,
-    turns.TakeTurn.kind: taking_turn,
-    telling.DrawTile.kind: drawing,
+DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
+    tags.RaiseObjection: objecting,
+    turns.TakeTurn: taking_turn,
+    telling.DrawTile: drawing,
 }
-"""Each by the kind of decision that it is about."""
+"""Each by the class of decision that it is about."""

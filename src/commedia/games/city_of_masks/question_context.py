@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from commedia.engine import Seat
-from commedia.engine.question_context import About, Said, fields, of_its_own
+from commedia.engine.question_context import About, Known, Said, fields, of_its_own
 from commedia.games.city_of_masks.decisions import (
     aftermath,
     bidding,
@@ -101,31 +101,31 @@ def aims(asked: dealing.TakeAims) -> dict[str, Any]:
     return known_of(asked.w, {to: None for alike in asked.targets.values() if len(alike) > 1 for to in alike})
 
 
-ABOUT: Final[Mapping[str, About]] = {
-    tags.TagActions.kind: deed,
-    tags.RaiseObjection.kind: deed,
-    tags.RuleOn.kind: deed,
-    telling.Tell.kind: deed,
-    bidding.BidTurn.kind: bid,
-    opening.GoHigher.kind: raised,
-    opening.OpenPot.kind: fields(),
-    aftermath.Allocate.kind: whose_deed("wooer"),
-    aftermath.BeWooed.kind: whose_deed("wooer", "by"),
-    aftermath.OnlookerReacts.kind: whose_deed("principal", "by"),
-    aftermath.Shift.kind: fields("toward"),
-    aftermath.Repay.kind: loan,
-    aftermath.Weigh.kind: fields("borrower", "net"),
-    lenders.Support.kind: support,
-    lending.PassItOn.kind: palm,
-    lending.Lend.kind: palm,
-    declaring.DeclareActions.kind: whose_deed("opponent"),
-    breach.DenounceOrNot.kind: whose_deed("offender"),
-    market.OfferedMask.kind: fields("seller", "mask", "price"),
-    rounds.DeclarePlace.kind: fields(),
-    rounds.PickFollowed.kind: fields(),
-    turns.TakeTurn.kind: fields(),
-    dealing.SettleFeelings.kind: hearts,
-    dealing.TakeAims.kind: aims,
-    setup.ReadSheet.kind: fields(),
+ABOUT: Final[Known] = {
+    tags.TagActions: deed,
+    tags.RaiseObjection: deed,
+    tags.RuleOn: deed,
+    telling.Tell: deed,
+    bidding.BidTurn: bid,
+    opening.GoHigher: raised,
+    opening.OpenPot: fields(),
+    aftermath.Allocate: whose_deed("wooer"),
+    aftermath.BeWooed: whose_deed("wooer", "by"),
+    aftermath.OnlookerReacts: whose_deed("principal", "by"),
+    aftermath.Shift: fields("toward"),
+    aftermath.Repay: loan,
+    aftermath.Weigh: fields("borrower", "net"),
+    lenders.Support: support,
+    lending.PassItOn: palm,
+    lending.Lend: palm,
+    declaring.DeclareActions: whose_deed("opponent"),
+    breach.DenounceOrNot: whose_deed("offender"),
+    market.OfferedMask: fields("seller", "mask", "price"),
+    rounds.DeclarePlace: fields(),
+    rounds.PickFollowed: fields(),
+    turns.TakeTurn: fields(),
+    dealing.SettleFeelings: hearts,
+    dealing.TakeAims: aims,
+    setup.ReadSheet: fields(),
 }
-"""By the kind of decision; any other is about what it has as its own fields."""
+"""By the class of decision; any other is about what it has as its own fields."""

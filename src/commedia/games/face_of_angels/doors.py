@@ -6,9 +6,9 @@ Source: FA-TBL-02, FA-TBL-04 to FA-TBL-07, FA-NEG-07, FA-NEG-08, FA-NEG-11, FA-S
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door, Reason
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.decisions import acting, both, bringing, parked, scenes, stakes
@@ -177,18 +177,18 @@ def _in_trick(w: Town, rule: str) -> Closed | None:
     return Closed("That is for a trick, while cards are laid.", rule)
 
 
-DOORS: Final[Mapping[str, Door]] = {
-    acting.EnterScene.kind: entering,
-    acting.TakePart.kind: taking_part,
-    scenes.RunScene.kind: running,
-    stakes.GiveWay.kind: giving_way,
-    stakes.DisputeTags.kind: disputing,
-    both.MarkIncompatible.kind: settling_both,
-    both.SettleBoth.kind: settling_both,
-    parked.MarkAbout.kind: marking,
-    parked.StartOrDrop.kind: starting,
-    bringing.BringInOwn.kind: bringing_in,
-    bringing.BringInFoe.kind: bringing_foe,
-    bringing.ClaimArea.kind: claiming,
+DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
+    acting.EnterScene: entering,
+    acting.TakePart: taking_part,
+    scenes.RunScene: running,
+    stakes.GiveWay: giving_way,
+    stakes.DisputeTags: disputing,
+    both.MarkIncompatible: settling_both,
+    both.SettleBoth: settling_both,
+    parked.MarkAbout: marking,
+    parked.StartOrDrop: starting,
+    bringing.BringInOwn: bringing_in,
+    bringing.BringInFoe: bringing_foe,
+    bringing.ClaimArea: claiming,
 }
-"""Each by the kind of decision that it is about."""
+"""Each by the class of decision that it is about."""

@@ -2,6 +2,7 @@
 
 from commedia.games.face_of_angels.bill import BILL
 from commedia.games.face_of_angels.book import BOOK
+from commedia.games.face_of_angels.decisions.scenes import RunScene
 from commedia.games.face_of_angels.forms import FORMS, SUBJECTS
 from commedia.games.face_of_angels.prologue import PROLOGUE
 from commedia.games.face_of_angels.stage import (
@@ -34,7 +35,7 @@ PAGE: Page[Town] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
-    unfolded=("run_scene",),
+    unfolded=(RunScene,),
     subjects=SUBJECTS,
     pieces=("cards",),
     names_cards=True,

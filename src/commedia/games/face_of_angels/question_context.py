@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from commedia.engine.english import capital
-from commedia.engine.question_context import About, Said, fields, of_its_own
+from commedia.engine.question_context import Known, Said, fields, of_its_own
 from commedia.games.face_of_angels.decisions import after, both, bringing, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
 from commedia.games.face_of_angels.decisions.decision import IF, played_by
@@ -111,31 +110,31 @@ def terminal(asked: Any) -> dict[str, Any]:
     return {**of_its_own(asked)} | ({"words": Said(found[0])} if found else {})
 
 
-ABOUT: Final[Mapping[str, About]] = {
-    making.FoundTown.kind: fields("mean"),
-    making.BorrowSomebody.kind: fields("kind_of"),
-    making.LendSomebody.kind: somebody,
-    confirming.AllowRelationship.kind: somebody,
-    confirming.ConfirmEnd.kind: claim,
-    confirming.ConfirmTerminal.kind: terminal,
-    staking.OpposeDeed.kind: deed,
-    staking.ProposeStakes.kind: deed,
-    staking.GiveWay.kind: contest,
-    staking.AnswerStakes.kind: stakes,
-    staking.DisputeTags.kind: stakes,
-    staking.JudgeTags.kind: dispute,
-    both.MarkIncompatible.kind: stakes,
-    both.SettleBoth.kind: stakes,
-    parked.MarkAbout.kind: contest,
-    parked.StartOrDrop.kind: stakes,
-    laying.LeadCard.kind: deed,
-    laying.RespondWithCard.kind: answered,
-    laying.HelpWithCard.kind: helped,
-    laying.NamePointCard.kind: trick,
-    bringing.BringInOwn.kind: contest,
-    bringing.BringInFoe.kind: contest,
-    bringing.ClaimArea.kind: contest,
-    bringing.ConfirmArea.kind: area,
-    after.TellEnd.kind: end,
+ABOUT: Final[Known] = {
+    making.FoundTown: fields("mean"),
+    making.BorrowSomebody: fields("kind_of"),
+    making.LendSomebody: somebody,
+    confirming.AllowRelationship: somebody,
+    confirming.ConfirmEnd: claim,
+    confirming.ConfirmTerminal: terminal,
+    staking.OpposeDeed: deed,
+    staking.ProposeStakes: deed,
+    staking.GiveWay: contest,
+    staking.AnswerStakes: stakes,
+    staking.DisputeTags: stakes,
+    staking.JudgeTags: dispute,
+    both.MarkIncompatible: stakes,
+    both.SettleBoth: stakes,
+    parked.MarkAbout: contest,
+    parked.StartOrDrop: stakes,
+    laying.LeadCard: deed,
+    laying.RespondWithCard: answered,
+    laying.HelpWithCard: helped,
+    laying.NamePointCard: trick,
+    bringing.BringInOwn: contest,
+    bringing.BringInFoe: contest,
+    bringing.ClaimArea: contest,
+    bringing.ConfirmArea: area,
+    after.TellEnd: end,
 }
-"""By the kind of decision; any other is about what it has as its own fields."""
+"""By the class of decision; any other is about what it has as its own fields."""

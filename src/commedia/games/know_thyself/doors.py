@@ -6,9 +6,9 @@ Source: KT-ROLE-04, KT-MULTI-01, KT-COVER, KT-STAKE-04, KT-MEM-06, KT-END-04, KT
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door
 from commedia.games.know_thyself.decisions import calling, ending, keeping, roaming, telling, wager
 from commedia.games.know_thyself.phases import ENDGAME, OVER, SETUP
@@ -130,14 +130,14 @@ def risking(w: Palace, seat: Seat, asked: Asked) -> Closed:
     return NotTheirs("That is for whoever is losing, when last wagers are on.", "KT-LAST-01")
 
 
-DOORS: Final[Mapping[str, Door]] = {
-    roaming.Explore.kind: exploring,
-    keeping.KeepPalace.kind: keeping_palace,
-    wager.JoinWager.kind: joining,
-    wager.Cover.kind: covering,
-    wager.ReviseOffer.kind: revising,
-    telling.FlagContradiction.kind: flagging,
-    calling.CallItOff.kind: calling_off,
-    ending.LastWager.kind: risking,
+DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
+    roaming.Explore: exploring,
+    keeping.KeepPalace: keeping_palace,
+    wager.JoinWager: joining,
+    wager.Cover: covering,
+    wager.ReviseOffer: revising,
+    telling.FlagContradiction: flagging,
+    calling.CallItOff: calling_off,
+    ending.LastWager: risking,
 }
-"""Each by the kind of decision that it is about."""
+"""Each by the class of decision that it is about."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
-from commedia.engine.question_context import About, Said, fields
+from commedia.engine.question_context import Known, Said, fields
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import SUIT_NAMES
 from commedia.games.know_thyself.decisions import drawing, keeping, making, roaming, telling, wager
@@ -148,31 +148,31 @@ def appearance(asked: Any) -> dict[str, Any]:
     return {"pc": asked.pc, "words": Said(asked.w.pcs[asked.pc].appearance, seen)}
 
 
-ABOUT: Final[Mapping[str, About]] = {
-    roaming.Come.kind: outing,
-    wager.OfferStake.kind: wanted,
-    wager.AcceptStake.kind: offer,
-    wager.ReviseOffer.kind: revised,
-    wager.JoinWager.kind: joined,
-    wager.TellRetreat.kind: retreat,
-    wager.Cover.kind: cover,
-    drawing.CallOwnEdge.kind: edges,
-    drawing.CallEdgeAgainst.kind: edges,
-    drawing.KeepCard.kind: cards,
-    drawing.InvokeMemory.kind: cards,
-    telling.TellOutcome.kind: outcome,
-    telling.TellMemory.kind: memory,
-    telling.Hear.kind: memories,
-    telling.FlagContradiction.kind: memories,
-    telling.AnswerFlag.kind: clash_of_memories,
-    telling.JudgeContradiction.kind: clash_of_memories,
-    telling.MustReword.kind: reworded,
-    telling.ChangeEdge.kind: edges,
-    keeping.AnswerBribe.kind: bribe,
-    making.AnswerReduction.kind: reduction,
-    making.RuleOnReduction.kind: reduction,
-    making.LookOverAttachments.kind: things,
-    making.ValueAppearance.kind: appearance,
-    making.PlaceAttachments.kind: fields("dealt"),
+ABOUT: Final[Known] = {
+    roaming.Come: outing,
+    wager.OfferStake: wanted,
+    wager.AcceptStake: offer,
+    wager.ReviseOffer: revised,
+    wager.JoinWager: joined,
+    wager.TellRetreat: retreat,
+    wager.Cover: cover,
+    drawing.CallOwnEdge: edges,
+    drawing.CallEdgeAgainst: edges,
+    drawing.KeepCard: cards,
+    drawing.InvokeMemory: cards,
+    telling.TellOutcome: outcome,
+    telling.TellMemory: memory,
+    telling.Hear: memories,
+    telling.FlagContradiction: memories,
+    telling.AnswerFlag: clash_of_memories,
+    telling.JudgeContradiction: clash_of_memories,
+    telling.MustReword: reworded,
+    telling.ChangeEdge: edges,
+    keeping.AnswerBribe: bribe,
+    making.AnswerReduction: reduction,
+    making.RuleOnReduction: reduction,
+    making.LookOverAttachments: things,
+    making.ValueAppearance: appearance,
+    making.PlaceAttachments: fields("dealt"),
 }
-"""By the kind of decision; any other is about what it has as its own fields."""
+"""By the class of decision; any other is about what it has as its own fields."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door
 from commedia.games.men_of_stones.decisions import fall, scenes, silence
 from commedia.games.men_of_stones.phases import FINAL, phase
@@ -68,9 +68,9 @@ def striking_late(w: Stones, seat: Seat, asked: Asked) -> Closed:
     return Closed("Not before this is answered.", "MS-ACT5-05")
 
 
-DOORS: Final[Mapping[str, Door]] = {
-    scenes.JoinScene.kind: joining,
-    fall.StepBack.kind: stepping_back,
-    silence.LateDownfall.kind: striking_late,
+DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
+    scenes.JoinScene: joining,
+    fall.StepBack: stepping_back,
+    silence.LateDownfall: striking_late,
 }
-"""Each by the kind of decision that it is about."""
+"""Each by the class of decision that it is about."""

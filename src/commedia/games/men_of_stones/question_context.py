@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.question_context import About, Said, fields
+from commedia.engine.question_context import Known, Said, fields
 from commedia.games.men_of_stones.decisions import fall, pivot, scenes, silence, ties
 
 
@@ -50,20 +49,20 @@ def scene(asked: Any) -> dict[str, Any]:
     return {"opener": one.opener, "place": one.place} if one is not None else {}
 
 
-ABOUT: Final[Mapping[str, About]] = {
-    fall.BidCaution.kind: fields(),
-    fall.ChallengeOrPass.kind: consequence,
-    fall.DuelTurn.kind: duel,
-    fall.StepBack.kind: consequence,
-    fall.ShapeConsequence.kind: consequence,
-    silence.OvercomeOwn.kind: downfall,
-    silence.OvercomeForOther.kind: downfall,
-    scenes.OpenScene.kind: fields(),
-    scenes.JoinScene.kind: scene,
-    scenes.CloseScene.kind: scene,
-    pivot.AnswerPivot.kind: act,
-    pivot.NameTrait.kind: fields("traits"),
-    ties.TakeNature.kind: fields(),
-    ties.ChooseTie.kind: fields(),
+ABOUT: Final[Known] = {
+    fall.BidCaution: fields(),
+    fall.ChallengeOrPass: consequence,
+    fall.DuelTurn: duel,
+    fall.StepBack: consequence,
+    fall.ShapeConsequence: consequence,
+    silence.OvercomeOwn: downfall,
+    silence.OvercomeForOther: downfall,
+    scenes.OpenScene: fields(),
+    scenes.JoinScene: scene,
+    scenes.CloseScene: scene,
+    pivot.AnswerPivot: act,
+    pivot.NameTrait: fields("traits"),
+    ties.TakeNature: fields(),
+    ties.ChooseTie: fields(),
 }
-"""By the kind of decision; any other is about what it has as its own fields."""
+"""By the class of decision; any other is about what it has as its own fields."""

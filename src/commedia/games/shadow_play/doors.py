@@ -7,9 +7,9 @@ SP-TONE-02.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Asked, Closed, NotTheirs, Seat
+from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door, Reason
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, ticks
@@ -251,23 +251,23 @@ def _unlisted(closed: Closed) -> Closed:
     return NotTheirs(closed.why, closed.rule)
 
 
-DOORS: Final[Mapping[str, Door]] = {
-    challenge.MayPush.kind: pushing,
-    challenge.MayTell.kind: telling,
-    dialogue.MayChallenge.kind: challenging,
-    dialogue.Speak.kind: speaking,
-    dialogue.FrameScene.kind: framing,
-    dialogue.VoteToEnd.kind: voting,
-    cards.AddElement.kind: adding,
-    cards.Invest.kind: investing,
-    cards.SpendAdvance.kind: advancing,
-    cards.Judge.kind: judging,
-    dialogue.RecordStrategy.kind: recording,
-    dialogue.ContestMarks.kind: contesting,
-    move.MakeMove.kind: moving,
-    move.SkipAbsent.kind: skipping,
-    move.CallStunt.kind: calling_stunt,
-    move.LendAid.kind: aiding,
-    ticks.TickItems.kind: ticking,
+DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
+    challenge.MayPush: pushing,
+    challenge.MayTell: telling,
+    dialogue.MayChallenge: challenging,
+    dialogue.Speak: speaking,
+    dialogue.FrameScene: framing,
+    dialogue.VoteToEnd: voting,
+    cards.AddElement: adding,
+    cards.Invest: investing,
+    cards.SpendAdvance: advancing,
+    cards.Judge: judging,
+    dialogue.RecordStrategy: recording,
+    dialogue.ContestMarks: contesting,
+    move.MakeMove: moving,
+    move.SkipAbsent: skipping,
+    move.CallStunt: calling_stunt,
+    move.LendAid: aiding,
+    ticks.TickItems: ticking,
 }
-"""Each by the kind of decision that it is about."""
+"""Each by the class of decision that it is about."""

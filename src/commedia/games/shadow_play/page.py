@@ -2,6 +2,11 @@
 
 from commedia.games.shadow_play.bill import BILL
 from commedia.games.shadow_play.book import BOOK, Whereabouts
+from commedia.games.shadow_play.decisions.challenge import LastPush, MayTell
+from commedia.games.shadow_play.decisions.dialogue import SettleMarks, Speak
+from commedia.games.shadow_play.decisions.move import DescribeAnew, MakeMove, SetScope
+from commedia.games.shadow_play.decisions.paying import PayScope
+from commedia.games.shadow_play.decisions.power import MakeTrait, SpendPower
 from commedia.games.shadow_play.forms import AT_HAND, FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
@@ -22,8 +27,7 @@ from commedia.games.shadow_play.state import Story
 from commedia.kit.page import Page
 
 BESIDE_STAGE = (
-    "speak", "settle_marks", "make_move", "describe_anew", "set_scope", "pay_scope", "spend_power",
-    "make_trait", "last_push",
+    Speak, SettleMarks, MakeMove, DescribeAnew, SetScope, PayScope, SpendPower, MakeTrait, LastPush,
 )  # fmt: skip
 """What is answered with the Dialogue or the board in sight."""
 
@@ -42,7 +46,7 @@ PAGE: Page[Story] = Page(
     forms=FORMS,
     subjects=SUBJECTS,
     beside_stage=BESIDE_STAGE,
-    unfolded=("may_tell",),
+    unfolded=(MayTell,),
     at_hand=AT_HAND,
     margins=MARGINS,
     whereabouts=Whereabouts,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from commedia.engine.question_context import About, Said, of_its_own
+from commedia.engine.question_context import Known, Said, of_its_own
 from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, paying, power
 
 
@@ -93,34 +92,34 @@ def trait(asked: Any) -> dict[str, Any]:
     return {**of_its_own(asked), "bearer": one.bearer, "strength": one.strength, "words": one.text}
 
 
-ABOUT: Final[Mapping[str, About]] = {
-    opening.WriteTone.kind: objections,
-    opening.WriteEpisode.kind: objections,
-    opening.AgreeOnTone.kind: tone,
-    opening.AgreeOnCard.kind: card,
-    cards.JudgeLast.kind: card,
-    dialogue.GiveResponse.kind: action,
-    dialogue.MayChallenge.kind: answer,
-    dialogue.LastWord.kind: answer,
-    dialogue.VoteToEnd.kind: card,
-    challenge.JoinChallenge.kind: statement,
-    challenge.TellInstead.kind: statement,
-    challenge.FaceSurrender.kind: strategy,
-    challenge.ShiftScore.kind: trait,
-    challenge.NextWound.kind: lambda asked: {"traits": list(asked.choices)},
-    move.TakeStunt.kind: on_move,
-    move.SetScope.kind: on_move,
-    move.CallStunt.kind: on_move,
-    move.NameTarget.kind: on_move,
-    move.LendAid.kind: on_move,
-    paying.PayScope.kind: on_move,
-    move.DescribeAnew.kind: on_move,
-    power.PickDie.kind: on_move,
-    power.SpendPower.kind: on_move,
-    power.MakeTrait.kind: on_move,
-    dialogue.SettleMarks.kind: marked,
-    dialogue.RecordStrategy.kind: recorded,
-    challenge.NameThreat.kind: threat,
-    challenge.MayTell.kind: resolved,
+ABOUT: Final[Known] = {
+    opening.WriteTone: objections,
+    opening.WriteEpisode: objections,
+    opening.AgreeOnTone: tone,
+    opening.AgreeOnCard: card,
+    cards.JudgeLast: card,
+    dialogue.GiveResponse: action,
+    dialogue.MayChallenge: answer,
+    dialogue.LastWord: answer,
+    dialogue.VoteToEnd: card,
+    challenge.JoinChallenge: statement,
+    challenge.TellInstead: statement,
+    challenge.FaceSurrender: strategy,
+    challenge.ShiftScore: trait,
+    challenge.NextWound: lambda asked: {"traits": list(asked.choices)},
+    move.TakeStunt: on_move,
+    move.SetScope: on_move,
+    move.CallStunt: on_move,
+    move.NameTarget: on_move,
+    move.LendAid: on_move,
+    paying.PayScope: on_move,
+    move.DescribeAnew: on_move,
+    power.PickDie: on_move,
+    power.SpendPower: on_move,
+    power.MakeTrait: on_move,
+    dialogue.SettleMarks: marked,
+    dialogue.RecordStrategy: recorded,
+    challenge.NameThreat: threat,
+    challenge.MayTell: resolved,
 }
-"""By the kind of decision; any other is about what it has as its own fields."""
+"""By the class of decision; any other is about what it has as its own fields."""

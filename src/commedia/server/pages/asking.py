@@ -1,4 +1,4 @@
-"""A game's own forms: found by the game's slug and the decision's kind, and drawn from what a seat knows.
+"""A game's own forms: found by the game's slug and the decision's class, and drawn from what a seat knows.
 
 A game brings forms with its page; see kit/page.py and props/form.py. Decisions for which it has
 none, and games without any, are drawn plainly.
@@ -13,6 +13,7 @@ import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
+from commedia.engine.decisions import entry_of
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of
 from commedia.engine.english import capital, listed
@@ -37,7 +38,7 @@ _NAMED_BY_US = {DO, HERE}
 
 def own_form(seen: TableView, decision: Decision[Any]) -> OwnForm[Any] | None:
     """The game's own form for a decision, where it has one."""
-    return page_of(seen.game).forms.get(decision.kind)
+    return entry_of(page_of(seen.game).forms, type(decision))
 
 
 def plays(seen: TableView, decision: Decision[Any]) -> bool:
@@ -48,13 +49,14 @@ def plays(seen: TableView, decision: Decision[Any]) -> bool:
 
 def subject(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
     """What a decision is about, drawn large where the game does so; "" where not, and where that fails."""
-    draw = page_of(seen.game).subjects.get(decision.kind)
+    draw = entry_of(page_of(seen.game).subjects, type(decision))
     return NOTHING if draw is None else _subject_by(draw, seen, decision, drawing)
 
 
 def thing(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
     """The room or thing that a decision is about, drawn small for the eye alone; "" as for `subject`."""
-    drawn = _subject_by(page_of(seen.game).things[decision.kind], seen, decision, drawing)
+    draw = entry_of(page_of(seen.game).things, type(decision))
+    drawn = NOTHING if draw is None else _subject_by(draw, seen, decision, drawing)
     return _THING(drawn=drawn) if drawn else NOTHING
 
 
@@ -73,14 +75,14 @@ _NO_FORM: OwnForm[Any] = OwnForm(lambda _: NOTHING)
 
 def at_hand(seen: TableView) -> Decision[Any] | None:
     """The open door of the viewer's that stands in their hand; None for most."""
-    return next(
-        (q for q in seen.decisions if q.manner.optional and q.kind in page_of(seen.game).at_hand), None
-    )
+    doors, known = (q for q in seen.decisions if q.manner.optional), page_of(seen.game).at_hand
+    return next((q for q in doors if entry_of(known, type(q)) is not None), None)
 
 
 def hand_of(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup | None:
     """The hand with the inputs of such a door in it; None where it fails."""
-    return _hand_by(page_of(seen.game).at_hand[decision.kind], seen, decision, drawing)
+    draw = entry_of(page_of(seen.game).at_hand, type(decision))
+    return None if draw is None else _hand_by(draw, seen, decision, drawing)
 
 
 def _drawn_in_hand(

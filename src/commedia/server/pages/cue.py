@@ -15,7 +15,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Prose
-from commedia.engine.decisions import with_names
+from commedia.engine.decisions import entry_of, with_names
 from commedia.engine.domains import Domain
 from commedia.engine.english import capital, listed
 from commedia.engine.question_context import said_about
@@ -168,14 +168,14 @@ _AND_THIS = template('<p class="quiet">And this: <a href="#{id}-panel">{ask}</a>
 
 def _about(seen: TableView, decision: Decision[Any]) -> Markup:
     """What it is about, drawn large."""
-    if decision.kind not in page_of(seen.game).subjects:
+    if entry_of(page_of(seen.game).subjects, type(decision)) is None:
         return NOTHING
     return asking.subject(seen, decision, fieldset(seen, decision))
 
 
 def _thing(seen: TableView, decision: Decision[Any]) -> Markup:
     """The room or thing that it is about, drawn small."""
-    if decision.kind not in page_of(seen.game).things:
+    if entry_of(page_of(seen.game).things, type(decision)) is None:
         return NOTHING
     return asking.thing(seen, decision, fieldset(seen, decision))
 
@@ -284,7 +284,8 @@ MOST_NAMED = 3
 
 def is_unfolded(seen: TableView, decision: Decision[Any]) -> bool:
     """Whether a door is what its seat is there for, and something is open behind it."""
-    return decision.kind in page_of(seen.game).unfolded and bool(open_answers(decision, seen.clock))
+    is_theirs = isinstance(decision, tuple(page_of(seen.game).unfolded))
+    return is_theirs and bool(open_answers(decision, seen.clock))
 
 
 def at_work(seen: TableView, decision: Decision[Any]) -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Closed, Decision
+from commedia.engine.decisions import entry_of
 from commedia.kit.page import page_of
 from commedia.kit.widgets import LONG, size_of
 from commedia.server.views import Mode, TableView
@@ -29,9 +30,10 @@ def mode_for(seen: TableView) -> Mode:
     ):
         return seen.mode
     page = page_of(seen.game)
-    if asked.kind in page.beside_stage:
+    if isinstance(asked, tuple(page.beside_stage)):
         return seen.mode
-    return "form" if asked.kind in page.subjects or is_long(asked, seen.clock) else seen.mode
+    has_subject = entry_of(page.subjects, type(asked)) is not None
+    return "form" if has_subject or is_long(asked, seen.clock) else seen.mode
 
 
 def is_long(decision: Decision[Any], clock: int) -> bool:

@@ -17,11 +17,9 @@ A form is drawn from the decision's own offers and the seat's own view, and so a
 can reach what that seat does not know.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from markupsafe import Markup
-
+from commedia.engine.real_dice import EnterOutcome
 from commedia.games.city_of_masks.decisions.aftermath import (
     Allocate,
     BeWooed,
@@ -59,45 +57,45 @@ from commedia.games.city_of_masks.forms import (
     web,
 )
 from commedia.games.city_of_masks.state import City
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import Drawings, Forms
 
-FORMS: Final[Mapping[str, OwnForm[City]]] = {
-    ComposeHiddenFace.kind: hidden.FORM,
-    Become.kind: becoming.FORM,
-    SettleFeelings.kind: web.FORM,
-    TakeAims.kind: wants.FORM,
-    DeclareActions.kind: deeds.FORM,
-    Support.kind: deeds.SUPPORT,
-    TagActions.kind: tags.FORM,
-    RaiseObjection.kind: objecting.FORM,
-    OpenPot.kind: stakes.OPENING,
-    BidTurn.kind: stakes.FORM,
-    Lend.kind: palms.LEND,
-    PassItOn.kind: palms.LEND,
-    Resent.kind: hearts.RESENT,
-    Shift.kind: hearts.SHIFT,
-    Weigh.kind: hearts.WEIGH,
-    Repay.kind: paying.REPAY,
-    Allocate.kind: paying.ALLOCATE,
-    OnlookerReacts.kind: hearts.REACTION,
-    BeWooed.kind: hearts.BEING_WOOED,
-    SideBet.kind: watching.BET,
-    DrawTile.kind: watching.TILE,
-    Tell.kind: watching.TELL,
-    DenounceOrNot.kind: watching.DENOUNCE,
-    CallOnCommission.kind: watching.DEFENCE,
-    MarketTurn.kind: shopping.FORM,
-    "enter_outcome": real_dice.FORM,
+FORMS: Final[Forms[City]] = {
+    ComposeHiddenFace: hidden.FORM,
+    Become: becoming.FORM,
+    SettleFeelings: web.FORM,
+    TakeAims: wants.FORM,
+    DeclareActions: deeds.FORM,
+    Support: deeds.SUPPORT,
+    TagActions: tags.FORM,
+    RaiseObjection: objecting.FORM,
+    OpenPot: stakes.OPENING,
+    BidTurn: stakes.FORM,
+    Lend: palms.LEND,
+    PassItOn: palms.LEND,
+    Resent: hearts.RESENT,
+    Shift: hearts.SHIFT,
+    Weigh: hearts.WEIGH,
+    Repay: paying.REPAY,
+    Allocate: paying.ALLOCATE,
+    OnlookerReacts: hearts.REACTION,
+    BeWooed: hearts.BEING_WOOED,
+    SideBet: watching.BET,
+    DrawTile: watching.TILE,
+    Tell: watching.TELL,
+    DenounceOrNot: watching.DENOUNCE,
+    CallOnCommission: watching.DEFENCE,
+    MarketTurn: shopping.FORM,
+    EnterOutcome: real_dice.FORM,
 }
-"""Each form by the kind of decision that it is for."""
+"""Each form by the class of decision that it is for."""
 
-SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
-    ComposeHiddenFace.kind: hidden.subject,
-    ReadSheet.kind: subjects.their_sheet,
-    Become.kind: subjects.beneath_the_mask,
-    SettleFeelings.kind: subjects.heart,
-    TakeAims.kind: subjects.drawn,
+SUBJECTS: Final[Drawings[City]] = {
+    ComposeHiddenFace: hidden.subject,
+    ReadSheet: subjects.their_sheet,
+    Become: subjects.beneath_the_mask,
+    SettleFeelings: subjects.heart,
+    TakeAims: subjects.drawn,
 }
-"""What a long question is about, drawn large beside it, by the kind of the decision."""
+"""What a long question is about, drawn large beside it, by the class of the decision."""
 
 __all__ = ["FORMS", "SUBJECTS"]

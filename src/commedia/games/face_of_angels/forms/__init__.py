@@ -16,11 +16,9 @@ by_hand   which cards of the table's own somebody drew
 A form is drawn from the decision's own offers and the seat's own view.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from markupsafe import Markup
-
+from commedia.engine.real_dice import EnterOutcome
 from commedia.games.face_of_angels.decisions.after import DiscardDown, WeighLosses
 from commedia.games.face_of_angels.decisions.both import SettleBoth
 from commedia.games.face_of_angels.decisions.bringing import BringInFoe, BringInOwn
@@ -54,37 +52,37 @@ from commedia.games.face_of_angels.forms import (
     staking,
 )
 from commedia.games.face_of_angels.state import Town
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import Drawings, Forms
 
-FORMS: Final[Mapping[str, OwnForm[Town]]] = {
-    LeadCard.kind: laying.FORM,
-    RespondWithCard.kind: laying.FORM,
-    HelpWithCard.kind: laying.FORM,
-    NamePointCard.kind: pointing.FORM,
-    MakeProtagonist.kind: making.PROTAGONIST,
-    FoundTown.kind: making.TOWN,
-    InventFriendAndFoe.kind: making.PAIR,
-    BorrowSomebody.kind: making.BORROW,
-    LendSomebody.kind: making.LEND,
-    AllowRelationship.kind: making.LEND,
-    FrameScene.kind: framing.FRAME,
-    RunScene.kind: framing.FRAME,
-    DeclareEvent.kind: changing.EVENT,
-    ReceivePower.kind: changing.RECEIVE,
-    BringInOwn.kind: bringing.FORM,
-    BringInFoe.kind: bringing.FORM,
-    ProposeStakes.kind: staking.PROPOSE,
-    AnswerStakes.kind: staking.ANSWER,
-    SettleBoth.kind: staking.SETTLE,
-    StartOrDrop.kind: staking.START,
-    MarkAbout.kind: staking.ABOUT,
-    WeighLosses.kind: losing.WEIGH,
-    DiscardDown.kind: losing.LET_GO,
-    "enter_outcome": real_cards.FORM,
+FORMS: Final[Forms[Town]] = {
+    LeadCard: laying.FORM,
+    RespondWithCard: laying.FORM,
+    HelpWithCard: laying.FORM,
+    NamePointCard: pointing.FORM,
+    MakeProtagonist: making.PROTAGONIST,
+    FoundTown: making.TOWN,
+    InventFriendAndFoe: making.PAIR,
+    BorrowSomebody: making.BORROW,
+    LendSomebody: making.LEND,
+    AllowRelationship: making.LEND,
+    FrameScene: framing.FRAME,
+    RunScene: framing.FRAME,
+    DeclareEvent: changing.EVENT,
+    ReceivePower: changing.RECEIVE,
+    BringInOwn: bringing.FORM,
+    BringInFoe: bringing.FORM,
+    ProposeStakes: staking.PROPOSE,
+    AnswerStakes: staking.ANSWER,
+    SettleBoth: staking.SETTLE,
+    StartOrDrop: staking.START,
+    MarkAbout: staking.ABOUT,
+    WeighLosses: losing.WEIGH,
+    DiscardDown: losing.LET_GO,
+    EnterOutcome: real_cards.FORM,
 }
-"""Each form by the kind of decision that it is for."""
+"""Each form by the class of decision that it is for."""
 
-SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Town]], Markup]]] = {FrameScene.kind: framing.town}
+SUBJECTS: Final[Drawings[Town]] = {FrameScene: framing.town}
 """What a long question is about, by its kind."""
 
 __all__ = ["FORMS", "SUBJECTS"]

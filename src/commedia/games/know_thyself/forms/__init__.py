@@ -4,7 +4,6 @@ They stand in files that are called as those of the decisions. A form is drawn f
 and the seat's own view, and so are its chances: every one is worked out from the cards that lie there.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from markupsafe import Markup
@@ -14,15 +13,15 @@ from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.forms import drawing, ending, keeping, making, telling, wager
 from commedia.games.know_thyself.stage.nearby import room_of
 from commedia.games.know_thyself.state import Palace
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import Drawings, Forms, OpenDecision
 from commedia.props.template import NOTHING
 
-FORMS: Final[Mapping[str, OwnForm[Palace]]] = {
+FORMS: Final[Forms[Palace]] = {
     kind: form
     for chapter in (making, wager, drawing, telling, keeping, ending)
     for kind, form in chapter.FORMS.items()
 }
-"""Each form by the kind of decision that it is for."""
+"""Each form by the class of decision that it is for."""
 
 
 def _outing(asked: OpenDecision[Palace]) -> Markup:
@@ -35,8 +34,8 @@ def _bribe(asked: OpenDecision[Palace]) -> Markup:
     return NOTHING if bribe is None or not bribe.to else room_of(asked.own, bribe.to)
 
 
-THINGS: Final[Mapping[str, Callable[[OpenDecision[Palace]], Markup]]] = {
-    Come.kind: _outing,
-    AnswerBribe.kind: _bribe,
+THINGS: Final[Drawings[Palace]] = {
+    Come: _outing,
+    AnswerBribe: _bribe,
 }
 """The room that a short question is about, drawn small above it."""

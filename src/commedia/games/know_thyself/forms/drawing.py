@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, radians, sin
+from typing import Final
 
 from markupsafe import Markup
 
@@ -34,10 +35,11 @@ from commedia.games.know_thyself.forms.shared import (
     thing_called,
 )
 from commedia.games.know_thyself.stage.wager import KINDS
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import card, domain, one_of
 from commedia.props.circles import num
-from commedia.props.form import OwnForm, named
+from commedia.props.form import Forms, OwnForm, named
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, joined, template
 
@@ -131,8 +133,8 @@ def _memories(asked: Asked) -> Markup:
 
 _READ = template('<blockquote class="read-aloud" dir="auto">{words} <cite>{true}</cite></blockquote>')
 
-FORMS = {
-    KeepCard.kind: OwnForm(draw_card),
-    CutDeck.kind: OwnForm(draw_cut),
-    InvokeMemory.kind: OwnForm(draw_invoking),
+FORMS: Final[Forms[Palace]] = {
+    KeepCard: OwnForm(draw_card),
+    CutDeck: OwnForm(draw_cut),
+    InvokeMemory: OwnForm(draw_invoking),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from commedia.engine import Amount
@@ -10,10 +12,11 @@ from commedia.games.know_thyself.decisions.ending import LastCut, LastWager, Pas
 from commedia.games.know_thyself.foretelling import cut_foretold, risked_foretold
 from commedia.games.know_thyself.forms.drawing import draw_cut
 from commedia.games.know_thyself.forms.shared import Asked
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import odds
 from commedia.kit.forms import amount, domain, is_open, told
 from commedia.props.cards import face
-from commedia.props.form import OwnForm, named
+from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import joined, template
 
 
@@ -44,7 +47,7 @@ def draw_last_cut(asked: Asked) -> Markup:
 
 _AGAINST = template('<div class="cut__against">{card}<div>{odds}</div></div>')
 
-FORMS = {
-    LastWager.kind: OwnForm(draw_risk, told),
-    LastCut.kind: OwnForm(draw_last_cut),
+FORMS: Final[Forms[Palace]] = {
+    LastWager: OwnForm(draw_risk, told),
+    LastCut: OwnForm(draw_last_cut),
 }

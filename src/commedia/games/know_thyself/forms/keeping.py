@@ -5,6 +5,8 @@ Source: KT-ROLE-04, KT-NPC-02.
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from commedia.engine import Answer, Pick
@@ -21,8 +23,9 @@ from commedia.games.know_thyself.decisions.keeping import (
     TakeOff,
 )
 from commedia.games.know_thyself.forms.shared import Asked
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.forms import domain, is_open
-from commedia.props.form import OwnForm
+from commedia.props.form import Forms, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 OFTEN = (FrameClash, SetScene, TakeOff)
@@ -89,4 +92,4 @@ _BRING = template(
     "{name}</button>",
 )
 
-FORMS = {KeepPalace.kind: OwnForm(draw_keeping)}
+FORMS: Final[Forms[Palace]] = {KeepPalace: OwnForm(draw_keeping)}

@@ -5,16 +5,19 @@ Source: KT-ATT-01, KT-ATT-02.
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from commedia.engine import Words
 from commedia.games.know_thyself.cards import SUITS
 from commedia.games.know_thyself.decisions.making import Gather, ListAttachments
 from commedia.games.know_thyself.forms.shared import Asked
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.fields import field_of
 from commedia.kit.figures import aside
 from commedia.kit.forms import chip, fields_of
-from commedia.props.form import OwnForm, field_name, named
+from commedia.props.form import Forms, OwnForm, field_name, named
 from commedia.props.suits import SUITS as NAMED
 from commedia.props.suits import suit
 from commedia.props.template import joined, template
@@ -40,4 +43,4 @@ _THING = template(
     '<textarea id="{id}" name="{field}" rows="2" maxlength="{most}" required></textarea>{body}</div>',
 )
 
-FORMS = {ListAttachments.kind: OwnForm(draw_things)}
+FORMS: Final[Forms[Palace]] = {ListAttachments: OwnForm(draw_things)}

@@ -6,6 +6,8 @@ being told. Source: KT-WAGER-09, KT-PAY-02, KT-MEM.
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
 from commedia.engine import Answer, Pick
@@ -33,10 +35,10 @@ from commedia.games.know_thyself.degrees import MEANS, title_of, winnings
 from commedia.games.know_thyself.forms.shared import Asked, coins, thing_called, who
 from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
-from commedia.games.know_thyself.state import Participant
+from commedia.games.know_thyself.state import Palace, Participant
 from commedia.kit.fields import then
 from commedia.kit.forms import card, chip, domain, one_of
-from commedia.props.form import OwnForm, branch, field_name, named
+from commedia.props.form import Drawings, Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -209,13 +211,13 @@ def _quote(asked: Asked, pc: str, key: str) -> Markup:
 
 _QUOTE = template('<span><b>{label}</b> <span dir="auto">{words}</span></span>')
 
-FORMS = {
-    ChooseNarration.kind: OwnForm(draw_pieces),
-    BreakTie.kind: OwnForm(draw_pieces),
-    TellMemory.kind: OwnForm(draw_memory),
-    MustReword.kind: OwnForm(draw_memory),
-    AnswerFlag.kind: OwnForm(draw_answer),
-    JudgeContradiction.kind: OwnForm(draw_judging),
-    FlagContradiction.kind: OwnForm(draw_flag),
+FORMS: Final[Forms[Palace]] = {
+    ChooseNarration: OwnForm(draw_pieces),
+    BreakTie: OwnForm(draw_pieces),
+    TellMemory: OwnForm(draw_memory),
+    MustReword: OwnForm(draw_memory),
+    AnswerFlag: OwnForm(draw_answer),
+    JudgeContradiction: OwnForm(draw_judging),
+    FlagContradiction: OwnForm(draw_flag),
 }
-SUBJECTS = {TellMemory.kind: subject, MustReword.kind: subject, AnswerFlag.kind: subject}
+SUBJECTS: Final[Drawings[Palace]] = {TellMemory: subject, MustReword: subject, AnswerFlag: subject}

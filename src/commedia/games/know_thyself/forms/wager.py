@@ -5,7 +5,7 @@ Source: KT-WAGER-02, KT-STAKE.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from markupsafe import Markup
 
@@ -32,10 +32,11 @@ from commedia.games.know_thyself.foretelling import (
     won_by,
 )
 from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, coins, who
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, odds
 from commedia.kit.forms import amount, domain, is_open
 from commedia.kit.forms import told as told_of
-from commedia.props.form import OwnForm, named
+from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 Offering: TypeAlias = type[Offer] | type[Revise]
@@ -113,8 +114,8 @@ def draw_acceptance(asked: Asked) -> Markup:
     return joined(rows)
 
 
-FORMS = {
-    OfferStake.kind: OwnForm(draw_offer, foresee_stake),
-    ReviseOffer.kind: OwnForm(draw_revision, foresee_stake),
-    AcceptStake.kind: OwnForm(draw_acceptance),
+FORMS: Final[Forms[Palace]] = {
+    OfferStake: OwnForm(draw_offer, foresee_stake),
+    ReviseOffer: OwnForm(draw_revision, foresee_stake),
+    AcceptStake: OwnForm(draw_acceptance),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
@@ -10,7 +11,7 @@ from commedia.games.men_of_stones.decisions.ties import WriteTie
 from commedia.games.men_of_stones.stage.wording import KINDS
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.stage import letter
-from commedia.props.form import OpenDecision
+from commedia.props.form import Drawings, OpenDecision
 from commedia.props.stones import monolith
 from commedia.props.template import template
 
@@ -55,5 +56,5 @@ _TIE = template(
     '<p class="tie-large__root">rooted in {rooted}, by {trait}</p></div>',
 )
 
-SUBJECTS = {WriteTie.kind: tie}
-"""By the kind of the decision."""
+SUBJECTS: Final[Drawings[Stones]] = {WriteTie: tie}
+"""By the class of the decision."""

@@ -11,30 +11,27 @@ ticks      what others have conveyed, as boxes in the hand
 A form is drawn from the decision's own offers and the seat's own view.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Final
-
-from markupsafe import Markup
 
 from commedia.games.shadow_play.decisions.challenge import FaceSurrender
 from commedia.games.shadow_play.decisions.making import MakePersona
 from commedia.games.shadow_play.decisions.ticks import TickItems
 from commedia.games.shadow_play.forms import cards, challenge, dialogue, making, move, power, ticks
 from commedia.games.shadow_play.state import Story
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import Drawings, Forms
 
-FORMS: Final[Mapping[str, OwnForm[Story]]] = {
+FORMS: Final[Forms[Story]] = {
     **making.FORMS, **dialogue.FORMS, **cards.FORMS, **challenge.FORMS, **move.FORMS, **power.FORMS
 }  # fmt: skip
-"""Each form by the kind of decision that it is for."""
+"""Each form by the class of decision that it is for."""
 
-SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {
-    MakePersona.kind: making.subject,
-    FaceSurrender.kind: challenge.subject,
+SUBJECTS: Final[Drawings[Story]] = {
+    MakePersona: making.subject,
+    FaceSurrender: challenge.subject,
 }
 """What a long question is about, drawn large beside it."""
 
-AT_HAND: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {TickItems.kind: ticks.at_hand}
+AT_HAND: Final[Drawings[Story]] = {TickItems: ticks.at_hand}
 """What is answered in the hand."""
 
 __all__ = ["AT_HAND", "FORMS", "SUBJECTS"]

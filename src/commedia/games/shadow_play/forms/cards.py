@@ -13,8 +13,9 @@ from commedia.games.shadow_play.decisions.cards import Invest, SpendAdvance, Sta
 from commedia.games.shadow_play.decisions.opening import Agree, AgreeOnCard, Object
 from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.stage.tray import episode
+from commedia.games.shadow_play.state import Story
 from commedia.kit.forms import is_open, told
-from commedia.props.form import OwnForm
+from commedia.props.form import Forms, OwnForm
 from commedia.props.template import joined, template
 
 # -- the card of the Episode --------------------------------------------------------------------------
@@ -46,8 +47,8 @@ def draw_advance(asked: Asked) -> Markup:
     return joined([*rows, asked.outlook()])
 
 
-FORMS: Final = {
-    AgreeOnCard.kind: OwnForm(draw_card),
-    Invest.kind: OwnForm(draw_stake, told),
-    SpendAdvance.kind: OwnForm(draw_advance, told),
+FORMS: Final[Forms[Story]] = {
+    AgreeOnCard: OwnForm(draw_card),
+    Invest: OwnForm(draw_stake, told),
+    SpendAdvance: OwnForm(draw_advance, told),
 }

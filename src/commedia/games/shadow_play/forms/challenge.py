@@ -27,12 +27,12 @@ from commedia.games.shadow_play.stage.board import fighter
 from commedia.games.shadow_play.stage.push import each, says, why_not
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.stage.traits import card as trait_card
-from commedia.games.shadow_play.state import letter_of
+from commedia.games.shadow_play.state import Story, letter_of
 from commedia.kit.decisions import Chosen
 from commedia.kit.fields import field_of
 from commedia.kit.forms import beside, card, chip, domain, group, is_open, one_of, press, sole, told
 from commedia.kit.stage import called
-from commedia.props.form import OwnForm, branch, field_name, named
+from commedia.props.form import Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- a Push -------------------------------------------------------------------------------------------
@@ -172,9 +172,9 @@ _EXPRESSION = template(
 )
 
 
-FORMS: Final = {
-    MayPush.kind: OwnForm(draw_push, plays=True),
-    LastPush.kind: OwnForm(draw_last_push),
-    ShiftScore.kind: OwnForm(draw_shift, told),
-    FaceSurrender.kind: OwnForm(draw_surrender),
+FORMS: Final[Forms[Story]] = {
+    MayPush: OwnForm(draw_push, plays=True),
+    LastPush: OwnForm(draw_last_push),
+    ShiftScore: OwnForm(draw_shift, told),
+    FaceSurrender: OwnForm(draw_surrender),
 }

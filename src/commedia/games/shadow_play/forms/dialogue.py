@@ -28,10 +28,11 @@ from commedia.games.shadow_play.decisions.dialogue import (
 from commedia.games.shadow_play.forms.shared import Asked, card_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.stage.tray import steps
+from commedia.games.shadow_play.state import Story
 from commedia.kit.figures import aside, wrong
 from commedia.kit.forms import REQUIRED, chip, domain, group, is_open, one_of
 from commedia.kit.stage import called
-from commedia.props.form import OwnForm, named
+from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- what is said and done ----------------------------------------------------------------------------
@@ -143,10 +144,10 @@ def draw_challenge(asked: Asked) -> Markup:
     return asked.choice(Challenge, more=one_of("chips", "At stake", *chips))
 
 
-FORMS: Final = {
-    Speak.kind: OwnForm(draw_speech, foresee_speech),
-    SettleMarks.kind: OwnForm(draw_marks),
-    ContestMarks.kind: OwnForm(draw_contest),
-    GiveResponse.kind: OwnForm(draw_answer),
-    MayChallenge.kind: OwnForm(draw_challenge),
+FORMS: Final[Forms[Story]] = {
+    Speak: OwnForm(draw_speech, foresee_speech),
+    SettleMarks: OwnForm(draw_marks),
+    ContestMarks: OwnForm(draw_contest),
+    GiveResponse: OwnForm(draw_answer),
+    MayChallenge: OwnForm(draw_challenge),
 }

@@ -17,7 +17,7 @@ from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, USES
 from commedia.games.shadow_play.stage.sheet import balances
-from commedia.games.shadow_play.state import Persona
+from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.fields import field_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import (
@@ -32,7 +32,7 @@ from commedia.kit.forms import (
     one_of,
     options,
 )
-from commedia.props.form import OwnForm, field_name, named
+from commedia.props.form import Forms, OwnForm, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 MIDDLE = PAIR_TOTAL // 2
@@ -218,4 +218,4 @@ _USES = template(
     '<section class="sp-uses"><p class="sp-uses__title">What follows from what</p><dl>{rows}</dl></section>'
 )
 
-FORMS: Final = {MakePersona.kind: OwnForm(draw, foresee)}
+FORMS: Final[Forms[Story]] = {MakePersona: OwnForm(draw, foresee)}

@@ -30,6 +30,7 @@ from commedia.games.shadow_play.forms.power import outcome
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of
+from commedia.games.shadow_play.state import Story
 from commedia.kit.figures import notes, odds, wrong
 from commedia.kit.forms import (
     CHOSEN,
@@ -46,7 +47,7 @@ from commedia.kit.forms import (
     told,
 )
 from commedia.props.dice import die
-from commedia.props.form import OwnForm, named
+from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- which Move it is ---------------------------------------------------------------------------------
@@ -207,10 +208,10 @@ _ODDS = template('<details class="sp-odds"><summary>The odds of {n} dice, exactl
                  "{rows}</div></details>")  # fmt: skip
 
 
-FORMS: Final = {
-    MakeMove.kind: OwnForm(draw_move, foresee_move),
-    DescribeAnew.kind: OwnForm(draw_move, foresee_move),
-    SetScope.kind: OwnForm(draw_scope, told),
-    NameTarget.kind: OwnForm(draw_number),
-    PayScope.kind: OwnForm(draw_payment, foresee_payment),
+FORMS: Final[Forms[Story]] = {
+    MakeMove: OwnForm(draw_move, foresee_move),
+    DescribeAnew: OwnForm(draw_move, foresee_move),
+    SetScope: OwnForm(draw_scope, told),
+    NameTarget: OwnForm(draw_number),
+    PayScope: OwnForm(draw_payment, foresee_payment),
 }

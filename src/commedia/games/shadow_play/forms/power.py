@@ -33,7 +33,7 @@ from commedia.kit.fields import field_of, then
 from commedia.kit.figures import notes
 from commedia.kit.forms import CHOSEN, REQUIRED, amount, card, domain, is_asked, is_open, one_of, spoken
 from commedia.props.dice import die
-from commedia.props.form import OwnForm, branch, field_name, named
+from commedia.props.form import Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 # -- the dice -----------------------------------------------------------------------------------------
@@ -199,8 +199,8 @@ _SOLE = template(
 )
 
 
-FORMS: Final = {
-    PickDie.kind: OwnForm(draw_dice),
-    SpendPower.kind: OwnForm(draw_spending, foresee_spending),
-    MakeTrait.kind: OwnForm(draw_trait, lambda asked, draft: notes(*asked.comes_to(draft, Make))),
+FORMS: Final[Forms[Story]] = {
+    PickDie: OwnForm(draw_dice),
+    SpendPower: OwnForm(draw_spending, foresee_spending),
+    MakeTrait: OwnForm(draw_trait, lambda asked, draft: notes(*asked.comes_to(draft, Make))),
 }
