@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import House, IllegalMove, Play, RuleFault, SeededDealer
+from commedia.engine import Deed, Event, House, IllegalMove, Play, RuleFault, SeededDealer
 from commedia.engine.foretold import Foretold, Promises, between, certain, chance_of, likely, priced
 from commedia.engine.moments import Moment
 from commedia.lab.check.findings import gathered
@@ -65,11 +65,11 @@ class Idle(Watch):
             return ()
         return [
             Foretold(name="Oil", least=0, most=2, usual=0, rule="CL-WATCH-02", figure="oil",
-                     about={"seat": self.seat}, until_its=("CL-WATCH-02",))
+                     about={"seat": self.seat}, until_its=(OilBurnt,))
         ]  # fmt: skip
 
 
-LIE = "watch tells beforehand that Oil will be 3, and it comes to"
+LIE = "watch tells of burn beforehand that Oil will be 3, and it comes to"
 
 
 @pytest.mark.parametrize("kind", [Honest, Ranging])
@@ -81,7 +81,7 @@ def test_what_comes_as_it_was_told_is_no_finding(kind: type[Watch]) -> None:
 def test_what_comes_otherwise_is_found() -> None:
     """In random play."""
     found = tried(Boasting)
-    assert [one for one in found if one.startswith("previews: ")] == []
+    assert all(one.startswith("previews: ") for one in found)
     assert any(LIE.replace("watch", "boasting") in one for one in found)
 
 
@@ -89,7 +89,9 @@ def test_what_comes_otherwise_is_found_where_the_house_plays() -> None:
     """What its own actors are told, as plain data, is held against what comes of it."""
     game = candlelight(watched_with(Boasting), house=House(burning, lambda *_: True))
     shown = [found.sentence for seed in range(9) for found in Trial(game, 3, seed).let_the_house_play()]
-    assert any("boasting tells beforehand that Oil will be 3, and it comes to 1" in one for one in shown)
+    assert any(
+        "boasting tells of burn beforehand that Oil will be 3, and it comes to 1" in one for one in shown
+    )
 
 
 def burning(decision: Any, sight: Any, below: Any) -> dict[str, Any]:
@@ -123,22 +125,43 @@ def test_what_no_moment_tells_of_is_held_against_none() -> None:
     assert tried(Reckoning) == []
 
 
+class LightTold(Event):
+    rule = "R-1"
+    says = "There is light."
+    light: int
+
+
+class Clouded(Event):
+    rule = "R-1"
+    says = "There is none to be seen."
+
+
+class Dawned(Event):
+    rule = "R-2"
+    says = "It dawns."
+
+
+class Slept(Deed):
+    rule = "R-3"
+    says = "{seat} sleeps."
+
+
 def moment(rule: str, kind: str = "rule", **figures: Any) -> Moment:
     """Something that happened."""
     return Moment(0, kind, rule, "", "", figures)
 
 
 def test_a_promise_holds_until_what_ends_it() -> None:
-    """Whoever's that is, or one's own; what is about somebody else is none of it."""
+    """Whoever's that is, or one's own; what is about somebody else, or told under its rule, is none of it."""
     told = Foretold(
-        name="Light", least=1, most=2, rule="R-1", figure="light", about={"seat": "ann"}, until=("R-2",),
-        until_its=("R-3",),
+        name="Light", least=1, most=2, rule="R-1", figure="light", about={"seat": "ann"},
+        until=(Dawned, Clouded), until_its=(Slept,),
     )  # fmt: skip
     broken, others = moment("R-1", seat="ann", light=3), moment("R-1", seat="bob", light=3)
     kept = moment("R-1", seat="ann", light=2)
     for before, count in (
         ([], 1), ([kept, others], 1), ([moment("R-3", seat="bob")], 1), ([moment("R-2")], 0),
-        ([moment("R-3", seat="ann")], 0), ([moment("", "scene")], 0),
+        ([moment("R-3", seat="ann")], 0), ([moment("R-1")], 0), ([moment("", "scene")], 0),
     ):  # fmt: skip
         promises = Promises()
         promises.tell([told])

@@ -34,8 +34,8 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     trying. What happens or doesn't is 1 or 0.
     rule, figure: of the moment that tells of it; no figure where none does, and then it is held against none.
     about: figures by which such a moment is known to be meant.
-    until: rules whose moments end it, after which nothing was promised; until_its: those that do where they
-    are about the same.
+    until: events that end it, after which nothing was promised; until_its: those that do where they are
+    about the same.
     """
 
     name: str
@@ -48,8 +48,8 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
     usual: int | None = None
     now: int | None = None
     about: Mapping[str, Any] = {}
-    until: Sequence[str] = ()
-    until_its: Sequence[str] = ()
+    until: Sequence[type[Event]] = ()
+    until_its: Sequence[type[Event]] = ()
 
     @property
     def chance(self) -> Fraction:
@@ -62,9 +62,9 @@ class Foretold(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_ended(self, moment: Moment) -> bool:
         """Whether nothing of it was promised for what comes after that moment, or for it."""
-        if moment.kind == "scene" or moment.rule in self.until:
+        if moment.kind == "scene" or any(event.matches(moment) for event in self.until):
             return True
-        return moment.rule in self.until_its and self._is_about(moment)
+        return self._is_about(moment) and any(event.matches(moment) for event in self.until_its)
 
     def is_kept(self, moment: Moment) -> bool:
         """Whether it came as it was told."""
@@ -95,13 +95,20 @@ Figure: TypeAlias = "int | None"
 
 
 def certain(
-    name: str, value: int, tells: type[Event], figure: Figure, *, now: int | None = None, **about: Any
+    name: str,
+    value: int,
+    tells: type[Event],
+    figure: Figure,
+    *,
+    now: int | None = None,
+    until: Sequence[type[Event]] = (),
+    **about: Any,
 ) -> Foretold:
-    """A figure that is certain, and told at once. about: see `Foretold`."""
+    """A figure that is certain once its event comes, which ends it, too. until, about: see `Foretold`."""
     rule, told = _told_by(tells, figure, about)
     return Foretold(
         name=name, least=value, most=value, usual=value, now=now, rule=rule, figure=told, about=about,
-        until_its=(rule,),
+        until=until, until_its=(tells,),
     )  # fmt: skip
 
 
@@ -110,7 +117,7 @@ def between(name: str, values: Sequence[int], tells: type[Event], figure: Figure
     rule, told = _told_by(tells, figure, about)
     return Foretold(
         name=name, least=min(values), most=max(values), usual=values[0] if len(set(values)) == 1 else None,
-        rule=rule, figure=told, about=about, until_its=(rule,),
+        rule=rule, figure=told, about=about, until_its=(tells,),
     )  # fmt: skip
 
 
@@ -129,7 +136,8 @@ def likely(
     least, most = min(come), max(come)
     return Foretold(
         name=name, least=least, most=most, usual=least if least == most and told else None, odds=come,
-        error=error, rule=rule, figure=told, about=about, until_its=(rule,),
+        error=error, rule=rule, figure=told, about=about,
+        until_its=() if isinstance(tells, str) else (tells,),
     )  # fmt: skip
 
 

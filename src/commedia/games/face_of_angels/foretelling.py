@@ -72,7 +72,7 @@ def points_foretold(w: Town, side: Side, card: str) -> list[Foretold]:
     whole = Foretold(
         name=YOURS, least=points.total, most=points.total, usual=points.total,
         rule=(TrickTrumped if points.trump else TrickWon).rule,
-        figure="total" if side == trick.leader else "answered", until=(TrickWon.rule, TrickTrumped.rule),
+        figure="total" if side == trick.leader else "answered", until=(TrickWon, TrickTrumped),
     )  # fmt: skip
     return [whole, *lies_foretold(w, trick, side)[1:]]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from commedia.engine import Deed, Event, Seat
+from commedia.games.shadow_play.state import Kind
 
 
 class ToneProposed(Deed):
@@ -132,6 +133,23 @@ class ThreatNamed(Deed):
     rule = "SP-CH-05"
     says = "{seat} is threatened, at Strength {strength}."
     strength: int
+
+
+class TurnPassed(Deed):
+    """No Move is made. skipped: whether the Director goes on without somebody who is away."""
+
+    rule = "SP-CH-06"
+    says = ("{seat} passes.", "The Director goes on without {seat}.")
+    skipped: bool | None = None
+
+    def sentence(self) -> str:
+        return self.says[bool(self.skipped)]
+
+
+class MoveMade(Deed):
+    rule = "SP-MOVE-02"
+    says = "{seat} makes a Move."
+    kind: Kind
 
 
 class ScopeSet(Deed):

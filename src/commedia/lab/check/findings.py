@@ -13,13 +13,15 @@ class Found(msgspec.Struct, frozen=True):
     """Something that one test of a game has found.
 
     where: the line of the game's own from which it comes, "" where that is no one line. moves: how many were
-    taken by then, None where it is the whole game's. stack: the lines that led there.
+    taken by then, None where it is the whole game's. stack: the lines that led there. check: which it belongs
+    to; "" for the one that came upon it.
     """
 
     sentence: str
     where: str = ""
     moves: int | None = None
     stack: tuple[str, ...] = ()
+    check: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):

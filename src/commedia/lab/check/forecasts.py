@@ -20,15 +20,17 @@ from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording
 
+PREVIEWS = "previews"
+"""What such a finding is called, whichever check plays the game."""
 MOST_STEPS = 12
 """Questions that are left as they are filled in, one after the other."""
 
 
 class Held:
-    """The promises of one game, each with the decision that made it."""
+    """The promises of one game, each with the decision that made it, and of which answer."""
 
     def __init__(self) -> None:
-        self._promises: list[tuple[Promises, type[Decision[Any]]]] = []
+        self._promises: list[tuple[Promises, type[Decision[Any]], str]] = []
 
     def tell(self, play: Play, decision: Decision[Any], answer: Answer) -> Iterator[Found]:
         """An answer is about to be given. What its seat is told must not hang on what it does not know."""
@@ -38,31 +40,32 @@ class Held:
             yield Found(
                 f"what {decision.kind} tells of {answer.do} beforehand hangs on what is hidden: {hidden}",
                 source_lines.of_kind(type(decision)),
+                check=PREVIEWS,
             )
             return
         if told:
             promises = Promises()
             promises.tell(told)
-            self._promises.append((promises, type(decision)))
+            self._promises.append((promises, type(decision), answer.do))
 
     def broken(self, moments: Iterable[Moment], moves: int | None = None) -> Iterator[Found]:
         """What came otherwise in these moments than it was told."""
         news = list(moments)
-        for promises, kind in self._promises:
+        for promises, kind, do in self._promises:
             for told, moment in promises.broken(news):
-                yield Found(
-                    unlike(kind, told, moment.figures[told.figure]), source_lines.of_kind(kind), moves
-                )
+                came = moment.figures[told.figure]
+                sentence, where = unlike(kind, do, told, came), source_lines.of_kind(kind)
+                yield Found(sentence, where, moves, check=PREVIEWS)
         self._promises = [one for one in self._promises if one[0].is_open]
 
 
-def unlike(kind: type[Decision[Any]], told: Foretold, came: Any) -> str:
-    """That something came otherwise."""
+def unlike(kind: type[Decision[Any]], do: str, told: Foretold, came: Any) -> str:
+    """That something came otherwise. do: the answer of which it was told."""
+    says = f"{kind.kind} tells of {do} beforehand that {told.name}"
     if told.least <= came <= told.most:
-        return f"{kind.kind} tells beforehand that {told.name} can’t be {came}, and it is ({told.rule})"
+        return f"{says} can’t be {came}, and it is ({told.rule})"
     within = f"{told.least}" if told.least == told.most else f"{told.least} to {told.most}"
-    says = f"{kind.kind} tells beforehand that {told.name} will be {within}"
-    return f"{says}, and it comes to {came} ({told.rule})"
+    return f"{says} will be {within}, and it comes to {came} ({told.rule})"
 
 
 # -- left as it is filled in ---------------------------------------------------------------------------------
@@ -102,8 +105,8 @@ def _followed(play: Play, decision: Decision[Any], below: Below) -> Iterator[Fou
                 break
         if came is not None and came != one.usual:
             yield Found(
-                f"{decision.kind} tells beforehand that {one.name} will be {one.usual} as it is filled in, "
-                f"and it comes to {came} ({one.rule})",
+                f"{decision.kind} tells of {answer.do} beforehand that {one.name} will be {one.usual} "
+                f"as it is filled in, and it comes to {came} ({one.rule})",
                 source_lines.of_kind(type(decision)),
             )
 

@@ -115,9 +115,8 @@ class Trial:
         # Whoever sits where: the same fault at two seats is one.
         sentence = re.sub(r"\bseat \d+", "a seat", found.sentence)
         script = () if found.moves is None else tail(self.script(found.moves))
-        return Finding(
-            check, sentence, self.seats, self.seed, 1, found.where, found.moves, found.stack, script
-        )
+        of = found.check or check
+        return Finding(of, sentence, self.seats, self.seed, 1, found.where, found.moves, found.stack, script)
 
     def _fault(self, fault: BaseException, check: str) -> Found:
         """A crash, or a loop that was cut off: what, where, and by which way."""

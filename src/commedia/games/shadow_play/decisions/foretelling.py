@@ -6,6 +6,7 @@ Source: SP-MOVE-09 to SP-MOVE-11, SP-TELL-01, SP-CH-05.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, chance_of
@@ -21,8 +22,11 @@ from commedia.games.shadow_play.results import (
 from commedia.games.shadow_play.state import Story
 from commedia.games.shadow_play.telling import Raised, tellings
 
-MOVE_IS_OVER = ("SP-MOVE-02", "SP-CH-06", "SP-TRAIT-03", "SP-CH-05", "SP-END-02")
-"""Rules of what comes after a Move."""
+IT_ENDS: Final = (events.AnswerStruck, events.AnswerStands)
+MOVE_IS_OVER: Final = (
+    events.MoveMade, events.TurnPassed, events.TraitLanded, events.ThreatNamed, *IT_ENDS,
+)  # fmt: skip
+"""What comes after a Move; and after the last."""
 
 
 def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
@@ -51,8 +55,10 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     told.append(Foretold(
         name="Named next", least=min(one.least for one in named), most=max(one.most for one in named),
         rule=events.ThreatNamed.rule, figure="strength", about={"seat": move.seat},
-        until=("SP-END-02", "SP-CH-03"),
-        until_its=("SP-CH-05", "SP-MOVE-02", "SP-CH-06", "SP-TELL-02", "SP-SUR-02"),
+        until=(*IT_ENDS, events.ThreatFaced),
+        until_its=(
+            events.ThreatNamed, events.MoveMade, events.TurnPassed, events.CameClear, events.Surrendered,
+        ),
     ))  # fmt: skip
     return told
 

@@ -37,10 +37,10 @@ async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
     _, answer = await t.first([ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
     match answer:
         case ask.Pass():
-            t.announce("SP-CH-06", "{seat} passes.", seat=seat)
+            t.announce(events.TurnPassed(seat=seat))
             return True
         case ask.Skip():
-            t.announce("SP-CH-06", "The Director goes on without {seat}.", seat=seat, skipped=True)
+            t.announce(events.TurnPassed(seat=seat, skipped=True))
             return True
         case ask.Concede():
             traits.surrender(t, w, seat)
@@ -88,7 +88,7 @@ def describe(
     if isinstance(said, ask.Leading):
         move.aim, move.bearer, move.name = said.aim, said.bearer, said.name
     w.clash.move, w.clash.resolved = move, None
-    t.announce("SP-MOVE-02", "{seat} makes a Move.", seat=seat, kind=kind, words=said.words)
+    t.announce(events.MoveMade(seat=seat, kind=kind), words=said.words)
 
 
 async def weigh(t: Table, w: Story) -> None:

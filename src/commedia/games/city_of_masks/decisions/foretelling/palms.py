@@ -109,8 +109,10 @@ def passing_foretold(w: City, path: Sequence[Seat], given: int) -> list[Foretold
     ]  # fmt: skip
 
 
-PALMS: Final = ("CM-INF-01", "CM-INF-04", "CM-INF-05")
-"""Rules by which a palm that was held out comes to nothing, or to a loan."""
+PALMS: Final = (
+    events.PalmHeldOut, events.PalmRefused, events.PassingRefused, events.FaceLentThrough,
+)  # fmt: skip
+"""By what a palm that was held out comes to nothing, or to a loan."""
 
 
 def loan_foretold(w: City, seat: Seat, path: Sequence[Seat], given: int) -> list[Foretold]:
