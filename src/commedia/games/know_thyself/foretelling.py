@@ -6,12 +6,23 @@ From the cards that lie there, for all to see. Source: KT-DRAW-02, KT-PAY, KT-IN
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from commedia.engine import Seat
-from commedia.engine.foretold import Foretold, chance_of, priced
+from commedia.engine.foretold import Foretold, certain, chance_of, priced
 from commedia.engine.sentences import Sentence, say, say_each
 from commedia.games.know_thyself.cards import SUITS
-from commedia.games.know_thyself.degrees import BY_DRAWS, held_if_won
+from commedia.games.know_thyself.degrees import BY_DRAWS, Degree, held_if_won
+from commedia.games.know_thyself.events import (
+    CoverGiven,
+    EdgeCalled,
+    EdgeCalledAgainst,
+    LastCut,
+    MemoryInvoked,
+    StakeOffered,
+    WagerLost,
+    WagerWon,
+)
 from commedia.games.know_thyself.odds import Seeking, Stakes, again, invoking, kept, last_cut, last_wager
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
@@ -42,8 +53,23 @@ def let_go_foretold(w: Palace, seat: Seat) -> list[Foretold]:
 
 def _purse(w: Palace, seat: Seat, draws: int) -> list[Foretold]:
     side, coins = w.clash.participants[seat], w.pcs[seat].coins
-    won = held_if_won(coins, side.staked, side.matched, BY_DRAWS[draws])
-    return [priced(WON, won, "KT-PAY-03"), priced(LOST, coins, "KT-PAY-04")]
+    degree = BY_DRAWS[draws]
+    won = held_if_won(coins, side.staked, side.matched, degree)
+    return [_if_won(WON, won, seat, degree), _if_lost(coins, seat)]
+
+
+CHANGED: Final = (StakeOffered, CoverGiven, EdgeCalled, EdgeCalledAgainst, MemoryInvoked)
+"""What moves Coins before a Wager is paid, or begins the next."""
+
+
+def _if_won(name: str, coins: int, seat: Seat, degree: Degree) -> Foretold:
+    """What a purse holds once a Wager is won by that degree, if nothing changes it before."""
+    return certain(name, coins, WagerWon, WagerWon.coins, until=CHANGED, seat=seat, degree=degree)
+
+
+def _if_lost(coins: int, seat: Seat) -> Foretold:
+    """And once it is lost."""
+    return certain(LOST, coins, WagerLost, WagerLost.coins, until=CHANGED, seat=seat)
 
 
 def invoked_foretold(w: Palace, seat: Seat) -> list[Foretold]:
@@ -102,27 +128,28 @@ def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     left = max(0, w.pcs[seat].coins - stake)  # what is missing the others would give (KT-COVER-04)
     chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
     holds = [
-        priced(WON_BY_CARDS[draws], held_if_won(left, stake, stake, degree), "KT-PAY-03")
+        _if_won(WON_BY_CARDS[draws], held_if_won(left, stake, stake, degree), seat, degree)
         for draws, degree in BY_DRAWS.items()
     ]
-    return [chance_of(WIN, chance, "KT-DRAW-02"), *holds, priced(LOST, left, "KT-PAY-04")]
+    return [chance_of(WIN, chance, "KT-DRAW-02"), *holds, _if_lost(left, seat)]
 
 
 def risked_foretold(w: Palace, seat: Seat, staked: int) -> list[Foretold]:
     """A last wager of so much: whether the cut wins, and both piles after either."""
     coins, masters = w.pcs[seat].coins, w.master
+    held, his = LastCut.held, LastCut.master
     return [
-        chance_of(WIN, last_wager(), "KT-LAST-02"),
-        priced(WON, coins + staked, "KT-LAST-02"),
-        priced("Won, the Master has", masters - staked, "KT-LAST-02"),
-        priced(LOST, coins - staked, "KT-LAST-02"),
-        priced("Lost, the Master has", masters + staked, "KT-LAST-02"),
+        chance_of(WIN, last_wager(), LastCut, LastCut.won, seat=seat),
+        certain(WON, coins + staked, LastCut, held, seat=seat, won=True),
+        certain("Won, the Master has", masters - staked, LastCut, his, seat=seat, won=True),
+        certain(LOST, coins - staked, LastCut, held, seat=seat, won=False),
+        certain("Lost, the Master has", masters + staked, LastCut, his, seat=seat, won=False),
     ]
 
 
-def cut_foretold(masters: str) -> Foretold:
+def cut_foretold(seat: Seat, masters: str) -> Foretold:
     """Whether a last cut beats the Master's card, which lies there."""
-    return chance_of(WIN, last_cut(masters), "KT-LAST-02")
+    return chance_of(WIN, last_cut(masters), LastCut, LastCut.won, seat=seat)
 
 
 def _ties(w: Palace) -> bool:

@@ -127,7 +127,7 @@ class LastCut(Decision[Depth]):
 
     def foresee(self, answer: Depth) -> list[Foretold]:
         """How likely it beats the card that lies there, at any depth."""
-        return [cut_foretold(self.card)]
+        return [cut_foretold(self.seat, self.card)]
 
 
 class Ending(Answer):

@@ -39,9 +39,8 @@ def draw_risk(asked: Asked) -> Markup:
 def draw_last_cut(asked: Asked) -> Markup:
     """The Master's card lies there: the chance to beat it is known before the cut."""
     masters = asked.about(LastCut.card)
-    first = _AGAINST(
-        card=face(masters, hidden=True), odds=odds("Your card beats his", cut_foretold(masters).chance)
-    )
+    beats = cut_foretold(asked.seat, masters).chance
+    first = _AGAINST(card=face(masters, hidden=True), odds=odds("Your card beats his", beats))
     return draw_cut(asked, first)
 
 
