@@ -28,6 +28,5 @@ def report(w: Town) -> dict[str, Any]:
 
 def by_act(w: Town) -> dict[str, int]:
     """How many contests each act had, by its name; of acts to which it did not come, none."""
-    last = w.contests - sum(w.contests_by_act)
-    played = [*w.contests_by_act, last, *(0 for _ in w.acts)]
+    played = [*w.contests_by_act, w.contests_of_act, *(0 for _ in w.acts)]
     return {act.name: played[number] for number, act in enumerate(w.acts)}

@@ -50,6 +50,17 @@ def winnings(matched: int, degree: Degree) -> int:
     return max(0, matched - 2)
 
 
+def left_beside(purse: int, stake: int) -> int:
+    """What a purse holds beside a stake; what it lacks for it the others would give.
+
+    Source: KT-STAKE-02, KT-COVER-04.
+
+    >>> left_beside(5, 3), left_beside(2, 3)
+    (2, 0)
+    """
+    return max(0, purse - stake)
+
+
 def held_if_won(purse: int, staked: int, matched: int, degree: Degree) -> int:
     """What a purse holds once such a Wager is won: the stake comes back, and so much of the Master's.
 

@@ -12,7 +12,7 @@ from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, certain, chance_of, priced
 from commedia.engine.sentences import Sentence, say, say_each
 from commedia.games.know_thyself.cards import SUITS
-from commedia.games.know_thyself.degrees import BY_DRAWS, Degree, held_if_won
+from commedia.games.know_thyself.degrees import BY_DRAWS, Degree, held_if_won, left_beside
 from commedia.games.know_thyself.events import (
     CoverGiven,
     EdgeCalled,
@@ -95,7 +95,7 @@ def staked_foretold(w: Palace, stake: int) -> list[Foretold]:
     told = []
     for seat in sides:
         purse = w.pcs[seat].coins
-        won = held_if_won(max(0, purse - stake), stake, stake, "full")
+        won = held_if_won(left_beside(purse, stake), stake, stake, "full")
         told += [
             priced(staked_by(seat), purse - stake, "KT-STAKE-02", now=purse),
             priced(won_by(seat), won, "KT-PAY-03", now=purse),
@@ -125,7 +125,7 @@ def won_by(seat: Seat) -> Sentence:
 def accepted_foretold(w: Palace, seat: Seat) -> list[Foretold]:
     """A stake that is accepted: whether best play wins, and the purse by how many cards it takes."""
     stake = w.clash.stake
-    left = max(0, w.pcs[seat].coins - stake)  # what is missing the others would give (KT-COVER-04)
+    left = left_beside(w.pcs[seat].coins, stake)
     chance = again([], 0, Stakes(stake, stake), BY_PLAY, ties=_ties(w)).win
     holds = [
         _if_won(WON_BY_CARDS[draws], held_if_won(left, stake, stake, degree), seat, degree)

@@ -474,6 +474,10 @@ class Palace(World, kw_only=True):
         pc = self.pcs[seat]
         return bool(self.toll and pc.owes and pc.coins and not pc.below_cliff and pc.room != GUEST_SUITE)
 
+    def lacks(self, seat: Seat) -> int:
+        """The Coins that a PC is short of the stake (KT-STAKE-02)."""
+        return max(0, self.clash.stake - self.pcs[seat].coins)
+
     def able(self, *but: Seat) -> list[Seat]:
         """The players who can give a Coin and keep one, in order of seats (KT-COVER-03)."""
         return [seat for seat, pc in self.pcs.items() if seat not in but and most_to_give(pc.coins)]

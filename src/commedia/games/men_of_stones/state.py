@@ -312,6 +312,11 @@ class Stones(World, kw_only=True):
         return [s for s in self.seats if self.players[s].alive]
 
     @property
+    def natures_out(self) -> int:
+        """How many Natures are set out besides the Forsworn: two more than there are players (MS-NAT-02)."""
+        return len(self.seats) + 2
+
+    @property
     def forsworn(self) -> Player | None:
         """Whoever holds the Forsworn."""
         return next((p for p in self.players.values() if p.nature == FORSWORN), None)

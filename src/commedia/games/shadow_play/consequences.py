@@ -19,7 +19,14 @@ from commedia.games.shadow_play.growing import (
     restored_foretold,
     staked_foretold,
 )
-from commedia.games.shadow_play.results import Result, left_to_roll, result_of, scope
+from commedia.games.shadow_play.results import (
+    Result,
+    dice_left,
+    left_to_roll,
+    result_of,
+    scope,
+    strength_after,
+)
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.games.shadow_play.telling import Raised, raised_by, tellings
 
@@ -69,7 +76,7 @@ def of_redeeming(persona: Persona, char: str) -> list[str]:
 def of_a_scope(w: Story, time: int, significance: int) -> list[str]:
     """The Scope that it comes to, held between 1 and 6, and the dice that would be left."""
     whole, pool = scope(time, significance), w.pool()
-    left = pool - whole
+    left = dice_left(pool, whole)
     says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"
     return [f"Scope {time} + {significance}: {whole}. Paid in dice of {pool}, before any Aid, {says}."]
 
@@ -161,16 +168,17 @@ def _goes(called: str, now: int, then: int) -> str:
 
 def of_raising(w: Story, mover: Seat, id: str, by: int, left: int, whose: Seat) -> list[str]:
     """The Strength that a Trait would have, and what that does. left: the Power there is before it."""
-    now = w.clash.trait(id).strength
-    told = _told_of(w, mover, id, by, whose)
-    return [f"{now} becomes {now + by}, with {left - by} Power left.", *([told] if told else [])]
+    trait = w.clash.trait(id)
+    after, told = strength_after(trait, by, raised=True), _told_of(w, mover, id, by, whose)
+    return [f"{trait.strength} becomes {after}, with {left - by} Power left.", *([told] if told else [])]
 
 
 def of_lowering(w: Story, id: str, by: int, left: int) -> list[str]:
     """The same of one that is lowered."""
-    now = w.clash.trait(id).strength
-    gone = [] if now - by else ["It is gone."]
-    return [f"{now} becomes {now - by}, with {left - by} Power left.", *gone]
+    trait = w.clash.trait(id)
+    after = strength_after(trait, by, raised=False)
+    gone = [] if after else ["It is gone."]
+    return [f"{trait.strength} becomes {after}, with {left - by} Power left.", *gone]
 
 
 def _told_of(w: Story, mover: Seat, id: str, by: int, whose: Seat) -> str:

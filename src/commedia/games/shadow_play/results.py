@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from commedia.engine import Seat
-from commedia.games.shadow_play.state import Move, Standing, Story
+from commedia.games.shadow_play.state import ChallengeTrait, Move, Standing, Story
 from commedia.games.shadow_play.telling import Raised, after_plan, threat_after
 
 MISS: Final = (6, 1)
@@ -69,14 +69,25 @@ class Result(NamedTuple):
 # -- what the rules do ---------------------------------------------------------------------------------------
 
 
+LEAST_SCOPE, MOST_SCOPE = 1, 6
+
+
 def scope(time: int, significance: int) -> int:
-    """A Scope, which is 1 at least and 6 at most. Source: SP-MOVE-03."""
-    return max(1, min(6, time + significance))
+    """A Scope, within its limits. Source: SP-MOVE-03."""
+    return max(LEAST_SCOPE, min(MOST_SCOPE, time + significance))
+
+
+def dice_left(pool: int, scope: int, fortune: int = 0) -> int:
+    """What is left of so many dice once a Scope is paid, so much of it in Fortune; below 0 where it can't be.
+
+    Source: SP-MOVE-07.
+    """
+    return pool - (scope - fortune)
 
 
 def left_to_roll(w: Story, fortune: int) -> int:
     """The dice that are left once the Scope is paid so. Source: SP-MOVE-07."""
-    return w.pool() - (w.on_move.scope - fortune)
+    return dice_left(w.pool(), w.on_move.scope, fortune)
 
 
 def running_totals(standing: Standing, kind: str, cost: int) -> tuple[int, int]:
@@ -90,6 +101,11 @@ def running_totals(standing: Standing, kind: str, cost: int) -> tuple[int, int]:
 def most_strength(w: Story, seat: Seat, power: int) -> int:
     """The Strength of the Trait that so much Power makes. Source: SP-MOVE-11, R-24."""
     return power // max(1, w.stands(seat).threat)
+
+
+def strength_after(trait: ChallengeTrait, points: int, *, raised: bool) -> int:
+    """The Strength of a Trait once so much Power raises it, or else lowers it. Source: SP-MOVE-11."""
+    return trait.strength + (points if raised else -points)
 
 
 def covers(w: Story, move: Move, power: int) -> bool:

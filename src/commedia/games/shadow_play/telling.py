@@ -84,6 +84,11 @@ def tellers(w: Story) -> list[ChallengeTrait]:
     return sorted(found, key=lambda one: -one.strength)
 
 
+def needed(trait: ChallengeTrait, threat: int) -> int:
+    """The Power by which a Trait is raised to where it tells on a threat: a point at least."""
+    return max(1, threat - trait.strength)
+
+
 def plan(w: Story, power: int) -> list[Step]:
     """How a Recovery takes most from its mover's threat with so much Power; what is left goes to the last.
 
@@ -97,13 +102,13 @@ def plan(w: Story, power: int) -> list[Step]:
     done = [one[0] for one in move.raised]
     threat, left, steps = threat_after(w, move.seat, raised_by(w, move.raised)), power, list[Step]()
     for trait in tellers(w):
-        needed = max(1, threat - trait.strength)
+        points = needed(trait, threat)
         if trait.id in done:
             continue
-        if not threat or needed > left:
+        if not threat or points > left:
             break
-        steps.append(Step(trait.id, needed))
-        threat, left = threat - 1, left - needed
+        steps.append(Step(trait.id, points))
+        threat, left = threat - 1, left - points
     if steps and left:
         steps[-1] = steps[-1]._replace(points=steps[-1].points + left)
     return steps

@@ -13,7 +13,7 @@ from commedia.games.face_of_angels.decisions.ending import RecordTerminal
 from commedia.games.face_of_angels.events import contests, story
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import fought
-from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Terminal, Town
+from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Terminal
 from commedia.kit.speech import read_hints
 
 HINTS_OF_ENDS: Final = read_hints(__package__, "end")[0]
@@ -26,11 +26,6 @@ BY_LUCK: Final[Mapping[str, Sequence[Terminal]]] = {
     "": ("hidden", "controlled", "in control", "ordinary"),
 }
 """How one ends, by how one's last contest went."""
-
-
-def of_this_act(w: Town) -> int:
-    """How many contests the act has had."""
-    return w.contests - sum(w.contests_by_act)
 
 
 def what_came(a: Actor) -> set[str]:

@@ -17,7 +17,6 @@ from commedia.games.face_of_angels.house.fates import (
     KILLINGS,
     fate,
     follows,
-    of_this_act,
     what_came,
 )
 from commedia.games.face_of_angels.house.making import newcomer
@@ -86,7 +85,7 @@ def is_time(a: Actor) -> bool:
         return False
     if w.options.contest_limit != "none":
         return has_its_share(w)
-    return of_this_act(w) > 0 and w.scenes > NOTABLE * w.act and a.often(6)
+    return w.contests_of_act > 0 and w.scenes > NOTABLE * w.act and a.often(6)
 
 
 def has_its_share(w: Town) -> bool:
@@ -197,7 +196,7 @@ def take_part(a: Actor) -> acting.Befriend | acting.ClaimTerminal | acting.Do | 
     if a.is_open(acting.Befriend) and a.often(3):
         npc = a.any_of(a.domain(acting.Befriend, "npc").values)
         return acting.Befriend(npc=npc, kind=a.any_of(KINDS))
-    eager = CALM if of_this_act(w) else len(w.alive)
+    eager = CALM if w.contests_of_act else len(w.alive)
     if can_act and w.act and not (a.has_acted or has_its_share(w)) and a.below(3 * len(w.alive)) < eager:
         return do(a)
     if a.is_open(acting.Rest):
@@ -210,19 +209,18 @@ def has_come_to_it(a: Actor) -> bool:
     w = a.state
     if is_nearly_over(w):
         return leaves_a_contest(a) and a.often(9)
-    return of_this_act(w) > 0 and a.often(5)
+    return w.contests_of_act > 0 and a.often(5)
 
 
 def leaves_a_contest(a: Actor) -> bool:
     """Whether an end now leaves somebody to have the last contest, where the act has had none."""
     w = a.state
-    return of_this_act(w) > 0 or any(pc != a.seat and not w.pcs[pc].terminal for pc in w.alive)
+    return w.contests_of_act > 0 or any(pc != a.seat and not w.pcs[pc].terminal for pc in w.alive)
 
 
 def is_nearly_over(w: Town) -> bool:
     """Whether the next contest is the last that the table has agreed on (R-46)."""
-    limit = w.options.contest_limit
-    return limit != "none" and w.contests + 1 >= limit
+    return w.are_all_fought(1)
 
 
 def end(a: Actor) -> acting.ClaimTerminal:
@@ -267,7 +265,7 @@ def run(a: Actor) -> acting.Invent | ask.CloseScene | ask.Restore | ask.TheEvent
 def wants_end(a: Actor) -> bool:
     """Whether one says between scenes how one's own protagonist ends, once most has happened."""
     w = a.state
-    is_time = of_this_act(w) > 0 or (is_nearly_over(w) and leaves_a_contest(a))
+    is_time = w.contests_of_act > 0 or (is_nearly_over(w) and leaves_a_contest(a))
     is_between = w.act == LAST and w.scene is None and is_time
     return is_between and a.is_open(acting.ClaimTerminal) and not a.me.terminal
 

@@ -20,7 +20,7 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
     Source: FA-END-03, FA-RSK-08, FA-DCK-02.
     """
     w.phase = phases.TURN
-    w.contests_by_act.append(w.contests - sum(w.contests_by_act))
+    w.contests_by_act.append(w.contests_of_act)
     w.act += 1
     w.claims, w.recorded = [], []
     for rel in w.relationships():

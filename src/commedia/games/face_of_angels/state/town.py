@@ -224,6 +224,16 @@ class Town(World, kw_only=True):
         return [seat for seat, pc in self.pcs.items() if not pc.dead]
 
     @property
+    def contests_of_act(self) -> int:
+        """How many contests the act has had."""
+        return self.contests - sum(self.contests_by_act)
+
+    def are_all_fought(self, more: int = 0) -> bool:
+        """Whether there are as many contests as a table has agreed on, with so many more (R-46)."""
+        limit = self.options.contest_limit
+        return limit != "none" and self.contests + more >= limit
+
+    @property
     def is_over(self) -> bool:
         """Whether the story ends: in the last act with everybody's end, before it if everybody is dead.
 
@@ -232,8 +242,7 @@ class Town(World, kw_only=True):
         """
         if self.contest is not None:
             return self.contest.waits and not self.alive
-        limit = self.options.contest_limit
-        if limit != "none" and self.contests >= limit:
+        if self.are_all_fought():
             return True
         is_last = self.act == len(self.acts) - 1
         return not self.alive or (is_last and not self.without_end)

@@ -196,7 +196,7 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
     @property
     def short(self) -> int:
         """How many Coins are missing for the stake."""
-        return max(0, self.wager.stake - self.me.coins)
+        return self.w.lacks(self.seat)
 
     def asked_for_coins(self) -> list[Seat]:
         """Those who have still to say whether they give any."""
@@ -226,13 +226,12 @@ class AcceptStake(Decision[Accept | AskCover | BackDown]):
 
     def offers(self) -> Offers:
         wager, side, coins = self.wager, self.side, self.me.coins
-        short = wager.stake - coins
         accept: Fields | Closed = {}
-        if short > 0:
+        if self.short:
             lacks = say("You have {coins} Coins, and the stake is {stake}.", coins=coins, stake=wager.stake)
             accept = Closed(lacks, "KT-STAKE-02")
         ask: Fields | Closed = {}
-        if short <= 0:
+        if not self.short:
             ask = Closed("You can pay it yourself.", "KT-COVER-01")
         elif side.asks_cover:
             ask = Closed("You have asked.", "KT-COVER-04")
@@ -316,7 +315,7 @@ class CoverAtStake(Cover):
             "{pc} lacks {coins} for the stake."
             " What you give costs you half as much again, to Bribes and Tolls.",
             pc=self.pc,
-            coins=self.wager.stake - self.w.pcs[self.pc].coins,
+            coins=self.w.lacks(self.pc),
         )
 
 

@@ -58,7 +58,7 @@ def cover(a: Actor) -> ask.Decline | ask.Give:
     if not a.is_open(ask.Give) or a.me.coins < 6:
         return ask.Decline()
     w = a.state
-    lacks = max(1, w.clash.stake - w.pcs[a.asked(ask.Cover).pc].coins) if w.wager else 1
+    lacks = max(1, w.lacks(a.asked(ask.Cover).pc)) if w.wager else 1
     return ask.Give(coins=min(a.domain(ask.Give, "coins", Amount).most, lacks))
 
 

@@ -43,7 +43,7 @@ async def accept(t: Table, w: Palace) -> None:
 def doors(w: Palace, due: Due) -> Iterator[OpenDoor]:
     """What may be done beside it: give cover; before anybody has accepted, join in or revise."""
     clash = w.clash
-    short = [side for side in clash.undecided if side.asks_cover and w.pcs[side.seat].coins < clash.stake]
+    short = [side for side in clash.undecided if side.asks_cover and w.lacks(side.seat)]
     for side in short:
         for giver in w.able(side.seat, *side.refused):
             yield OpenDoor(ask.CoverAtStake(w, giver, side.seat), cover)

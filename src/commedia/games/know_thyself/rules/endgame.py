@@ -24,4 +24,4 @@ async def check(t: Table, w: Palace) -> None:
         w.cause = w.trigger() or await covering.windows(t, w)
     if w.cause:
         rule = "KT-END-04" if w.cause == "called" else "KT-END-01"
-        t.announce(rule, SAYS[w.cause], cause=w.cause, master=w.master, threshold=8 * w.n)
+        t.announce(rule, SAYS[w.cause], cause=w.cause, master=w.master, threshold=w.limit)

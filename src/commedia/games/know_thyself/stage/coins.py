@@ -98,7 +98,7 @@ _MASTERS = Markup(' class="coins__master"')
 
 def masters(public: Palace) -> Markup:
     """His stack in dozens, with the last that may lie there hollow. Source: KT-END-01."""
-    limit = 8 * public.n
+    limit = public.limit
     hollow = min(limit, public.master) if public.phase in (PLAY, WAGER) else 0
     under = f"the Master’s; under {limit} he calls all" if public.phase in (PLAY, WAGER) else "the Master’s"
     cite = _CITE if public.phase in (PLAY, WAGER) else NOTHING

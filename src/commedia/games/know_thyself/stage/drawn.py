@@ -51,7 +51,7 @@ LOW = 2
 
 def meters(public: Palace, names: Names) -> Markup:
     """What would bring the end, for each of its causes, and how far it is."""
-    limit = 8 * public.n
+    limit = public.limit
     rows = [
         _METER(
             what="The Master’s stack",

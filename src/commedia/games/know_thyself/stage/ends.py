@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS, Degree, held_if_won
+from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS, Degree, held_if_won, left_beside
 from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, STAKE, TELL, WANT
 from commedia.games.know_thyself.stage.coins import coin
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant
@@ -35,7 +35,7 @@ def ends_of(public: Palace, side: Participant) -> list[End]:
         if not stake:
             return []
         asked = Participant(seat=side.seat, staked=stake, matched=stake)
-        left = max(0, pc.coins - stake)  # what is missing the others would give (KT-COVER-04)
+        left = left_beside(pc.coins, stake)
         rows = [_won(f"Win on {ON[n]}", left, asked, BY_DRAWS[n]) for n in (1, 2, 3)]
         return [*rows, End("Lose", GETS[""], left), End("Back down", "no Memory, still owing", pc.coins)]
     if step in (STAKE, EDGES, DRAW):

@@ -24,10 +24,10 @@ class ChooseNatures(Decision[SetOut]):
 
     @property
     def asks(self) -> str:
-        return f"Set out {len(self.w.seats) + 2} Natures. The Forsworn joins them."
+        return f"Set out {self.w.natures_out} Natures. The Forsworn joins them."
 
     def offers(self) -> Offers:
-        count = len(self.w.seats) + 2
+        count = self.w.natures_out
         ordinary = [n for n in NATURES if n != FORSWORN]
         return {SetOut: {"natures": Some(ordinary, count, count)}}
 

@@ -38,8 +38,7 @@ def caution_wanted(a: Actor) -> int:
     """Caution still lacking to what the temper wants in the end; about a third of all its points."""
     if a.me.is_forsworn:
         return 0  # MS-FOR-11
-    total = a.me.left + a.me.spent + a.me.caution
-    lacking = -(-total * a.temper.cautious // 100) - a.me.caution
+    lacking = -(-a.me.total * a.temper.cautious // 100) - a.me.caution
     return max(0, lacking)
 
 

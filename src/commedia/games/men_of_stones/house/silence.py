@@ -19,7 +19,7 @@ from commedia.games.men_of_stones.decisions.silence import (
     Pass,
     Suffer,
 )
-from commedia.games.men_of_stones.downfalls import LOSS, harm, must_act, rescuer
+from commedia.games.men_of_stones.downfalls import LOSS, harm, may_die, must_act, rescuer
 from commedia.games.men_of_stones.house.actor import Actor, part
 from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
@@ -54,7 +54,7 @@ def blows(a: Actor) -> list[Blow]:
         for spent in then(targets, target, "tragedy").values:
             kills = harm(a.state, target, spent).dies
             wins = kills and not shields and len(living) == 3
-            is_safe = a.me.tragedy > spent or a.seat == a.spotlight or wins
+            is_safe = a.me.tragedy > spent or not may_die(a.state, a.seat) or wins
             found.append(Blow(target, spent, kills, shields, is_safe))
     return found
 
@@ -147,11 +147,14 @@ def strike(a: Actor, blow: Blow) -> Downfall:
 
 
 def overcome_own(a: Actor) -> Overcome | Suffer:
-    """Spend a Caution on severe harm, by temper; half as readily on less, or for a last point of life."""
-    lost = LOSS[a.downfall.tragedy]
+    """Spend a Caution on severe harm, by temper; half as readily on less, or for a last point of life.
+
+    It goes by how heavy the blow is, also where there is less left to lose.
+    """
+    weight = LOSS[a.downfall.tragedy]
     is_weary = a.seat != a.spotlight and a.me.tragedy == 1
-    readiness = a.temper.defiant if lost > 1 and not is_weary else a.temper.defiant // 2
-    if lost and a.often(readiness):
+    readiness = a.temper.defiant if weight > 1 and not is_weary else a.temper.defiant // 2
+    if weight and a.often(readiness):
         return Overcome(words=prose(bears(a, "overcome")))
     return Suffer(words=prose(bears(a, "suffer")))
 

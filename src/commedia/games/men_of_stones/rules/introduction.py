@@ -19,11 +19,10 @@ async def introduction(t: Table, w: Stones) -> None:
     w.begin("I")
     w.phase = phase("I", SET_OUT)
     t.heading(HEADINGS["I"])
-    count = len(w.seats) + 2
     if options_of(t).natures == "host":
         chosen = (await t.ask(ChooseNatures(w, w.seats[0]))).natures
     else:
-        chosen = await t.shuffle("MS-NAT-02", ORDINARY, take=count)
+        chosen = await t.shuffle("MS-NAT-02", ORDINARY, take=w.natures_out)
     w.table_natures = [FORSWORN, *(n for n in ORDINARY if n in chosen)]
     t.announce("MS-NAT-02", "{natures} are set out.", natures=list(w.table_natures))
 

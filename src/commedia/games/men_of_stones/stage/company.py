@@ -53,7 +53,7 @@ def natures_panel(public: Stones, names: Names) -> Markup:
     about = (
         "These lie on the table. Who takes which, the dice decide."
         if free
-        else f"{len(public.seats) + 2} of the seven are set out, and the Forsworn with them."
+        else f"{public.natures_out} of the seven are set out, and the Forsworn with them."
     )
     return Markup(
         f'<div class="panel"><p class="panel__lead">{about}</p>'

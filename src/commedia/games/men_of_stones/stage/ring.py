@@ -142,7 +142,7 @@ def natures_ring(public: Stones, names: Names) -> Markup:
         elif FORSWORN in free:
             middle = ("Also free", "the Forsworn")
         else:
-            middle = ("Setting out", f"{len(public.seats) + 3} Natures")
+            middle = ("Setting out", f"{public.natures_out + 1} Natures")
     return _natures_figure(tuple(arcs), middle)
 
 

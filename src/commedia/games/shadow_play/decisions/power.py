@@ -14,7 +14,7 @@ from commedia.games.shadow_play.decisions.claims import aims
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, threat_foretold
 from commedia.games.shadow_play.decisions.move import TakeNumber
-from commedia.games.shadow_play.results import price
+from commedia.games.shadow_play.results import price, strength_after
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.games.shadow_play.telling import Raised, Step, is_good, plan, raised_by
 from commedia.kit.decisions import PickOne
@@ -150,8 +150,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
         if isinstance(answer, Done):
             return ()
         trait = self.clash.trait(answer.trait)
-        is_more = isinstance(answer, Raise)
-        after = trait.strength + (answer.points if is_more else -answer.points)
+        after = strength_after(trait, answer.points, raised=isinstance(answer, Raise))
         changed = events.TraitChanged
         told = [certain("Strength", after, changed, changed.strength, bearer=trait.bearer)]
         if isinstance(answer, Raise):

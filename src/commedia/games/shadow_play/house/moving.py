@@ -13,8 +13,8 @@ from commedia.engine import Amount, Answer, Prose, Seat, prose
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import paying, power
 from commedia.games.shadow_play.house.actor import Actor, part
-from commedia.games.shadow_play.results import left_to_roll, result_of, showing
-from commedia.games.shadow_play.telling import raised_by, tellers, threat_after
+from commedia.games.shadow_play.results import LEAST_SCOPE, dice_left, left_to_roll, result_of, showing
+from commedia.games.shadow_play.telling import needed, raised_by, tellers, threat_after
 from commedia.kit.fields import then
 
 LONGEST: Final = 12
@@ -77,9 +77,8 @@ def describe_anew(a: Actor) -> ask.Leading:
 
 
 def take_stunt(a: Actor) -> ask.Accept | ask.Decline:
-    """Where its number all but shows."""
-    w = a.state
-    dice = w.pool() + w.score(a.seat, "stunt") - 1
+    """Where its number all but shows, by the least Scope that it may have."""
+    dice = dice_left(a.state.pool(as_stunt=True), LEAST_SCOPE)
     return ask.Accept() if showing(max(0, dice)) >= SURE else ask.Decline()
 
 
@@ -126,8 +125,8 @@ def spend(a: Actor) -> power.Done | power.Lower | power.Raise:
     rest = [one for one in tellers(a.state) if one.id not in [id for id, _ in raised]]
     if not rest:
         return power.Done()
-    threat = max(1, threat_after(a.state, a.seat, raised_by(a.state, raised)))
-    points = max(1, threat - rest[0].strength) if len(rest) > 1 else left
+    threat = threat_after(a.state, a.seat, raised_by(a.state, raised))
+    points = needed(rest[0], threat) if len(rest) > 1 else left
     return power.Raise(trait=rest[0].id, points=min(left, points), tells_on=tells_on(a, power.Raise))
 
 

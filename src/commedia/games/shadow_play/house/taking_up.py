@@ -117,7 +117,7 @@ def topic_of(told: Told, asked: str, said: Said) -> Topic | None:
 
 def answers_left(a: Actor) -> int:
     """How many answers the Episode has after this one, as far as the table counts them."""
-    most = a.state.options.exchanges * len(a.state.personae)
+    most = a.state.most_answers
     given = sum(events.DirectorAnswered.matches(one) for one in a.here)
     return most - given - 1 if most else len(a.untold)
 

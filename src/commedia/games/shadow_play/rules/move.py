@@ -18,6 +18,7 @@ from commedia.games.shadow_play.results import (
     most_strength,
     running_totals,
     scope,
+    strength_after,
 )
 from commedia.games.shadow_play.rules import traits
 from commedia.games.shadow_play.state import Element, Kind, Move, Resolved, Story
@@ -180,11 +181,9 @@ async def spend(t: Table, w: Story) -> None:
             return
         left -= answer.points
         trait = w.clash.trait(answer.trait)
+        trait.strength = strength_after(trait, answer.points, raised=isinstance(answer, spending.Raise))
         if isinstance(answer, spending.Raise):
-            trait.strength += answer.points
             move.raised.append([trait.id, answer.tells_on])
-        else:
-            trait.strength -= answer.points
         how: Literal["grows", "shrinks"] = "grows" if isinstance(answer, spending.Raise) else "shrinks"
         t.announce(
             events.TraitChanged(seat=move.seat, bearer=trait.bearer, strength=trait.strength, how=how),

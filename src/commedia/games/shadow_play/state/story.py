@@ -163,8 +163,12 @@ class Story(World, kw_only=True):
     @property
     def is_told(self) -> bool:
         """Whether the Director has answered as often as this table has it. Source: SP-TONE-02, R-46."""
-        most = self.options.exchanges * len(self.personae)
-        return bool(most) and self.episode.answers >= most
+        return bool(self.most_answers) and self.episode.answers >= self.most_answers
+
+    @property
+    def most_answers(self) -> int:
+        """As many answers as an Episode has, where the table has agreed on that; else 0. Source: R-46."""
+        return self.options.exchanges * len(self.personae)
 
     @property
     def there(self) -> list[str]:
@@ -212,11 +216,14 @@ class Story(World, kw_only=True):
         """Whether the Director may confirm what the Episode's card says. Source: SP-TONE-02, SP-STRAT-05."""
         return self.is_pursued(EPISODE)
 
-    def pool(self) -> int:
-        """The dice that the Move on may be paid with. Source: SP-MOVE-04, SP-MOVE-06."""
+    def pool(self, as_stunt: bool = False) -> int:
+        """The dice that the Move on may be paid with. Source: SP-MOVE-04, SP-MOVE-06.
+
+        as_stunt: were it one.
+        """
         move = self.on_move
         aid = sum(self.score(seat, "aid") for seat in move.helpers)
-        stunt = self.score(move.seat, "stunt") if move.stunt else 0
+        stunt = self.score(move.seat, "stunt") if move.stunt or as_stunt else 0
         return self.dice_of(move.seat, move.kind, more=stunt + aid)
 
     def dice_of(self, seat: Seat, kind: str, more: int = 0) -> int:
