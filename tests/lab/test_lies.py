@@ -23,6 +23,7 @@ from commedia.games.face_of_angels import foretelling as tricks
 from commedia.games.face_of_angels.cards import Points
 from commedia.games.face_of_angels.decisions.laying import NamePointCard
 from commedia.games.know_thyself import foretelling as wagers
+from commedia.games.know_thyself.decisions import ending
 from commedia.games.know_thyself.decisions.wager import AcceptStake
 from commedia.games.men_of_stones.decisions import silence
 from commedia.games.men_of_stones.downfalls import Harm
@@ -79,11 +80,12 @@ LIES = [
     Lie("men-of-stones", (silence, "harm"), harm, 3, 7, silence.OvercomeOwn, "suffer", "Tragedy"),
     Lie("face-of-angels", (tricks, "points_of"), points, 3, 1, NamePointCard, "point", "Your side"),
     Lie("know-thyself", (wagers, "held_if_won"), figure, 2, 6, AcceptStake, "accept", "Won by .*, you hold"),
+    Lie("know-thyself", (ending, "risked_foretold"), told, 4, 4, ending.LastWager, "risk", "Lost, you hold"),
     Lie("shadow-play", (move, "scope"), figure, 2, 2, move.SetScope, "weigh", "Scope"),
 ]
 
 
-@pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.game)
+@pytest.mark.parametrize("lie", LIES, ids=lambda lie: f"{lie.game}, {lie.tells.kind}")
 def test_a_lie_is_found(lie: Lie, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the decision that tells it, of which answer; the figure, what was told and what came; the line."""
     true = getattr(*lie.at)
