@@ -87,6 +87,20 @@ def test_an_outcome_that_cannot_be_is_refused(chance: Chance[Any], outcome: Any,
     assert sentence in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [(["2H", "3H", "4H"], "and these are 3"), (["2H"], "and these are 1"), (["2H", "3H"], "")],
+)
+def test_as_many_cards_are_scripted_as_are_dealt(cards: list[str], told: str) -> None:
+    """One too many is told, as one too few is."""
+    deal = Shuffle("X-1", ["2H", "3H", "4H", "5H"], take=2)
+    if not told:
+        assert deal.read(cards) == cards
+        return
+    with pytest.raises(ChanceFault, match=f"2 drawn of 2H, 3H, 4H and 5H under X-1 was asked for, {told}"):
+        deal.read(cards)
+
+
 def test_outcomes_are_read_leniently_where_they_are_plain() -> None:
     """A die may come in a list, and of a shuffle the whole order, of which some are taken."""
     assert Die("L-1").read([4]) == 4

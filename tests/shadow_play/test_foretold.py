@@ -1,16 +1,24 @@
 """What is told of an answer beforehand comes so: by the rules' own functions, a range where others decide."""
 
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 from commedia.engine import Play, SeededDealer
 from commedia.games.shadow_play import GAME
+from commedia.games.shadow_play.scores import SCORES
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.forecasts import Held, filled_in
 from commedia.lab.playouts import below_of
+from commedia.testing import ScriptedTable
 from tests.games.forms import form_of, text
-from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, take, told
+from tests.shadow_play.pages import fourth_cycle
+from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, take, told, weigh
 
 LANDS = [{"id": "t1", "strength": 1, "threatened": True}]
 LEAD = {"aim": "good", "bearer": "ann"}
@@ -192,3 +200,107 @@ def test_whatever_a_challenge_tells_beforehand_comes_so(seed):
         play.answer(decision.id, decision.seat, answer)
         found += held.broken(play.outbox.moments)
     assert [str(one.sentence) for one in found] == []
+
+
+@pytest.mark.parametrize("fortune", [0, 1])
+def test_sp_move_08_what_the_dice_that_are_left_may_bring_is_foreseen_with_its_odds(fortune: int) -> None:
+    """Over every way in which four dice may fall, or five with a Fortune."""
+    t = fourth_cycle()
+    describe(t, "ann", "leading", scope=(1, 2), words="The lamp goes out.", aim="good", bearer="ann")
+    told = t.foresee("ann", "pay_scope", {"do": "pay", "fortune": fortune})
+    falls = [max(dice) for dice in product(range(1, 7), repeat=4 + fortune)]
+    for power in range(2, 7):
+        chance = Fraction(sum(best >= power for best in falls), len(falls))
+        assert Fraction(told[f"{power} or more" if power < 6 else "a 6"].odds[1]) == chance
+    assert "a 6" not in t.foresee("ann", "pay_scope", "forfeit")
+
+
+def test_sp_move_09_whether_the_number_of_a_stunt_shows_is_foreseen() -> None:
+    """As it is named with all of the pool that the Scope leaves, and as it is paid for that number."""
+    t = fourth_cycle()
+    t.answer("ann", "make_move", {"do": "leading", "words": "Off it goes.", "aim": "good", "bearer": "ann"})
+    t.answer("bob", "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t, (1, 2))
+    told = t.foresee("ann", "name_target", 4)["Any number shows"]
+    dice = t.state.pool() - t.state.on_move.scope
+    assert Fraction(told.odds[0]) == Fraction(5, 6) ** dice
+    t.answer("ann", "name_target", 4)
+    told = t.foresee("ann", "pay_scope", {"do": "pay", "fortune": 0})["A 4 shows"]
+    assert Fraction(told.odds[0]) == Fraction(5, 6) ** dice
+
+
+INES = {
+    "chars": [4, 2, 3, 3, 1, 5], "expressions": {"Force": "stands too close"}, "advances": 3,
+    "corrupt": ["Compassion"], "traits": [{"kind": "power", "text": "the sea", "adjusts": {"lead": 2}}],
+}  # fmt: skip
+
+
+def of_ines(**more: Any) -> ScriptedTable:
+    """Ines in the Dialogue, with Advances to spend and an Element to stake on."""
+    state = {
+        "director": "dee",
+        "personae": {"ann": {**INES, **more}, "bob": {}},
+        "elements": {"e1": "a lamp"},
+    }
+    return ScriptedTable.at("shadow-play", state, "dialogue", chance="any")
+
+
+def scores(t: ScriptedTable) -> dict[str, int]:
+    """Every Score of hers, as a sheet calls it."""
+    return {name: t.state.personae["ann"].score(score) for score, name in SCORES.items()}
+
+
+@pytest.mark.parametrize("points", [1, 2, 3])
+def test_sp_inv_02_what_is_staked_is_foreseen_with_what_moves(points: int) -> None:
+    """Her Force, the Scores that follow from it, whether its Expression is struck; and what comes back."""
+    t = of_ines()
+    stakes = {"element": "e1", "wish": "it burns again", "char": "Force", "points": points}
+    told = t.foresee("ann", "invest", stakes)
+    before = scores(t)
+    t.answer("ann", "invest", stakes)
+    ann = t.state.personae["ann"]
+    assert told["Force"].most == ann.chars["Force"] == 4 - points
+    assert {name: one.most for name, one in told.items() if name in before} == {
+        name: now for name, now in scores(t).items() if now != before[name]
+    }
+    assert told["Its Expression is struck"].odds == {int("Force" not in ann.expressions): "1"}
+    assert (told["Points that come back"].least, told["Points that come back"].most) == (0, points)
+    assert told["Advances"].most == 4
+
+
+@pytest.mark.parametrize(
+    ("answer", "name"),
+    [
+        ({"do": "restore", "char": "Pride", "expression": "so"}, "Pride"),
+        ({"do": "learn", "knack": "reads doors", "score": "guard"}, "Guard"),
+        ({"do": "redeem", "char": "Compassion", "expression": "so"}, "Compassion"),
+    ],
+)
+def test_sp_adv_03_what_an_advance_buys_is_foreseen(answer: dict[str, Any], name: str) -> None:
+    """The Characteristic or the Score, and all that moves with it."""
+    t = of_ines(chars=[4, 2, 3, 3, 2, 3])
+    told = t.foresee("ann", "spend_advance", answer)
+    before = scores(t)
+    t.answer("ann", "spend_advance", answer)
+    ann, after = t.state.personae["ann"], scores(t)
+    assert told[name].most == (after[name] if name == "Guard" else ann.chars[name])
+    moved = {name: now for name, now in after.items() if now != before[name]}
+    assert {name: one.most for name, one in told.items() if name in before} == moved
+
+
+MADE = {
+    "do": "create", "name": "Ines", "force": 4, "reason": 2, "pride": 1, "knack_on": "guard",
+    "second_on": "lead", "power_on": "lead", "item_on": ["aid", "base"], "knack": "a", "second": "b",
+    "power": "c", "item": "d", "shows_force": "e", "shows_instinct": "f", "shows_compassion": "g",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", [MADE, {"do": "take_ready", "who": "tobin", "name": "Tobin"}])
+def test_sp_pc_04_every_score_is_foreseen_while_a_persona_is_made(answer: dict[str, Any]) -> None:
+    """One's own, or one that lies ready."""
+    state = {"director": "dee", "personae": {"ann": {"is_made": False}, "bob": {}}}
+    t = ScriptedTable.at("shadow-play", state, "personae", chance="any")
+    told = t.foresee("ann", "make_persona", answer)
+    t.answer("ann", "make_persona", answer)
+    assert {name: one.most for name, one in told.items()} == scores(t)

@@ -1,16 +1,12 @@
-"""Tests and programs of other people's: what they name is there, and whoever slips in a script can go on."""
+"""Chance by script: whoever slips in it can go on, and what nobody cares about is any."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 
-import commedia
 from commedia import games
-from commedia.engine import Shuffle
 from commedia.testing import BadOption, ChanceFault, ScriptedTable, ScriptRanOut
 
 
@@ -94,33 +90,3 @@ def test_what_is_no_script_is_a_slip(script: object) -> None:
     """No string is taken letter by letter."""
     with pytest.raises(BadOption, match=r"chance is a list of outcomes, or 'any', not “"):
         at_the_draw(chance=script)
-
-
-@pytest.mark.parametrize(
-    ("cards", "told"),
-    [(["2H", "3H", "4H"], "and these are 3"), (["2H"], "and these are 1"), (["2H", "3H"], "")],
-)
-def test_as_many_cards_are_scripted_as_are_dealt(cards: list[str], told: str) -> None:
-    """One too many is told, as one too few is."""
-    deal = Shuffle("X-1", ["2H", "3H", "4H", "5H"], take=2)
-    if not told:
-        assert deal.read(cards) == cards
-        return
-    with pytest.raises(ChanceFault, match=f"2 drawn of 2H, 3H, 4H and 5H under X-1 was asked for, {told}"):
-        deal.read(cards)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "named", ["games.get('city-of-masks')", "testing.ScriptedTable", "lab.pettingzoo_env", "games.SLUGS"]
-)
-def test_what_programs_use_is_there_by_its_full_name(named: str) -> None:
-    """`import commedia` is enough, in a program of its own; and it loads nothing that is not named."""
-    program = f"import commedia, sys; assert 'commedia.engine' not in sys.modules; commedia.{named}"
-    subprocess.run([sys.executable, "-c", program], check=True)
-
-
-def test_what_is_not_there_is_missed_as_ever() -> None:
-    """Under the name that was asked for."""
-    with pytest.raises(AttributeError, match="'commedia' has no attribute 'gmaes'"):
-        commedia.gmaes  # type: ignore[attr-defined]  # noqa: B018
