@@ -12,7 +12,6 @@ import pytest
 from websockets.sync.client import connect
 
 from commedia import games
-from commedia.kit.addresses import Place, read
 from tests.docs.sites import HOME, PATH, PATIENCE, WITH_EACH, Site, served
 
 SEATS = ["Ann", "Bob", "Cy", "Dee"]
@@ -137,31 +136,3 @@ def test_a_proxy_may_take_the_path_off(site: Site) -> None:
         inside(page.text, "/")
         assert asking.get(f"{PATH}/").text == page.text
         assert asking.get("/games/commediants").status_code == 404
-
-
-@pytest.mark.parametrize(
-    ("url", "place"),
-    [
-        ("", Place()),
-        ("https://table.example.org", Place("https://table.example.org")),
-        ("https://table.example.org/", Place("https://table.example.org")),
-        ("http://example.org:8080/games/commedia/", Place("http://example.org:8080", "/games/commedia")),
-        ("https://[::1]:8000/a", Place("https://[::1]:8000", "/a")),
-    ],
-)
-def test_where_a_house_is_found(url: str, place: Place) -> None:
-    assert read(url) == place
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "table.example.org", "/games/commedia", "ftp://example.org/", "https://example.org/a?b", "https:///a",
-        "https://example.org/a#b", 'https://example.org/"x', "https://example.org/a//b", "https://me@example.org",
-        "https://example.org/../a", "https://example.org/s", "https://example.org/api/commedia",
-    ],
-)  # fmt: skip
-def test_what_is_no_address_of_a_house_is_refused(url: str) -> None:
-    """With a sentence for whoever keeps the house."""
-    with pytest.raises(ValueError, match="COMMEDIA_URL"):
-        read(url)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from commedia.engine import Voluntary
-from commedia.engine.actor import Sight, any_answer
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Amount, Fields, Pick
 from commedia.kit.fields import field_of, then
 from commedia.kit.house import HouseActor, PartOf, choosing, filled, wanting
@@ -22,16 +22,6 @@ def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
     night.keepers["ann"].oil = 0
     actor = HouseActor(Watch(night, "ann"), Sight(lambda: night), Random(1).randrange)
     assert (actor.is_open(Relight), actor.is_open(Rest)) == (False, True)
-
-
-def test_any_answer_is_one_that_the_table_takes() -> None:
-    """The same chance gives the same answer."""
-    play = at("watch", hour=1)
-    decision = asked(play, "ann")
-    answers = [any_answer(decision, Random(seed).randrange) for seed in range(20)]
-    assert {type(answer) for answer in answers} == {Relight, Rest}
-    assert answers == [any_answer(decision, Random(seed).randrange) for seed in range(20)]
-    play.answer(decision.id, "ann", answers[0])
 
 
 def test_what_is_liked_best_comes_first() -> None:
