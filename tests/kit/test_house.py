@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from commedia.engine import Voluntary
+from commedia.engine import Closed, Heard, Voluntary
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Amount, Fields, Pick
 from commedia.kit.fields import field_of, then
-from commedia.kit.house import HouseActor, PartOf, choosing, filled, wanting
+from commedia.kit.house import HouseActor, PartOf, by_name, choosing, filled, joined, share_of, wanting
 from tests.engine.playing import asked, at
 from tests.toys.lamplight import Night, Relight, Rest, Watch
 
@@ -43,6 +44,72 @@ def test_each_decision_has_a_part_and_the_others_any_answer() -> None:
     sight = Sight(lambda: play.world)
     assert choosing(HouseActor[Night], parts)(decision, sight, below) == {"do": "relight", "oil": 7}
     assert choosing(HouseActor[Night], [])(decision, sight, below)["do"] in ("relight", "rest")
+
+
+def of_ann(seed: int = 1, heard: Sequence[Heard] = ()) -> HouseActor[Night]:
+    """Ann is on watch."""
+    night = at("watch", hour=1).world
+    return HouseActor(Watch(night, "ann"), Sight(lambda: night, lambda: heard), Random(seed).randrange)
+
+
+def test_an_actor_sees_hears_and_is_asked_what_its_seat_is() -> None:
+    """And no other decision."""
+    heard = [Heard(0, "line", "", "bo", "The lamp is out.")]
+    actor = of_ann(heard=heard)
+    assert (actor.state.keepers["ann"].oil, actor.heard, actor.asked(Watch).seat) == (3, heard, "ann")
+    assert (actor.said.has("The lamp is out."), actor.said.has("The lamp is lit.")) == (True, False)
+    with pytest.raises(AssertionError):
+        actor.asked(Peek)
+
+
+def test_what_an_open_answer_may_hold_is_known_and_of_a_closed_one_nothing() -> None:
+    """By its field."""
+    actor = of_ann()
+    oil = actor.domain(Relight, "oil", Amount)
+    assert (oil.least, oil.most) == (1, 3)
+    assert [actor.has_field(Relight, name) for name in ("oil", "wick")] == [True, False]
+    actor.offers = {Relight: Closed("No oil."), Rest: {}}
+    assert not actor.has_field(Relight, "oil")
+    with pytest.raises(AssertionError):
+        actor.fields(Relight)
+
+
+def test_chance_is_spent_as_it_is_told() -> None:
+    """So many times in ten, each as likely as another, and each once."""
+    actor = of_ann()
+    actor.below = lambda under: under // 2
+    assert [actor.often(n) for n in (5, 6)] == [False, True]
+    assert (actor.any_of("abc"), actor.shuffled("abcd")) == ("b", ["c", "b", "d", "a"])
+
+
+def test_among_equals_chance_decides_and_not_who_sits_first() -> None:
+    """The greatest and the least."""
+    keys = {"a": 1, "b": 2, "c": 2, "d": 1}
+    assert {of_ann(n).most("abcd", keys.__getitem__) for n in range(40)} == {"b", "c"}
+    assert {of_ann(n).least("abcd", keys.__getitem__) for n in range(40)} == {"a", "d"}
+
+
+def test_a_sentence_of_two_halves_is_one_that_was_not_said() -> None:
+    """Of halves that were not said, as long as there are some; when all was said, any."""
+    begins, ends = ("I knock", "I wait"), ("and nobody comes.", "and it rains.")
+    heard = [Heard(0, "line", "", "bo", "I knock, and nobody comes.")]
+    assert {of_ann(n, heard).of_two_halves(begins, ends) for n in range(9)} == {"I wait, and it rains."}
+    heard.append(Heard(1, "line", "", "bo", "I wait, and it rains."))
+    crossed = {"I knock, and it rains.", "I wait, and nobody comes."}
+    assert {of_ann(n, heard).of_two_halves(begins, ends) for n in range(20)} == crossed
+    heard += [Heard(n, "line", "", "bo", text) for n, text in enumerate(sorted(crossed), start=2)]
+    assert of_ann(1, heard).of_two_halves(begins, ends) in {one.text for one in heard}
+
+
+def test_seats_share_lines_out_and_a_name_goes_with_one_of_several() -> None:
+    """No two seats have the same while there are enough; and a name has the same in a hundred years."""
+    lines, seats = ["Ash", "Birch", "Cedar"], ["ann", "bob"]
+    assert [share_of(lines, seat, seats) for seat in seats] == [["Ash", "Cedar"], ["Birch"]]
+    assert share_of(["Ash"], "bob", seats) == ["Ash"]
+    assert [by_name(name, lines) for name in ("ann", "bob", "cy", "dee")] == [
+        "Cedar", "Birch", "Ash", "Ash",
+    ]  # fmt: skip
+    assert [joined(begin, "and so.") for begin in ("It rains", "It rains,")] == ["It rains, and so."] * 2
 
 
 class Peek(Watch):

@@ -242,17 +242,6 @@ def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:
     assert [[one.text for one in act if one.text] for act in kept] == [["Round 2: the quay"]]
 
 
-def test_a_heading_that_is_nothing_by_itself_goes_with_what_would_be_under_it() -> None:
-    """Where nobody buys, there was no market."""
-    fair, round_, quay = (Written(n, "scene", "", "", {}, text, "") for n, text in enumerate(HEADINGS))
-    said = Written(3, "line", "", "Ann", {}, "", "w1.0")
-    assert no_chapters(Book({"Fair": [NOTHING]}), [fair, round_, quay, said]) == {0: 1}
-    assert no_chapters(Book({}), [fair, said, round_, quay]) == {}
-
-
-HEADINGS = ("Fair", "Round 3", "Quay")
-
-
 def test_a_heading_with_a_place_where_nothing_is_told_is_a_direction() -> None:
     """In the book, and in the live script once another heading has come; told of, it is a chapter."""
     book = Book({ItIsSo: [event("It is done.")], SaidOtherwise: [NOTHING]})
