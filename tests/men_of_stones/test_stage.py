@@ -10,14 +10,16 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
-from commedia.games.men_of_stones.stage import company, subjects, web
+from commedia.games.men_of_stones.stage import company, web
 from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.kit.stage import letter
 from commedia.props import circles, curves, dice, stones
+from tests.games.forms import subject_of
 from tests.games.staging import assert_sound, held_up, public, sight_of, steps_marked, whole_page
-from tests.men_of_stones.tables import ORDINARY, at, in_final, player, strike
+from tests.men_of_stones.tables import ORDINARY, at, in_final, lay_out, player, strike
 from tests.men_of_stones.tables import stones as table_of
+from tests.men_of_stones.test_act2 import act_two
 
 NAMES = {
     "seat 1": "Ingrid",
@@ -192,9 +194,16 @@ def test_a_name_of_three_words_stands_whole_in_the_web_and_two_of_them_leave_the
 
 def test_ms_dice_10_a_tie_that_is_to_be_written_is_drawn_large_and_can_be_heard():
     """Who is bound to whom: the arrow between them has a name, and a role that lets it be read out."""
-    drawn = str(subjects._tie(("Ingrid", "I"), ("Aksel", "A"), "desire", "Secret 1", "Gold", "Theft"))
+    t = act_two()
+    lay_out(t)
+    t.answer("ann", "choose_tie", {"quality": "Deed", "trait": "Kin"})
+    [asked] = t.decisions("ann", "write_tie")
+    drawn = subject_of(t, "ann", "write_tie")
     assert_sound(drawn)
     assert 'role="img" aria-label="toward"' in drawn
+    assert f"rooted in Deed {t.state.players['ann'].dice['Deed']}, by Kin" in drawn
+    assert drawn.index(">ann<") < drawn.index(f">{t.state.next('ann')}<")
+    assert asked.about["detail"] in drawn
 
 
 def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():
