@@ -102,15 +102,6 @@ def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixtu
     assert "no findings in 1 game at each of 2, 3 seats" in capsys.readouterr().err
 
 
-@pytest.mark.slow
-def test_numbers_of_seats_may_follow_one_another(capsys: pytest.CaptureFixture[str]) -> None:
-    """As may the option itself."""
-    for seats in (["--seats", "2", "3"], ["--seats", "2", "--seats", "3"]):
-        command = ["check", name_of(candlelight.HONEST), "--games", "1", *seats, "--workers", "1"]
-        assert cli.app(command, result_action="return_value") == 0
-        assert "at each of 2, 3 seats" in capsys.readouterr().err
-
-
 def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """0 where it is, 1 where it is not, 2 where there is nothing to read."""
     file = tmp_path / "table.json"
@@ -146,22 +137,6 @@ def test_verify_holds_a_seal_that_was_noted_against_the_file(
     assert "is no seal as the table shows it" in ran.stderr
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "long", [28, *(pytest.param(long, marks=pytest.mark.slow) for long in (1, 9, 60, 80, 200))]
-)
-def test_messages_are_not_wrapped_where_no_terminal_is(tmp_path: Path, long: int) -> None:
-    """Neither what a command says beside its result, nor a refusal, however long its words."""
-    missing = tmp_path / ("x" * long)
-    ran = commedia("verify", str(missing))
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"commedia: {missing} cannot be read: No such file or directory.\n"
-    word = "y" * long
-    ran = commedia("simulate", "men-of-stones", f"--{word}", "0")
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"commedia: Unknown option: --{word}.\n"
-
-
 def test_tables_keep_each_row_on_a_line_where_no_terminal_is(capsys: pytest.CaptureFixture[str]) -> None:
     """A figure of many values, too."""
     figure = {f"value {n}": n for n in range(40)}
@@ -187,14 +162,6 @@ def test_what_cannot_be_written_in_a_locale_is_written_otherwise() -> None:
     )
     assert (ran.returncode, ran.stderr) == (1, "")
     assert "The curtain falls early." in ran.stdout
-
-
-@pytest.mark.slow
-def test_a_game_that_there_is_not_is_told_in_a_sentence() -> None:
-    """Not in a traceback."""
-    ran = commedia("simulate", "chess")
-    assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr.startswith("commedia: There is no game 'chess' here.")
 
 
 def test_the_commands_load_what_they_do_only_when_called() -> None:
