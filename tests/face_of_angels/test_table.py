@@ -7,7 +7,7 @@ import pytest
 from commedia.engine import HandDealer, Play, log
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.cards import DECK
-from tests.face_of_angels.tables import WORLD, asked, cards_of, contest, lay, random_play, step
+from tests.face_of_angels.tables import WORLD, asked, at, cards_of, contest, lay, random_play, step
 from tests.face_of_angels.test_points import model
 
 PLAYS = [(3, 1, {}), (5, 2, {"help_max": "unlimited", "rels_by": "anyone_in_scene"})]
@@ -110,3 +110,14 @@ def test_fa_hlp_01_where_no_super_trump_could_come_only_those_present_are_asked(
     lay(t, "ann", "9C")
     lay(t, "bob", "2C")
     assert asked(t, "help_with_card") == ["eve"]
+
+
+def test_a_play_is_reported_with_its_contests_act_by_act_and_how_everybody_ended() -> None:
+    """The last act has what the others had not; of acts to which it did not come, none."""
+    pcs = {"ann": {"trump_suits": ["S", "H"], "terminal": "dead"}, "bob": {}, "cy": {}}
+    t = at("scene", pcs, act=2, contests=5, contests_by_act=[3, 1], tricks=7, scenes=4)
+    report = GAME.lab.report(t.state)
+    assert list(report["contests by act"].values()) == [3, 1, 1, 0, 0]
+    assert report["ends"] == {"dead": 1, "hidden": 0, "controlled": 0, "in control": 0, "ordinary": 0}
+    counted = ("act", "scenes", "contests", "tricks", "trumps", "npcs", "relationships", "marks")
+    assert [report[name] for name in counted] == [2, 4, 5, 7, 2, 0, 0, 0]
