@@ -32,6 +32,7 @@ from commedia.testing import (
     ScriptLeftOver,
     ScriptRanOut,
 )
+from commedia.testing.refusal import changes
 
 SLUG = "men-of-stones"
 DICE = [["Traitor", "Rival", "Mentor", "Family", "Vassal"], [6, 6, 6, 2], [5, 5, 3, 1], [4, 3, 2, 1]]
@@ -188,6 +189,21 @@ def test_a_refusal_that_changes_anything_is_none(careless: str, changed: str) ->
     """What was changed is named, hidden or seen."""
     with pytest.raises(AssertionError, match=changed):
         opened(careless).refusal("ann", "spend", 3)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ({"log": [1, {"oil": 2}]}, {"log": [1, {"oil": 3}]}, ["the state.log[1].oil: 2, and now 3"]),
+        ({"log": [1]}, {"log": [1, 2]}, ["the state.log: [1], and now [1, 2]"]),
+        ({"a": 1}, {"a": 1, "b": None}, ["the state.b: nothing, and now None"]),
+        ({"a": "x" * 99}, {}, [f"the state.a: '{'x' * 79}…, and now nothing"]),
+        ({"a": 1}, {"a": 1}, []),
+    ],
+)
+def test_what_has_changed_is_told_with_the_first_place_of_it(was: Any, now: Any, told: list[str]) -> None:
+    """In a list by its number, where it is as long as it was; and no more of it than one reads."""
+    assert changes({"the state": was}, {"the state": now}) == told
 
 
 def test_a_table_that_refuses_goes_on() -> None:
