@@ -11,9 +11,10 @@ from commedia.engine import Closed, Decision, Play
 from commedia.server.pages.cue import cue
 from commedia.server.pages.decision_form import fieldset, form
 from commedia.server.pages.go import go
+from tests.city_of_masks.forms import against_bob, form_of, table
+from tests.games.forms import text
 from tests.golden.recording import otherwise
 from tests.server.seeing import Stage
-from tests.server.test_city_forms import against_bob, form_of, table, text
 
 SEATS = {"men-of-stones": ["Maud", "Iris", "Bo", "Cy"], "city-of-masks": ["Maud", "Iris", "Bo", "Cy", "Eve"]}
 AS_EVER: dict[str, dict[str, Any]] = {"men-of-stones": {}, "city-of-masks": {"round_limit": 3}}
