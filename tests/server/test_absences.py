@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from litestar.testing import TestClient
 
+from commedia.engine import Game
 from commedia.server import verbs
 from commedia.server.absences import GONE_SECONDS, Absences
+from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.lobby import ABSENCE
 from commedia.server.pages import cue, lobby
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Presence
-from commedia.store import Store
+from commedia.store import Store, Unavailable
+from tests.engine.test_absent import VIGIL
 from tests.server.seeing import lobby_seen
 from tests.server.tables import open_table
+from tests.toys import candlelight
 
 TURN: dict[str, Any] = {
     "write_tone": {"words": "Quiet."}, "agree_on_tone": {"do": "agree"}, "name_limits": {"things": []},
@@ -167,6 +174,71 @@ def test_where_the_house_takes_the_seat_it_has_the_turn(tmp_path: Path) -> None:
         assert (doors(live), live.at_play().standing.absent) == ([], [])
 
     in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
+# -- when the house looks ------------------------------------------------------------------------------
+
+
+class Room:
+    """A house with one table, at which somebody looks on. fails: what comes of being there, look by look."""
+
+    def __init__(self, *fails: Exception | None, game: Game = VIGIL) -> None:
+        self.draining = False
+        self.noticed: Callable[[Any], None] = lambda live: None
+        self.live: Any = SimpleNamespace(id="t", game=game, watchers={1}, play=None)
+        self.fails = list(fails)
+        self.looks = 0
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Any]:
+        """There; the last look is the house's last."""
+        self.looks += 1
+        if fault := self.fails.pop(0) if self.fails else None:
+            raise fault
+        self.draining = not self.fails
+        yield self.live
+
+
+def looked(room: Room) -> int:
+    """How often the house looks there, once somebody has come; nothing of it stays behind."""
+
+    async def run() -> None:
+        absences = Absences(room, lambda _: asyncio.sleep(0))  # type: ignore[arg-type]
+        for _ in range(2):  # one task looks, however many come
+            room.noticed(room.live)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert absences._tasks == {}
+        await absences.stop()
+
+    asyncio.run(run())
+    return room.looks
+
+
+def test_the_house_looks_who_is_away_while_somebody_watches() -> None:
+    """Once for a table, and only where somebody may be gone on without."""
+    assert looked(Room(None, None)) == 2
+    unwatched = Room()
+    unwatched.live.watchers = set()
+    assert looked(unwatched) == 0
+    assert looked(Room(game=candlelight.HONEST)) == 0
+
+
+@pytest.mark.parametrize(
+    ("fault", "looks", "told"),
+    [
+        (NoSuchTable(), 1, ""),
+        (Unavailable("gone"), 2, "who is away at t could not be kept"),
+        (ZeroDivisionError(), 1, "who is away at t is not noted, until somebody comes"),
+    ],
+    ids=["no table", "no database", "a fault"],
+)
+def test_what_goes_wrong_is_told_and_tried_again_where_that_may_help(
+    fault: Exception, looks: int, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A database may come back; a table that is gone does not, and a fault waits for somebody to come."""
+    assert looked(Room(fault)) == looks
+    assert [message.startswith(told) for message in caplog.messages] == ([True] if told else [])
 
 
 def test_a_host_sets_the_time_of_the_table(client: TestClient) -> None:
