@@ -13,8 +13,11 @@ from commedia.games.city_of_masks.stage.landings import LANDINGS, MOST
 from commedia.games.city_of_masks.state import City
 from commedia.kit.page import Landing
 from commedia.testing import ScriptedTable
+from tests.city_of_masks.forms import against_bob
+from tests.city_of_masks.test_alienation import strained
 from tests.city_of_masks.test_breach import breaking, convict
 from tests.city_of_masks.test_coups import great
+from tests.city_of_masks.test_ending import last_blow
 from tests.games.staging import assert_sound, held_up, public
 
 NAMES = {"ana": "Mirelle <b>", "bor": "Lucan & Son", "cai": "A" * 60}
@@ -50,6 +53,30 @@ def test_cm_coup_01_the_face_stands_under_the_winner_and_stood_under_the_loser(p
     assert drawn.count("<ellipse cx") == min(pot, MOST)
     assert f">{pot}</text>" in drawn
     assert f"{pot} Face" in says
+
+
+def test_cm_opp_05_a_contest_lands_with_the_tiles_that_both_drew() -> None:
+    """The winner's mask in the light, and what each tile makes."""
+    sentence, drawn, says = told(last_blow(), "CM-OPP-05")
+    assert sentence == "ann prevails over bob."
+    assert "ann has 6 and 0, which makes 6; bob has 0 and 0, which makes 0." in says
+    assert "ann’s is in the light, bob’s is bowed" in says
+    assert drawn.count('class="domino"') == 2
+
+
+def test_cm_stk_06_whoever_backs_down_has_turned_away() -> None:
+    """From where their mask stood."""
+    t = against_bob(bob={"face": 1})
+    t.answer("bob", "bid_turn", "back_down")
+    _, _, says = told(t, "CM-STK-06")
+    assert says == "ann’s mask in the light; bob’s has turned away from where a dashed outline shows it."
+
+
+def test_cm_ali_02_a_mask_that_is_lost_hold_of_hangs_aslant() -> None:
+    """One that is kept does not land."""
+    lost, kept = (strained(11, tile) for tile in ([0, 2], [2, 5]))
+    assert "mask hangs aslant in the light; a dashed outline shows how it sat." in told(lost, "CM-ALI-02")[2]
+    assert [m.rule for m in landed(kept)] == []
 
 
 def test_cm_unm_02_a_denunciation_lands_on_whom_it_is_aimed_at() -> None:
