@@ -67,14 +67,14 @@ def market(**ann: Any) -> Any:
     return at("market", three(ann=ann))
 
 
-def test_cm_mkt_02_masks_on_sale_stand_with_their_price_and_what_they_do() -> None:
+def test_cm_mkt_01_masks_on_sale_stand_with_their_price_and_what_they_do() -> None:
     """And what she has to pay with."""
     told = text(form_of(market(), "ann", "market_turn"))
     assert "You hold 12 Hidden Face and 12 Face." in told
     assert "The Dashing Swordsman 11 Hidden Face Play to every woman who might be watching (3);" in told
 
 
-def test_cm_mkt_02_what_a_mask_costs_and_adds_is_told_before_it_is_bought() -> None:
+def test_cm_mkt_01_what_a_mask_costs_and_adds_is_told_before_it_is_bought() -> None:
     """By its points, as it is chosen."""
     told = foreseen(market(), "ann", "market_turn", do="buy_mask", buy_mask__mask="RJ")
     assert told == "The Slapstick Clown costs 10; you keep 2 Hidden Face. It adds 10 to your standing."

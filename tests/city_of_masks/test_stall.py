@@ -28,7 +28,7 @@ def at_market(*on_sale: str) -> str:
     return str(stall(world, NAMES))
 
 
-def test_cm_mkt_what_is_on_sale_has_its_price() -> None:
+def test_cm_mkt_01_what_is_on_sale_has_its_price() -> None:
     """By its name; where masks are bought unseen, by its rank alone (R-57)."""
     drawn = at_market("JS", "jack")
     assert text(drawn).startswith(
