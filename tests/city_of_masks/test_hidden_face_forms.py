@@ -12,7 +12,8 @@ from commedia.server.forms import read_form
 from commedia.server.pages import asking, decision_form
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.forms import SLUG, foreseen
-from tests.games.forms import text
+from tests.city_of_masks.test_setup import compose
+from tests.games.forms import subject_of, text
 from tests.server.seeing import Stage
 
 
@@ -131,3 +132,20 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
         pasts.add(became["background"].replace(became["name"], "{name}"))
     # The others are Bob's and Cy's, where the house plays.
     assert pasts <= set(LINES["past"]["background"][0::3])
+
+
+def test_cm_tab_02_a_neighbour_reads_the_sheet_beside_what_the_mask_does() -> None:
+    """What was written beneath it, with what each action is worth; its writer sees whom they became."""
+    t = compose()
+    for seat in ("bor", "cai"):
+        t.answer(seat, "compose_hidden_face", "choose_for_me")
+    read = text(subject_of(t, "bor", "read_sheet"))
+    sheet = t.state.sheets[0]
+    beneath, proper = read.partition("What the mask does")[::2]
+    assert "ana, behind the mask of" in beneath
+    assert "show mercy to the beaten" in beneath
+    assert all(f"{act.value} {act.words}" in proper for act in t.state.masks[sheet.mask].acts)
+    t.answer("bor", "read_sheet", "let_stand")
+    become = text(subject_of(t, "ana", "become"))
+    assert "behind the mask of" in become
+    assert "show mercy to the beaten" in become.partition("You, who would")[2]
