@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import MOVING
 from tests.browser.people import Person
-from tests.browser.test_axe import OF_COLOURS, complaints
+from tests.browser.test_axe import amiss
 
 LAMP = "Leave the lamp. I know the way."
 
@@ -71,9 +71,7 @@ def test_everybody_stands_in_line_and_axe_finds_nothing(
     for part in (".reveal__who", ".reveal__facts:nth-of-type(4)", ".reveal__last"):
         tops = page.locator(f".reveal > {part}").evaluate_all("all => all.map(one => one.offsetTop)")
         assert (len(set(tops)) == 1) is (width == 1440), part
-    assert complaints(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert complaints(page, runOnly=OF_COLOURS) == []
+    assert amiss(page) == []
 
 
 def test_less_motion_and_no_script_show_all_of_it(visit: Callable[..., Person], finished: str) -> None:
