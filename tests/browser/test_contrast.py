@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ElementHandle, JSHandle, Page
+from playwright.sync_api import Browser, BrowserType, ElementHandle, JSHandle, Page
 
 from commedia import games
 from tests.browser.asking import asking
-from tests.browser.conftest import House
+from tests.browser.conftest import CHROMIUM, QUIET, House
 from tests.browser.everywhere import PLACES, enter, open_everywhere
 from tests.browser.people import Person, on_the_stage
 from tests.browser.test_axe import complaints
@@ -136,6 +136,14 @@ def drawn(page: Page, piece: ElementHandle) -> str:
 
 WHOLE = [0, 0, 10_000, 10_000]
 """All of a picture."""
+
+
+@pytest.fixture(scope="module")
+def browser(browser_type: BrowserType) -> Iterator[Browser]:
+    """One that paints what it shows."""
+    painting = browser_type.launch(executable_path=CHROMIUM, args=QUIET)
+    yield painting
+    painting.close()
 
 
 @pytest.fixture(scope="module")
