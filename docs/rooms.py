@@ -52,7 +52,7 @@ SERVER = Room(
         Box(1, 2, ("pages/", "drawing.py"), "the parts of a page, for one viewer"),
         Box(1, 1, ("streams.py", "program_view.py"), "what is new there, window by window"),
         Box(1, 0, ("everybody at the table",), "sees what their seat may see", code=False),
-        Box(2, 3, ("actors.py", "conversing.py"), "the house's turn, to act or to speak"),
+        Box(2, 3, ("company/",), "the house's turn, to act or to speak"),
         Box(2, 2, ("prompter/",), "finds words, if a model is named"),
     ],
     [(0, 1), (1, 2), (2, 3), (3, 4), (3, 5), (5, 6), (6, 7), (7, 8), (5, 9), (9, 10)],

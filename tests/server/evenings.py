@@ -11,7 +11,7 @@ from typing import Any
 
 from commedia.engine.actor import Sight
 from commedia.server import verbs
-from commedia.server.actors import PACE_SECONDS, Actors
+from commedia.server.company.companies import TEMPO_SECONDS, Companies
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
@@ -44,7 +44,7 @@ class Evening:
         self.store = store
         self.with_a_model = prompter is not None
         self.now = 0.0
-        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now, prompter)
+        self.actors = Companies(house, TEMPO_SECONDS, self.rest, lambda: self.now, prompter)
         self._due: list[tuple[float, asyncio.Event]] = []
         self._below = Random(5).randrange
         live.presence.clock = lambda: self.now

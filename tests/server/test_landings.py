@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,11 +14,8 @@ from markupsafe import Markup
 from commedia.engine import Moment, Prose
 from commedia.engine.spoken import STOPPED
 from commedia.props import light
-from commedia.server.actors import LANDING_SECONDS, MOST_LANDINGS, PACE_SECONDS, Actors
 from commedia.server.pages import careful, landing, script
-from commedia.server.playhouse import Playhouse
 from commedia.server.views import ScriptLine
-from commedia.store import Store
 from tests.server.seeing import Stage
 from tests.server.tables import open_table
 
@@ -171,52 +166,3 @@ def test_a_page_draws_no_landing_twice_for_a_stop(stage: Stage) -> None:
     line = ScriptLine(7, "rule", "MS-ACT5-04", "Iris", "Iris dies.", "", landed=landed(stage, death()))
     plain = str(script.line(stage.seen("Bo"), msgspec.structs.replace(line, landed=None)))
     assert "entry--note" in plain
-
-
-# -- pace ------------------------------------------------------------------------------------------------
-
-
-class Waits:
-    """How long actors wait."""
-
-    def __init__(self) -> None:
-        self.seconds: list[float] = []
-
-    async def rest(self, seconds: float) -> None:
-        """Noted, and over."""
-        self.seconds.append(seconds)
-        await asyncio.sleep(0)
-
-
-@pytest.mark.parametrize(
-    ("many", "watched", "on_a_page", "pace", "waited"),
-    [
-        (1, True, True, PACE_SECONDS, LANDING_SECONDS),
-        (2, True, True, PACE_SECONDS, 2 * LANDING_SECONDS),
-        (9, True, True, PACE_SECONDS, MOST_LANDINGS * LANDING_SECONDS),
-        (1, False, True, PACE_SECONDS, 0.0),
-        (1, True, False, PACE_SECONDS, 0.0),
-        (1, True, True, 0.0, 0.0),
-    ],
-)
-def test_actors_leave_the_stage_to_what_has_landed(
-    tmp_path: Path, many: int, watched: bool, on_a_page: bool, pace: float, waited: float
-) -> None:
-    """Once, for each; not for programs, not where nobody looks, and not at pace 0."""
-
-    async def run() -> None:
-        store = Store.open(tmp_path / "commedia.sqlite3")
-        house = await Playhouse.open(store)
-        actors = Actors(house, pace, Waits().rest)
-        live = await house.open_table("men-of-stones", chairs=3)
-        ann = live.lobby.chair(1)
-        ann.kind, ann.name, ann.page = "person", "Ann", on_a_page
-        live.lobby.seats = {1: "Ann"}
-        if watched:
-            live.watch(asyncio.Event(), 1)
-        live.landings += many
-        assert actors._landing(live) == waited
-        assert actors._landing(live) == 0.0
-        store.close()
-
-    asyncio.run(run())

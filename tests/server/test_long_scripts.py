@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 from commedia.server import drawing, script_lines, slices
-from commedia.server.actors import Actors
 from commedia.server.book import Wanted, story
+from commedia.server.company.companies import Companies
 from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
@@ -70,7 +70,7 @@ def reader(house: Playhouse, live: LiveTable, chair: int, told: list[dict[str, A
 
     invitation = house.invitation(house.token(live, chair))
     wants = Wants(view=True, after=-1)
-    return SeatSocket(house, Actors(house, 0.0), invitation, "", wants, send, receive, close)
+    return SeatSocket(house, Companies(house, 0.0), invitation, "", wants, send, receive, close)
 
 
 async def until_told(live: LiveTable, told: list[dict[str, Any]]) -> None:

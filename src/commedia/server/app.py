@@ -19,10 +19,10 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, S
 
 from commedia.kit.addresses import HERE
 from commedia.server.absences import Absences
-from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.address_limits import USUAL, Limits
 from commedia.server.assets import router as assets
 from commedia.server.base_path import under_its_path
+from commedia.server.company.companies import TEMPO_SECONDS, Companies
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.deferred_writes import Noting
 from commedia.server.playhouse import Playhouse
@@ -64,12 +64,12 @@ class Rooms(NamedTuple):
     """What there is while the house is open."""
 
     house: Playhouse
-    actors: Actors
+    companies: Companies
 
 
 def build(
     opening: Callable[[], Store],
-    pace: float = PACE_SECONDS,
+    pace: float = TEMPO_SECONDS,
     limits: Limits = USUAL,
     rest: Rest = asyncio.sleep,
     soon: Rest = asyncio.sleep,
@@ -91,11 +91,11 @@ def build(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = opening()
         house = await open_house(store, limits)
-        actors = Actors(house, pace, prompter=prompter)
+        companies = Companies(house, pace, prompter=prompter)
         absences = Absences(house)
-        curtain = Curtain(house, actors, rest)
+        curtain = Curtain(house, companies, rest)
         noting = Noting(house, soon)
-        opened.append(Rooms(house, actors))
+        opened.append(Rooms(house, companies))
         sweeping = asyncio.create_task(Sweeper(house).run())
         undo = _on_signals(lambda: drain(house))
         try:
@@ -108,7 +108,7 @@ def build(
             await noting.stop()
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
-            await actors.stop()
+            await companies.stop()
             try:
                 await house.put_away()
             finally:
@@ -118,16 +118,16 @@ def build(
     async def house() -> Playhouse:
         return opened[0].house
 
-    async def actors(house: Playhouse) -> Actors:
+    async def companies(house: Playhouse) -> Companies:
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
-        return opened[0].actors
+        return opened[0].companies
 
-    routes = _heads_too(_routes(house, actors, lifespan, besides, faults))
+    routes = _heads_too(_routes(house, companies, lifespan, besides, faults))
     return under_its_path(within_bounds(routes, lambda: opened[0].house if opened else None))
 
 
 def _routes(
-    house: Any, actors: Any, lifespan: Any, besides: Sequence[ControllerRouterHandler], faults: Any
+    house: Any, companies: Any, lifespan: Any, besides: Sequence[ControllerRouterHandler], faults: Any
 ) -> Litestar:
     """The routes, given how they find the house and its actors."""
 
@@ -148,7 +148,7 @@ def _routes(
             ready,
             *besides,
         ],
-        dependencies={"house": Provide(house), "actors": Provide(actors)},
+        dependencies={"house": Provide(house), "companies": Provide(companies)},
         exception_handlers=faults,
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
         lifespan=[lifespan],

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from commedia.engine import BadOption
-from commedia.server.actors import Actors
+from commedia.server.company.companies import Companies
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -29,9 +29,9 @@ Rest = Callable[[float], Awaitable[None]]
 class Curtain:
     """The rising curtains of all tables. rest: how they wait."""
 
-    def __init__(self, house: Playhouse, actors: Actors, rest: Rest = asyncio.sleep) -> None:
+    def __init__(self, house: Playhouse, companies: Companies, rest: Rest = asyncio.sleep) -> None:
         self._house = house
-        self._actors = actors
+        self._companies = companies
         self._rest = rest
         self._waits: dict[str, asyncio.Task[None]] = {}
         house.rising = self.look
@@ -77,7 +77,7 @@ class Curtain:
                 _log.warning("the curtain of %s came down again: %s", table, unfit)
                 live.lobby.closed, live.lobby.words = False, []
                 await live.save()
-            self._actors.wake(live)
+            self._companies.wake(live)
 
     async def stop(self) -> None:
         """Wait no more."""

@@ -27,15 +27,15 @@ from commedia.engine.undone import WayBack
 from commedia.engine.visible_text import with_directions_ended
 from commedia.kit.book import struck_by
 from commedia.kit.page import page_of
+from commedia.server.company.pace import PACES
+from commedia.server.company.reading_time import Reading
 from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.kept_lines import KEPT_LINES, KeptLines
 from commedia.server.lobby import Authorship, Lobby, read_lobby
 from commedia.server.numbers import Numbers
-from commedia.server.pace import PACES
 from commedia.server.presence import Attendance, Presence
-from commedia.server.reading_time import Reading
 from commedia.server.script_access import Known
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of

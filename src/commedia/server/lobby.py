@@ -9,7 +9,7 @@ import msgspec
 from commedia.engine import Seat
 from commedia.engine.state import is_prose_id
 from commedia.engine.undone import WayBack
-from commedia.server.pace import Pace
+from commedia.server.company.pace import Pace
 
 COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "slate", "plum", "sand")
 """A chair's colour, always shown with its symbol."""

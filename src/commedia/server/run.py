@@ -15,9 +15,9 @@ from litestar.types import ASGIApp
 
 from commedia.engine.english import listed
 from commedia.kit import addresses
-from commedia.server.actors import PACE_SECONDS
 from commedia.server.address_limits import Limits
 from commedia.server.app import build
+from commedia.server.company.companies import TEMPO_SECONDS
 from commedia.server.in_turns import InTurns
 from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter
@@ -153,7 +153,7 @@ def keep_log() -> None:
 
 def _pace() -> float:
     """Seconds between two deeds of house actors: COMMEDIA_PACE, or the usual."""
-    given = os.environ.get("COMMEDIA_PACE") or PACE_SECONDS
+    given = os.environ.get("COMMEDIA_PACE") or TEMPO_SECONDS
     with suppress(ValueError):
         if 0 <= (pace := float(given)) < math.inf:
             return pace

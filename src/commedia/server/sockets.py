@@ -20,8 +20,8 @@ import msgspec
 
 from commedia.engine import Moment, Seat
 from commedia.server import streams
-from commedia.server.actors import Actors
 from commedia.server.body import Body
+from commedia.server.company.companies import Companies
 from commedia.server.errors import Refused, Unreadable
 from commedia.server.invitations import Invitation
 from commedia.server.kept_lines import KEPT_LINES
@@ -110,7 +110,7 @@ class SeatSocket:
     def __init__(
         self,
         house: Playhouse,
-        actors: Actors,
+        companies: Companies,
         invitation: Invitation,
         address: str,
         wants: Wants,
@@ -118,7 +118,7 @@ class SeatSocket:
         receive: Callable[[], Awaitable[str | None]],
         close: Callable[[int, str], Awaitable[None]],
     ) -> None:
-        self._house, self._actors, self._invitation = house, actors, invitation
+        self._house, self._companies, self._invitation = house, companies, invitation
         self._address = address
         self._wants_view = wants.view
         self._after = wants.after
@@ -172,8 +172,8 @@ class SeatSocket:
             if isinstance(body, AnswerBody):
                 body.look = body.cue = False  # what has changed is told unasked
             await play.do(
-                self._house, self._actors, self._invitation, sent.verb, lambda _live: body, self._acknowledge,
-                self._address,
+                self._house, self._companies, self._invitation, sent.verb, lambda _live: body,
+                self._acknowledge, self._address,
             )  # fmt: skip
         except Exception as fault:
             status, said = refusal(fault, f"/api/tables/{self._invitation.table}/live")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
-from commedia.server.pace import PACES, Pace, longest_wait
+from commedia.server.company.pace import PACES, Pace, longest_wait
 from commedia.server.views import TableView
 
 

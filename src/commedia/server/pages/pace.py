@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import assets
-from commedia.server.pace import PACES, Pace
+from commedia.server.company.pace import PACES, Pace
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.views import TableView
 

@@ -15,8 +15,8 @@ from commedia.engine.english import listed
 from commedia.kit.addresses import at
 from commedia.kit.bill import emblem
 from commedia.kit.page import page_of
+from commedia.server.company.pace import PACES
 from commedia.server.lobby import Lobby
-from commedia.server.pace import PACES
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import named
 from commedia.server.pages.game_page import game_page_of

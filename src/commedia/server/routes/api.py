@@ -17,10 +17,10 @@ from commedia.engine.english import listed
 from commedia.engine.foretold import as_data
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
-from commedia.server.actors import Actors
 from commedia.server.address_limits import who
 from commedia.server.body import Body, one_of
 from commedia.server.closed_list import closed_of
+from commedia.server.company.companies import Companies
 from commedia.server.errors import NoSuchGame, NotNow
 from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
@@ -191,7 +191,9 @@ class Tables(Controller):
         operation_class=takes(NewTable),
         summary="Open a table",
     )
-    async def open_table(self, request: Request[Any, Any, Any], house: Playhouse, actors: Actors) -> Opened:
+    async def open_table(
+        self, request: Request[Any, Any, Any], house: Playhouse, companies: Companies
+    ) -> Opened:
         """Open a table; with seats named, its play begins at once."""
         data = read(await sent_as_json(request), NewTable)
         game = games.get(data.game)
@@ -221,7 +223,7 @@ class Tables(Controller):
             else:
                 await live.save()
             seats = {c.name or f"seat {c.n}": house.token(live, c.n) for c in live.lobby.chairs}
-            actors.wake(live)
+            companies.wake(live)
             host, watch = house.token(live, live.lobby.host), house.token(live, SPECTATOR)
             return Opened(live.id, host, seats, watch, live.lobby.shown_seal)
 
@@ -404,10 +406,10 @@ class Tables(Controller):
         summary="Answer a decision",
     )
     async def answer(
-        self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
+        self, table: TABLE, house: Playhouse, companies: Companies, request: Request[Any, Any, Any]
     ) -> AsJSON:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
-        return await done(house, actors, request, table, "answer", AnswerBody)
+        return await done(house, companies, request, table, "answer", AnswerBody)
 
     @post(
         "/tables/{table:str}/say",
@@ -418,10 +420,10 @@ class Tables(Controller):
         summary="Speak",
     )
     async def say(
-        self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
+        self, table: TABLE, house: Playhouse, companies: Companies, request: Request[Any, Any, Any]
     ) -> AsJSON:
         """Speak in character, aside, or in a whisper."""
-        return await done(house, actors, request, table, "say", SayBody)
+        return await done(house, companies, request, table, "say", SayBody)
 
 
 for _verb in verbs.NAMES:

@@ -10,9 +10,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.status_codes import HTTP_200_OK
 
 from commedia.server import verbs
-from commedia.server.actors import Actors
 from commedia.server.address_limits import who
 from commedia.server.body import Body
+from commedia.server.company.companies import Companies
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
@@ -57,7 +57,12 @@ def route_of(verb: str) -> HTTPRouteHandler:
 
 
 async def done(
-    house: Playhouse, actors: Actors, request: Request[Any, Any, Any], table: str, verb: str, body: type[Body]
+    house: Playhouse,
+    companies: Companies,
+    request: Request[Any, Any, Any],
+    table: str,
+    verb: str,
+    body: type[Body],
 ) -> AsJSON:
     """Do a verb for whoever a request is of, and say that it is durable."""
     invitation = bearer(request, table, house)
@@ -67,21 +72,21 @@ async def done(
         return play.done(live, play.looks_from(live, invitation), body, again)
 
     address = who(request.scope["client"])
-    return AsJSON(await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address))
+    return AsJSON(await play.do(house, companies, invitation, verb, lambda _live: sent, reply, address))
 
 
 def _doing(verb: str, body: type[Body]) -> Any:
     async def do(
-        self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
+        self: Any, table: TABLE, house: Playhouse, companies: Companies, request: Request[Any, Any, Any]
     ) -> AsJSON:
-        return await done(house, actors, request, table, verb, body)
+        return await done(house, companies, request, table, verb, body)
 
     return do
 
 
 def _linking(verb: str, body: type[Body]) -> Any:
     async def do(
-        self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
+        self: Any, table: TABLE, house: Playhouse, companies: Companies, request: Request[Any, Any, Any]
     ) -> Seated:
         invitation = bearer(request, table, house)
         sent = read(await sent_as_json(request), body)
@@ -91,6 +96,6 @@ def _linking(verb: str, body: type[Body]) -> Any:
             return Seated(invitation.chair, house.token(live, invitation.chair), seq, again)
 
         address = who(request.scope["client"])
-        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
+        return await play.do(house, companies, invitation, verb, lambda _live: sent, reply, address)
 
     return do

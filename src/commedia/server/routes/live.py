@@ -16,9 +16,9 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from commedia.server.actors import Actors
 from commedia.server.address_limits import who
 from commedia.server.body import Body
+from commedia.server.company.companies import Companies
 from commedia.server.errors import NotInvited, NotYours
 from commedia.server.in_turns import HANG_UP
 from commedia.server.playhouse import Playhouse
@@ -48,7 +48,7 @@ class Hello(Body):
 
 
 @websocket("/api/tables/{table:str}/live")
-async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, actors: Actors) -> None:
+async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, companies: Companies) -> None:
     """Hold a seat's socket for as long as both sides do."""
     with suppress(WebSocketDisconnect, OSError):
         await socket.accept()
@@ -68,7 +68,7 @@ async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, actors: Ac
             return
         await SeatSocket(
             house,
-            actors,
+            companies,
             invitation,
             who(socket.scope["client"]),
             wants,

@@ -22,11 +22,11 @@ from commedia.engine import BadOption, CommediaError, IllegalMove
 from commedia.kit.addresses import at
 from commedia.props.template import NOTHING
 from commedia.server import drawing, forms, streams, verbs
-from commedia.server.actors import Actors
 from commedia.server.address_limits import who
 from commedia.server.base_path import found_at
 from commedia.server.book import Wanted, story
 from commedia.server.closed_list import closed_of
+from commedia.server.company.companies import Companies
 from commedia.server.errors import Gone, NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
 from commedia.server.invitations import Invitation
@@ -92,7 +92,7 @@ class Pages(Controller):
 
     @post("/try")
     async def try_now(
-        self, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
+        self, request: Request[Any, Any, Any], house: Playhouse, companies: Companies
     ) -> Response[Any]:
         """A table of house actors with one newcomer, its curtain up."""
         game = games.get(str((await request.form()).get("game", "")))
@@ -102,7 +102,7 @@ class Pages(Controller):
             host = live.lobby.chair(live.lobby.host)
             host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
             await verbs.fill_and_begin(house, live, host.n)
-            actors.wake(live)
+            companies.wake(live)
             return _led_to(request, house, house.token(live, host.n), "/prologue")
 
     @post("/tables")
@@ -288,7 +288,7 @@ class Pages(Controller):
 
     @post("/s/{token:str}/{verb:str}")
     async def act(
-        self, token: str, verb: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
+        self, token: str, verb: str, request: Request[Any, Any, Any], house: Playhouse, companies: Companies
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page.
 
@@ -297,7 +297,7 @@ class Pages(Controller):
         fields, invitation = forms.named(verb, await posted(request)), house.invitation(token)
         try:
             minded, goes_to = await play.do(
-                house, actors, invitation, verb,
+                house, companies, invitation, verb,
                 lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)),
                 lambda live, body, again: (
                     play.minded(live, body, again), "" if play.looks_from(live, invitation) else "/words"

@@ -8,8 +8,8 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 
 from commedia.server import verbs
-from commedia.server.actors import Actors
 from commedia.server.body import Body
+from commedia.server.company.companies import Companies
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.link_validity import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
@@ -70,7 +70,7 @@ Reply = TypeVar("Reply")
 
 async def do(
     house: Playhouse,
-    actors: Actors,
+    companies: Companies,
     invitation: Invitation,
     verb: str,
     read: Callable[[LiveTable], Body],
@@ -104,7 +104,7 @@ async def do(
                 with await house.writing.take(live, invitation.chair, address, verb, body) as taken:
                     again = not await verbs.do(house, live, invitation.chair, verb, body)
                     taken.stands = not again
-                actors.wake(live)
+                companies.wake(live)
             return reply(live, body, again)
     except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried
         async with house.at(invitation.table) as live:

@@ -19,10 +19,10 @@ from markupsafe import Markup
 from commedia.engine import BadOption, IllegalMove
 from commedia.kit.addresses import at
 from commedia.server import verbs
-from commedia.server.actors import Actors
 from commedia.server.address_limits import who
 from commedia.server.base_path import found_at
 from commedia.server.body import Body
+from commedia.server.company.companies import Companies
 from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.forms import Form, body, named, plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
@@ -47,12 +47,12 @@ class Sitting(Controller):
 
     @post("/s/{token:str}/sit")
     async def sit(
-        self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, companies: Companies
     ) -> Response[Any]:
         """Sit down by an invitation; what is refused is told on its page, with all that was written there."""
         said = await _said("sit", request)
         try:
-            return await _linked_anew("sit", said, token, request, house, actors)
+            return await _linked_anew("sit", said, token, request, house, companies)
         except (BadOption, IllegalMove, Refused) as refused:
             if isinstance(refused, NotYours):
                 raise
@@ -63,11 +63,11 @@ class Sitting(Controller):
 
     @post("/s/{token:str}/new-link")
     async def new_link(
-        self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, companies: Companies
     ) -> Response[Any]:
         """Make the link of one's own seat anew."""
         said = await _said("new-link", request)
-        return await _linked_anew("new-link", said, token, request, house, actors)
+        return await _linked_anew("new-link", said, token, request, house, companies)
 
     @get("/s/{token:str}/link")
     async def link(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
@@ -99,7 +99,7 @@ async def _linked_anew(
     token: str,
     request: Request[Any, Any, Any],
     house: Playhouse,
-    actors: Actors,
+    companies: Companies,
 ) -> Response[Any]:
     """Do what gives somebody another link to their seat, and lead them to it."""
     sent = verbs.read_fields(verb, body(None, verb, said) | {"key": Device(request, house).key})
@@ -114,7 +114,7 @@ async def _linked_anew(
 
     try:
         address = who(request.scope["client"])
-        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply, address)
+        return await play.do(house, companies, invitation, verb, lambda _live: sent, reply, address)
     except VoidLink:
         async with house.at(invitation.table) as live:
             return own_seat(request, house, live, invitation)

@@ -12,10 +12,10 @@ from commedia.engine.speech_and_stops import HOW
 from commedia.engine.undone import WAYS_BACK
 from commedia.server import stage_directions
 from commedia.server.body import Body, one_of
+from commedia.server.company.pace import PACES, Pace
 from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Authorship
-from commedia.server.pace import PACES, Pace
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import BOXES
 from commedia.server.verbs.asking import client_id_of, own_chair, seat_of

@@ -25,7 +25,7 @@ from commedia.engine import (
     Words,
     World,
 )  # fmt: skip
-from commedia.server.pace import is_given, the_answer
+from commedia.server.company.pace import is_given, the_answer
 
 
 class Cell(World, kw_only=True):

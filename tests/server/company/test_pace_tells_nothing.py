@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from commedia.engine import Decision
-from commedia.server.actors import PACE_SECONDS, Actors
-from commedia.server.pace import GIVEN_SECONDS
+from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.pace import GIVEN_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.browser.scenes import Scene, open_at
@@ -64,7 +64,7 @@ def looked_on(
             if not seen or seen[-1][1] != shown:
                 seen.append((round(now, 6), shown))
 
-        actors = Actors(house, PACE_SECONDS, rest, lambda: now)
+        actors = Companies(house, TEMPO_SECONDS, rest, lambda: now)
         live.presence.clock = lambda: now
         while not any(q.kind == until for q in play.waiting_for()):
             asked = play.waiting_for()[0]

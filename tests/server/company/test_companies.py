@@ -13,10 +13,12 @@ import pytest
 
 from commedia import engine
 from commedia.server import streams, verbs
-from commedia.server.actors import LEFT_SECONDS, PACE_SECONDS, Actors
+from commedia.server.company import companies
+from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.next_act import LEFT_SECONDS
+from commedia.server.company.pace import DOOR_SECONDS
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
-from commedia.server.pace import DOOR_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import Batch, CannotRead, Store, Unavailable
 from tests.server.tables import by_schema
@@ -52,7 +54,7 @@ async def played(database: Path, moves: int) -> Hours:
     store = Store.open(database)
     house = await Playhouse.open(store)
     hours = Hours()
-    actors = Actors(house, PACE_SECONDS, hours.rest, hours.clock)
+    actors = Companies(house, TEMPO_SECONDS, hours.rest, hours.clock)
     live = hours.live = await house.open_table("men-of-stones", chairs=3)
     live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
     await verbs.fill_and_begin(house, live, 1)
@@ -89,10 +91,10 @@ def test_the_house_waits_before_every_door_that_opens_for_a_person(hours: Hours)
 
 def test_where_nobody_has_a_door_the_house_keeps_its_pace(hours: Hours) -> None:
     """Between two deeds without a person in them passes as long as it takes to read a line."""
-    assert {seconds for seconds, doors in hours.waits if not doors} <= {PACE_SECONDS}
+    assert {round(seconds, 6) for seconds, doors in hours.waits if not doors} <= {TEMPO_SECONDS}
 
 
-def begun(database: Path, then: Callable[[Playhouse, LiveTable, Actors], Awaitable[None]]) -> None:
+def begun(database: Path, then: Callable[[Playhouse, LiveTable, Companies], Awaitable[None]]) -> None:
     """Ann and two house actors at a table, and what happens there before anybody has waked those."""
 
     async def at_once(_seconds: float) -> None:
@@ -101,7 +103,7 @@ def begun(database: Path, then: Callable[[Playhouse, LiveTable, Actors], Awaitab
     async def run() -> None:
         store = Store.open(database)
         house = await Playhouse.open(store)
-        actors = Actors(house, 0.0, at_once)
+        actors = Companies(house, 0.0, at_once)
         live = await house.open_table("men-of-stones", chairs=3)
         live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
         await verbs.fill_and_begin(house, live, 1)
@@ -114,7 +116,7 @@ def begun(database: Path, then: Callable[[Playhouse, LiveTable, Actors], Awaitab
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
-async def done(actors: Actors) -> None:
+async def done(actors: Companies) -> None:
     """Until no actor is about to play."""
     while actors.busy:
         await asyncio.sleep(0)
@@ -130,7 +132,7 @@ async def waits_for_ann(house: Playhouse, live: LiveTable) -> None:
 def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
     """The house went down while it was their turn: whoever only looks finds that they have played."""
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         before = live.seq
         house.forget(live)
         back = await house.table(live.id)
@@ -147,7 +149,7 @@ def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
 def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> None:
     """A play for nobody waits; a window that opens is somebody."""
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         live.lobby.chair(1).kind = "house"
         actors.wake(live)
         assert not actors.busy
@@ -170,7 +172,7 @@ def test_an_actor_tries_again_what_could_not_be_kept(tmp_path: Path, monkeypatch
             raise refusals.pop()
         await kept(self, batch)
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         monkeypatch.setattr(Store, "append", full)
         actors.wake(live)
         await done(actors)
@@ -195,7 +197,7 @@ def test_an_actor_outlasts_whatever_goes_wrong(tmp_path: Path, monkeypatch: pyte
             raise CannotRead(refusals.pop(0))
         return await brought_back(self, *asked)
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         monkeypatch.setattr(Store, "append", full)
         monkeypatch.setattr(Store, "bring_back", away)
         actors.wake(live)
@@ -211,12 +213,12 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
 ) -> None:
     """A fault of its own stops no table for good: whoever looks next wakes it."""
 
-    def broken(self: Actors, live: LiveTable, play: Any, decision: Any) -> Any:
+    def broken(*_now: Any, **_by: Any) -> Any:
         raise ZeroDivisionError
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         with monkeypatch.context() as failing:
-            failing.setattr(Actors, "_answer", broken)
+            failing.setattr(companies, "next_act", broken)
             actors.wake(live)
             await done(actors)
         assert "an actor failed" in caplog.text
@@ -241,7 +243,7 @@ def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
             return {"do": "stamp a foot"}
         raise ZeroDivisionError("out of wits")
 
-    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
         monkeypatch.setattr(live.game, "house", engine.House(stubborn))
         actors.wake(live)
         await done(actors)
@@ -279,7 +281,7 @@ async def roamed(database: Path, leisure: float, moves: int) -> list[Told]:
     store = Store.open(database)
     house = await Playhouse.open(store)
     hours = Obliging()
-    actors = Actors(house, PACE_SECONDS, hours.rest, hours.clock)
+    actors = Companies(house, TEMPO_SECONDS, hours.rest, hours.clock)
     live = hours.live = await house.open_table("know-thyself", chairs=3)
     ann = live.lobby.chair(2)
     ann.kind, ann.name, ann.page = "person", "Ann", True

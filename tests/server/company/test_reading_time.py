@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Moment, Prose
-from commedia.server.reading_time import MOST_SECONDS, READER, Reading
+from commedia.server.company.reading_time import MOST_SECONDS, READER, Reading
 
 
 def told(seat: str, words: str, to: list[str] | None = None) -> Moment:

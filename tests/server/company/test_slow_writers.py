@@ -15,8 +15,9 @@ from commedia.engine.actor import Sight
 from commedia.engine.sampling import sample_answer
 from commedia.lab.company import company_of
 from commedia.server import verbs
-from commedia.server.actors import PACE_SECONDS, Actors
-from commedia.server.conversing import NUDGE_SECONDS
+from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.table_now import look
+from commedia.server.company.talk import NUDGE_SECONDS, drafts_until
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import AWAY_SECONDS, DRAFT_SECONDS, Box
@@ -71,7 +72,7 @@ class Slow:
         self.live, self.house = live, house
         self.chair = live.lobby.host
         self.now = 0.0
-        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now)
+        self.actors = Companies(house, TEMPO_SECONDS, self.rest, lambda: self.now)
         live.presence.clock = lambda: self.now
         self.seen: set[tuple[Any, ...]] = set()
         self.cut_off: list[tuple[Any, ...]] = []
@@ -255,16 +256,16 @@ def test_in_a_question_one_writes_unseen_and_is_waited_for_where_all_see_that_on
     """A box of a question that has been answered holds up nothing, nor does one that nobody was asked."""
 
     async def then(e: Evening) -> None:
-        dice, told, talk = e.asked(), e.live.presence, e.actors._talk(e.live)
+        dice, told = e.asked(), e.live.presence
         told.drafted(1, "cue")
         assert told.writing() == ()
-        assert talk.draft_left(e.live) == DRAFT_SECONDS
+        assert drafts_until(look(e.live, (), e.now)) == e.now + DRAFT_SECONDS
         laid = sample_answer(dice, lambda n: 0, e.live.play.moves).plain()  # type: ignore[union-attr]
         async with e.house.at(e.live.id) as live:
             await verbs.answer(e.house, live, 1, verbs.AnswerBody(dice.id, laid))
         assert told.draft_left("Ann", "cue") == 0.0
         told.drafted(1, "cue")
         assert told.draft_left("Ann", "cue") == DRAFT_SECONDS
-        assert talk.draft_left(e.live) == 0.0
+        assert drafts_until(look(e.live, (), e.now)) <= e.now
 
     evening(tmp_path, then)
