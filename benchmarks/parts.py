@@ -20,6 +20,7 @@ from benchmarks.pairing import answer_slices
 from commedia.engine import log
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
+from commedia.server.edition import edition_of
 from commedia.server.invitations import Doorkeeper
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
@@ -93,7 +94,7 @@ class Plays:
             decided = time.process_time()
             await live.keep()
             drawing = time.process_time()
-            edition = live.edition
+            edition = edition_of(live)
             for chair in live.lobby.seats:
                 for part in edition.parts(chair):
                     edition.data_of(part)

@@ -83,7 +83,7 @@ def doors(live: LiveTable) -> list[str]:
 
 def page(live: LiveTable) -> str:
     """What Dee's page asks."""
-    return str(cue.cue(live.edition.seen(1)))
+    return str(cue.cue(live.snapshot.seen(1)))
 
 
 async def skip(live: LiveTable) -> None:

@@ -15,6 +15,7 @@ from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server import verbs
 from commedia.server.drawing_cache import Lull
+from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.pages import curtain, decision_form, hand, table
 from commedia.server.playhouse import Playhouse
@@ -97,7 +98,7 @@ def _as_drawn_anew(live: LiveTable) -> None:
     """What each window is sent is what would be drawn for it alone, from sights worked out in full."""
     rules = live.at_play()
     for chair in (0, *live.lobby.seats):
-        seen = live.edition.seen(chair)
+        seen = live.snapshot.seen(chair)
         public = rules.sight(None, live.words)
         own = public if seen.seat is None else rules.sight(seen.seat, live.words)
         anew = msgspec.structs.replace(seen, lull=Lull(), own=own, public=public)
@@ -141,17 +142,17 @@ def test_talk_costs_a_window_no_form_sheet_or_stage(
             async with house.at(live.id):
                 await evening.answer()
             for chair in live.lobby.seats:
-                live.edition.parts(chair)
+                edition_of(live).parts(chair)
             if any(q.given is not None for q in live.at_play().open.values()):
                 continue  # what is given is drawn with the answer
             drawn.clear()
-            before = live.edition
+            before = edition_of(live)
             async with house.at(live.id):
                 await evening.say()
             live.writes(1)
-            assert live.edition is not before
+            assert edition_of(live) is not before
             for chair in live.lobby.seats:
-                live.edition.parts(chair)
+                edition_of(live).parts(chair)
             assert not drawn
 
     at_table(tmp_path, play, game, SEATS)
@@ -179,12 +180,12 @@ def test_what_comes_out_at_the_end_is_drawn_once_for_all(
             async with house.at(live.id):
                 await verbs.do(house, live, chair, "last", last(text=f"Words {chair}."))
             for other in live.lobby.seats:
-                live.edition.parts(other)
+                edition_of(live).parts(other)
         assert len(drawn) == 1
         _as_drawn_anew(live)
         [words, *_] = [said.id for said in await live.written("Ann") if said.text == "Words 1."]
         assert await live.erase("Ann", words)
         _as_drawn_anew(live)
-        assert "Words 1." not in str(table.own_parts(live.edition.seen(2)))
+        assert "Words 1." not in str(table.own_parts(live.snapshot.seen(2)))
 
     at_table(tmp_path, play, "men-of-stones", SEATS)

@@ -16,6 +16,7 @@ from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server import streams, verbs
 from commedia.server.book import story
+from commedia.server.edition import edition_of
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -125,7 +126,7 @@ def test_cm_act_06_a_deed_that_is_told_folds_its_announcement(tmp_path: Path) ->
         async with house.at(live.id):
             await verbs.undo(house, live, SEATS.index(again.seat) + 1)
         assert said[:20] in text((await anext(window)).decode())
-        assert said[:20] in text(live.edition.new_lines(1, -1))
+        assert said[:20] in text(edition_of(live).new_lines(1, -1))
         await window.aclose()
 
     at_table(tmp_path, play, "city-of-masks", SEATS)

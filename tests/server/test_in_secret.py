@@ -21,11 +21,13 @@ from commedia.lab.playouts import below_of
 from commedia.lab.verify import verify
 from commedia.server import drawing, playhouse, verbs
 from commedia.server.closed_list import opening_of
+from commedia.server.edition import edition_of
 from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Lobby
 from commedia.server.numbers import Numbers
 from commedia.server.playhouse import Playhouse
+from commedia.server.program_view import program_view_of
 from commedia.store import Store
 from tests.server.tables import by_schema, open_table
 
@@ -113,14 +115,14 @@ class World:
     def shown(self) -> list[Any]:
         """All that whoever looks on is shown: view, page and new lines, with their numbers."""
         found: list[Any] = []
-        live, edition = self.live, self.live.edition
+        live, edition, shown = self.live, edition_of(self.live), program_view_of(self.live)
         for chair in self.onlookers:
             seat = live.lobby.seats.get(chair)
-            view = json.loads(edition.shown(chair, view=True))
+            view = json.loads(shown.shown(chair, view=True))
             view.pop("log_seal")  # under another seed at each table, and of another log
             parts = {p.target: p.html for p in edition.parts(chair) if p.target != "log-seal"}
             told = [live.as_data(m, seat, live.words) for _, m in live.lines if live.known.knows(m, seat)]
-            seal = edition.seen(chair).known_entry
+            seal = live.snapshot.seen(chair).known_entry
             found.append([view, parts, edition.new_lines(chair, self.stands[chair]), told, seal])
             assert [line["n"] for line in told] == list(range(told[0]["n"], told[-1]["n"] + 1)), "no gaps"
             self.stands[chair] = view["seq"]
@@ -266,7 +268,7 @@ def test_a_table_that_was_opened_before_anything_was_counted_apart_goes_on_as_it
             async with world.house.at(world.live.id) as live:
                 await verbs.say(world.house, live, cy, verbs.SayBody("Aloud.", "aside"))
             await world.live.write_script()
-            assert world.live.edition.lines("Cy", before_it), "a window is told what is new"
+            assert edition_of(world.live).lines("Cy", before_it), "a window is told what is new"
             told = [line.n for line in drawing.seen(world.live, cy).script]
             assert told == sorted(set(told))
         world.house.store.close()

@@ -18,6 +18,7 @@ import pytest
 from commedia.server import drawing, script_lines, slices
 from commedia.server.book import Wanted, story
 from commedia.server.company.companies import Companies
+from commedia.server.edition import edition_of
 from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
@@ -208,7 +209,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
         live = await long_table(house)
         await live.read_script()
         view = drawing.seen(live, 1)
-        kept, drawn = set(live.words), len(live.edition._as_lines)
+        kept, drawn = set(live.words), len(edition_of(live)._as_lines)
         loop = threading.current_thread()
 
         def tell(seen: TableView, lines: Sequence[ScriptLine]) -> list[ScriptLine]:
@@ -218,9 +219,9 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
 
         lines = await drawing.whole_play(live, view, tell)
         assert [line.words for line in lines if line.kind == "aside"] == [f"Line {n}." for n in range(LINES)]
-        assert (set(live.words), len(live.edition._as_lines)) == (kept, drawn)
+        assert (set(live.words), len(edition_of(live)._as_lines)) == (kept, drawn)
         # As the table itself draws the lines that it has in memory.
-        own = [msgspec.structs.replace(line, landed=None) for line in live.edition.lines(view.seat)]
+        own = [msgspec.structs.replace(line, landed=None) for line in edition_of(live).lines(view.seat)]
         assert lines[-len(own) :] == own
 
     played(tmp_path / "tables.sqlite3", play)

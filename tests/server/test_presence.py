@@ -135,7 +135,7 @@ def at_tables(folder: Path, play: Callable[[Playhouse, LiveTable, LiveTable], Aw
 
 def shown(live: LiveTable) -> tuple[Any, ...]:
     """What every page of a table is drawn from, of presence."""
-    alike = live.edition.alike
+    alike = live.snapshot.alike
     return alike.here, alike.away, alike.writing
 
 
@@ -143,7 +143,7 @@ def test_a_window_that_opens_shows_its_player_and_a_spectators_does_not(tmp_path
     """The others' windows are woken, and no move is counted."""
 
     async def play(house: Playhouse, live: LiveTable, _: LiveTable) -> None:
-        number, seq = live.edition.number, live.seq
+        number, seq = live.snapshot.number, live.seq
         ann, looker, again = asyncio.Event(), asyncio.Event(), asyncio.Event()
         live.watch(ann, 1)
         assert shown(live) == (["Ann"], {}, [])
@@ -155,7 +155,7 @@ def test_a_window_that_opens_shows_its_player_and_a_spectators_does_not(tmp_path
         assert ann.is_set()
         assert looker.is_set()
         assert shown(live) == (["Ann", "Cy"], {}, [])
-        assert (live.edition.number, live.seq) == (number, seq)
+        assert (live.snapshot.number, live.seq) == (number, seq)
 
     at_tables(tmp_path, play)
 
@@ -205,7 +205,7 @@ def test_presence_is_the_same_whoever_could_act(tmp_path: Path) -> None:
                 [dice] = live.play.decisions(live.lobby.seats[chair])
                 laid = sample_answer(dice, lambda n: 0, live.play.moves).plain()
                 await verbs.answer(house, live, chair, verbs.AnswerBody(dice.id, laid))
-        assert one.edition.alike.waiting != other.edition.alike.waiting
+        assert one.snapshot.alike.waiting != other.snapshot.alike.waiting
         bells = {live: [asyncio.Event() for _ in range(4)] for live in (one, other)}
         for live in (one, other):
             for chair, bell in enumerate(bells[live]):

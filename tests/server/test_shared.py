@@ -10,6 +10,7 @@ import pytest
 
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
+from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.pages import script, standing_by
 from commedia.server.pages.script import line as draw_line
@@ -44,9 +45,10 @@ def test_a_line_that_all_hear_alike_is_drawn_once(tmp_path: Path, monkeypatch: p
         await _some_moves(house, live)
         for chair in live.lobby.seats:
             each = "".join(
-                str(draw_line(live.edition.seen(chair), one)) for one in live.edition.lines(SEATS[chair - 1])
+                str(draw_line(live.snapshot.seen(chair), one))
+                for one in edition_of(live).lines(SEATS[chair - 1])
             )
-            assert live.edition.new_lines(chair, -1) == each
+            assert edition_of(live).new_lines(chair, -1) == each
         assert set(drawn.values()) == {1}
 
     at_table(tmp_path, play, "men-of-stones", SEATS)
@@ -57,7 +59,7 @@ def test_whom_a_table_waits_for_is_put_into_words_once(tmp_path: Path) -> None:
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         await _some_moves(house, live)
-        told = [standing_by.still(live.edition.seen(chair)) for chair in live.lobby.seats]
+        told = [standing_by.still(live.snapshot.seen(chair)) for chair in live.lobby.seats]
         assert told[0]
         assert all(one is told[0] for one in told)
 

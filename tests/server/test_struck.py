@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from commedia.server import streams, verbs
+from commedia.server.edition import edition_of
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.pages import script
@@ -45,7 +46,7 @@ def test_sp_end_02_what_a_challenge_strikes_is_struck_in_the_live_script(tmp_pat
         again = (await anext(window)).decode()
         assert "Your knife breaks." in again
         assert "<del>" not in again
-        shown = [str(script.line(live.edition.seen(1), line)) for line in live.edition.lines("Dee")]
+        shown = [str(script.line(live.snapshot.seen(1), line)) for line in edition_of(live).lines("Dee")]
         assert not any("<del>" in line for line in shown)
         await window.aclose()
 

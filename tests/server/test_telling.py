@@ -30,8 +30,8 @@ def test_a_house_actor_tells_how_it_goes_within_the_seconds_that_the_page_says(t
             before = e.live.entry_for(None)
             if tells is not None and "Ann" in company_of(e.live.game, play_of(e)):
                 assert e.kept_open == ""
-                said = text(str(cue(e.live.edition.seen(1))))
-                assert f"{e.live.edition.seen(1).names[tells.seat]} is telling how it goes" in said
+                said = text(str(cue(e.live.snapshot.seen(1))))
+                assert f"{e.live.snapshot.seen(1).names[tells.seat]} is telling how it goes" in said
                 within = re.search(r"by itself within (\d+) seconds", said)
                 assert within
                 assert "Whoever begins to write is waited for. Hurry the house" in said
@@ -52,11 +52,12 @@ def test_who_waits_for_the_house_presses_a_button_of_its_own(tmp_path: Path) -> 
 
     async def then(e: Evening) -> None:
         while e.asked() is not None or not all(
-            e.live.edition.seen(1).chairs[seat].kind == "house" for seat, _ in e.live.edition.seen(1).waiting
+            e.live.snapshot.seen(1).chairs[seat].kind == "house"
+            for seat, _ in e.live.snapshot.seen(1).waiting
         ):
             await e.one_step()
             e.live.lobby.pace = "asked"
-        said = text(str(cue(e.live.edition.seen(1))))
+        said = text(str(cue(e.live.snapshot.seen(1))))
         assert "The house does nothing before somebody presses “Go on”. Go on" in said
         before = e.live.entry_for(None)
         await e.pass_by(600)

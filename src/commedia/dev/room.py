@@ -18,6 +18,7 @@ from commedia.engine import Play
 from commedia.kit.addresses import at
 from commedia.server.address_limits import Limits
 from commedia.server.closed_list import seat_names
+from commedia.server.edition import edition_of
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.live import LiveTable
@@ -195,7 +196,7 @@ class Room(Playhouse):
         if (live := self.live) is not None:
             for chair in (*live.lobby.seats, SPECTATOR):
                 try:
-                    live.edition.parts(chair)
+                    edition_of(live).parts(chair)
                 except Exception as error:
                     found[chair] = fault_of(error, self.rehearsal.package, "drawing the page")
         return found

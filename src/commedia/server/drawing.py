@@ -19,6 +19,7 @@ from commedia.engine.draft import read_answer
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
 from commedia.server.cast_names import followed_by, names_at, renamed_by, with_former
+from commedia.server.edition import edition_of
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
@@ -40,7 +41,7 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     path = at(f"/s/{token}/curtain" if shared else f"/s/{token}")
     told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.quiet_for())
     if lobby.stage == "lobby":
-        is_asked = lobby_page.status(live.edition.lobby(chair))[0]
+        is_asked = lobby_page.status(live.snapshot.lobby(chair))[0]
         return told(is_asked, stands="Your cue" if is_asked else "Being set", stays=day(stays_until()))
     if play is None:
         return told(stands="Cannot go on")
@@ -57,10 +58,10 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
 
 def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> TableView:
     """A table at play with its script, as that chair sees it when it opens a page; 0 are spectators."""
-    found = live.edition.seen(chair)
+    found = live.snapshot.seen(chair)
     return msgspec.structs.replace(
         found,
-        script=live.edition.lines(found.seat)[-script.SHOWN_LINES :],
+        script=edition_of(live).lines(found.seat)[-script.SHOWN_LINES :],
         devices=list(devices),
         quiet_for=live.quiet_for(),
     )
@@ -98,7 +99,7 @@ def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decis
     """What that chair sees, and its own decision by that id; None where it is gone."""
     if live.opened is None:
         raise NotNow("The curtain has not risen yet.")
-    view = live.edition.seen(chair)
+    view = live.snapshot.seen(chair)
     return view, next((one for one in view.decisions if one.id == decision), None)
 
 

@@ -12,6 +12,7 @@ import re
 import time
 from collections import ChainMap
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -25,11 +26,8 @@ from commedia.engine.moments import told_by
 from commedia.engine.transcript import voice_in
 from commedia.engine.undone import WayBack
 from commedia.engine.visible_text import with_directions_ended
-from commedia.kit.book import struck_by
-from commedia.kit.page import page_of
 from commedia.server.company.pace import PACES
 from commedia.server.company.reading_time import Reading
-from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.kept_lines import KEPT_LINES, KeptLines
@@ -39,6 +37,7 @@ from commedia.server.presence import Attendance, Presence
 from commedia.server.script_access import Known
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
+from commedia.server.snapshot import Snapshot
 from commedia.server.veiling import VEILED, behind_veil
 from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
@@ -88,17 +87,15 @@ class LiveTable:
     known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead;
     known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
-    disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
+    disagree. snapshot: what it last published. watchers: what wakes
     each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
     long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
-    strikes: moments that strike out words told before. address:
-    where the host found the house, to stand before the links they hand on. company: as it was when the
-    table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
-    let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
-    when anything last happened that all may know of, in seconds since 1970, where that is known; over_at:
-    when the play was over.
+    address: where the host found the house, to stand before the links they hand on. went_on_at: the last
+    entry with which the scene went on. letting_end: who would let it end now. hurried, gone_ahead: whether
+    somebody hurries the house, and told it to go on. last_at: when anything last happened that all may know
+    of, in seconds since 1970, where that is known; over_at: when the play was over.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -122,7 +119,6 @@ class LiveTable:
         self.erased: list[Moment] = []
         self.undone: list[range] = []
         self.times_back = 0
-        self.strikes: list[Moment] = []
         self.script_lines = ScriptLines(id, store)
         self.lines = KeptLines()
         self.has_script = True  # until it is brought back from its log
@@ -139,10 +135,10 @@ class LiveTable:
         self.address = ""
         self.last_at: float | None = None
         self.over_at: float | None = None
-        self.landings = 0
+        self.told_before = 0  # lines of its script, when it was brought back
         self.mover = ""  # the seat that answered last, since the table is in memory
         self.lasting = Lasting()
-        self.edition = Edition(self, 0)
+        self.snapshot = Snapshot(self, 0)
         self._done: dict[str, int] = {}
         self.noted = False
         self.settle()
@@ -243,6 +239,7 @@ class LiveTable:
             self.broken = diverged
         else:
             self.play.words = self.words
+            self.told_before = self.play.told
         play = self.play or self._stranded(found)
         self.numbers = Numbers(opened.seats, start.missed, are_own=opened.counts == "own")
         self.numbers.told_again(play.replayed, play.secret)
@@ -313,7 +310,6 @@ class LiveTable:
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
         self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
         self.times_back = sum(_is_told_back(moment) for _, moment in self.lines)
-        self.strikes = self._striking(moment for _, moment in self.lines)
         self.has_script = True
         self._lay_veils()
         self._draw_anew()
@@ -394,10 +390,8 @@ class LiveTable:
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
         self.times_back += sum(_is_told_back(moment) for _, moment in told)
-        self.strikes += self._striking(moment for _, moment in told)
         if any(moment.kind == "house" for _, moment in told):
             self._lay_veils()
-        self.landings += sum(page_of(self.game).landing_of(moment) is not None for _, moment in told)
         if client_id is not None:
             self._done[client_id] = seq
             if len(self._done) > KEPT_IDS:
@@ -502,18 +496,17 @@ class LiveTable:
         """Whether its words are gone."""
         return bool(m.words) and m.words.id not in self.words
 
+    def lines_since(self, n: int) -> list[Moment]:
+        """The lines in memory that were told after the line of that number."""
+        return [m for _, m in takewhile(lambda line: line[1].n > n, reversed(self.lines))][::-1]
+
     def is_undone(self, m: Moment) -> bool:
         """Whether it does not count any more: its scene or its answer was taken back. Asides always count."""
         return m.kind in ("rule", "line", "scene") and any(m.n in gone for gone in self.undone)
 
-    def _striking(self, told: Iterable[Moment]) -> list[Moment]:
-        """Those that strike out words told before, by the game's book."""
-        book = page_of(self.game).book
-        return [m for m in told if m.kind == "rule" and struck_by(book, m)]
-
     def _draw_anew(self) -> None:
         """The same can be seen as before, but something of it is drawn otherwise."""
-        self.edition = Edition(self, self.edition.number)
+        self.snapshot = Snapshot(self, self.snapshot.number)
 
     # -- watchers --------------------------------------------------------------------------------------
 
@@ -562,7 +555,7 @@ class LiveTable:
         mover: the seat whose doing it is. Its own windows are woken last: it has had its reply already.
         knowers: the seats that may know of it, None for everybody; no other window stirs.
         """
-        self.edition = Edition(self, self.edition.number + 1)
+        self.snapshot = Snapshot(self, self.snapshot.number + 1)
         if not self.watchers:
             return
         seats = self.lobby.seats

@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 from typing import NamedTuple
 
+from commedia.server.edition import edition_of
 from commedia.server.errors import Refused
 from commedia.server.invitations import Invitation
 from commedia.server.playhouse import Playhouse
@@ -43,7 +44,7 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
                 seat = live.lobby.seats.get(invitation.chair)
                 if not live.tells_since(wanted.after, seat):
                     return None
-                edition = live.edition
+                edition = edition_of(live)
                 parts = (*edition.parts(invitation.chair), *edition.changed_lines(invitation.chair))
                 whole = "".join([part.partial for part in parts])
                 given_way = edition.given_way(invitation.chair, wanted.after)

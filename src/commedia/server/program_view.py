@@ -2,46 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from msgspec import Raw
+import msgspec
 
-from commedia.engine import Seat, State
+from commedia.engine import State
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
+from commedia.server.snapshot import Snapshot
 from commedia.server.table_texts import as_read, written_by
 from commedia.server.views import Table
 
 
-def view(
-    live: Table, chair: int, state: Callable[[Seat | None], Raw], sight: Callable[[Seat], State]
-) -> dict[str, Any]:
-    """The table as a chair may see it: state, open decisions with their schemas, who is waited for.
+class ProgramView:
+    """What programs are shown of one snapshot; worked out once for each chair, however many look from it."""
 
-    state: the game's, as a seat sees it. sight: the same in the classes of the game.
-    """
-    if live.broken is not None:
-        return _stranded(live, chair)
-    if live.play is None:
-        return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
-    seat = live.lobby.seats.get(chair)
-    seen = None if seat is None else sight(seat)
-    at_play = live.play.view(seat, live.words, state(seat), seen)
-    return _at_play(live, {"seal": live.lobby.shown_seal, **at_play}, seen)
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self._shown: dict[tuple[int, bool], bytes] = {}
+
+    def view(self, chair: int) -> dict[str, Any]:
+        """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
+        live = self.snapshot.table
+        if live.broken is not None:
+            return _stranded(live, chair)
+        if live.play is None:
+            return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
+        seat = live.lobby.seats.get(chair)
+        seen = None if seat is None else self.snapshot.own(seat)
+        at_play = live.play.view(seat, live.words, self.snapshot.state_as_json(seat), seen)
+        return _at_play(live, {"seal": live.lobby.shown_seal, **at_play}, seen)
+
+    def cue(self, chair: int) -> dict[str, Any]:
+        """What it is asked, and who is waited for: what it may see without the state of the game."""
+        live = self.snapshot.table
+        if live.broken is not None:
+            return _stranded(live, chair)
+        if live.play is None:
+            return {"stage": live.lobby.stage, "decisions": []}
+        seat = live.lobby.seats.get(chair)
+        seen = None if seat is None else self.snapshot.own(seat)
+        return _at_play(live, live.play.cue(seat, live.words, seen), seen)
+
+    def shown(self, chair: int, *, view: bool) -> bytes:
+        """Its view, or its cue, as JSON."""
+        key = (chair, view)
+        if key not in self._shown:
+            self._shown[key] = msgspec.json.encode(self.view(chair) if view else self.cue(chair))
+        return self._shown[key]
 
 
-def cue(live: Table, chair: int, sight: Callable[[Seat], State]) -> dict[str, Any]:
-    """What a chair is asked, and who is waited for: what it may see without the state of the game."""
-    if live.broken is not None:
-        return _stranded(live, chair)
-    if live.play is None:
-        return {"stage": live.lobby.stage, "decisions": []}
-    seat = live.lobby.seats.get(chair)
-    seen = None if seat is None else sight(seat)
-    return _at_play(live, live.play.cue(seat, live.words, seen), seen)
+_LAST: WeakKeyDictionary[Table, ProgramView] = WeakKeyDictionary()
+"""What was last shown of each table in memory."""
+
+
+def program_view_of(live: Table) -> ProgramView:
+    """What programs are shown of a table as it stands now."""
+    last = _LAST.get(live)
+    if last is None or last.snapshot is not live.snapshot:
+        last = _LAST[live] = ProgramView(live.snapshot)
+    return last
 
 
 def _stranded(live: Table, chair: int) -> dict[str, Any]:

@@ -53,6 +53,6 @@ async def _last_move(live: LiveTable, chair: Chair) -> int:
 
 def _heading(live: LiveTable) -> str:
     """Under which heading the play is now."""
-    names = live.edition.company.names
+    names = live.snapshot.company.names
     told = (m for _, m in reversed(live.lines) if m.kind == "scene" and not live.is_undone(m))
     return next((m.sentence(names, live.words) for m in told), "")

@@ -27,6 +27,7 @@ from commedia.server.invitations import Invitation
 from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.program_view import program_view_of
 from commedia.server.routes import play
 from commedia.server.routes.message_body import read
 from commedia.server.routes.replies import Fault, refusal
@@ -224,7 +225,7 @@ class SeatSocket:
 
     async def _look(self, live: LiveTable) -> bool:
         """Look what the seat is shown; whether there is anything to send."""
-        if self._seen == (live, live.edition.number) and not self._is_behind:
+        if self._seen == (live, live.snapshot.number) and not self._is_behind:
             return bool(self._unsent)
         async with live.lock:
             if not streams.stands(self._house, live, self._invitation):
@@ -242,8 +243,8 @@ class SeatSocket:
 
     def _news_of(self, live: LiveTable) -> list[bytes]:
         """What the seat is shown, if that is something else than it was, as fields of a message."""
-        self._seen = live, live.edition.number
-        shown = live.edition.shown(self._invitation.chair, view=self._wants_view)
+        self._seen = live, live.snapshot.number
+        shown = program_view_of(live).shown(self._invitation.chair, view=self._wants_view)
         if shown == self._shown:
             return []
         self._shown = shown

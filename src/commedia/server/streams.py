@@ -19,7 +19,7 @@ import msgspec
 from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server.base_path import found_at
-from commedia.server.edition import event_data
+from commedia.server.edition import edition_of, event_data
 from commedia.server.errors import Refused
 from commedia.server.invitations import Invitation
 from commedia.server.link_validity import is_current
@@ -230,7 +230,7 @@ async def news(
 def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
     data: list[bytes] = []
-    edition = live.edition
+    edition = edition_of(live)
     changed = (*edition.changed_lines(chair), *edition.given_way(chair, after))
     for part in (*edition.parts(chair), *changed):
         if sent.get(part.target) != part.html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Reversible, Sequence
 from functools import lru_cache, partial
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from markupsafe import Markup
@@ -24,6 +24,9 @@ from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
 from commedia.server.script_access import Known
+
+if TYPE_CHECKING:
+    from commedia.server.snapshot import Snapshot
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -60,7 +63,7 @@ class Company(msgspec.Struct):
 
 
 class Lasting:
-    """What one edition of a table leaves to the next.
+    """What one snapshot of a table leaves to the next.
 
     views: of the play; a piece of the state that has not changed stays the same object in them, and drawings
     that are kept by what they are drawn from (props/kept.py) are found again. They keep what they once
@@ -343,7 +346,7 @@ def links_of(
 
 
 class Table(Protocol):
-    """A table in memory, as far as an edition of it is made from it: see `LiveTable`."""
+    """A table in memory, as far as snapshots are made from it: see `LiveTable`."""
 
     id: str
     game: Game
@@ -357,7 +360,6 @@ class Table(Protocol):
     erased: list[Moment]
     undone: list[range]
     times_back: int
-    strikes: list[Moment]
     behind_veils: list[Moment]
     broken: Diverged | None
     address: str
@@ -365,6 +367,10 @@ class Table(Protocol):
     lasting: Lasting
     letting_end: set[Seat]
     presence: Presence
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What it last published."""
 
     @property
     def lines(self) -> Reversible[tuple[int, Moment]]:

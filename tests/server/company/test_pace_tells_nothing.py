@@ -60,7 +60,7 @@ def looked_on(
             await asyncio.sleep(0)
 
         def look() -> None:
-            shown = msgspec.json.encode([live.edition.alike.waiting, play.answered(), len(live.lines)])
+            shown = msgspec.json.encode([live.snapshot.alike.waiting, play.answered(), len(live.lines)])
             if not seen or seen[-1][1] != shown:
                 seen.append((round(now, 6), shown))
 

@@ -66,7 +66,7 @@ def test_an_actor_enters_answers_within_seconds_and_never_closes_the_scene(tmp_p
         assert e.kept_open == keeper
         for n in range(3):
             before = len(e.spoken)
-            await e.say(f"{e.live.edition.company.names[keeper]}, one more: {n}?")
+            await e.say(f"{e.live.snapshot.company.names[keeper]}, one more: {n}?")
             took = await e.pass_by(60, lambda before=before: len(e.spoken) > before + 1)
             assert took <= LONGEST + 1
             assert e.spoken[before + 1] == (keeper, "answer Ann")

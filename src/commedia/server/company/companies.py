@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, Moment, NotOpen, Seat
+from commedia.kit.page import page_of
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.company import door_of
 from commedia.server.company.acts import (
@@ -70,7 +71,7 @@ class Companies:
         self.rest = rest
         self.clock = clock
         self._runs: dict[str, _Run] = {}
-        self._kept: WeakKeyDictionary[LiveTable, tuple[list[Moment], Memory]] = WeakKeyDictionary()
+        self._kept: WeakKeyDictionary[LiveTable, Remembered] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -89,22 +90,18 @@ class Companies:
         """Nothing is due there any more."""
         self._runs.pop(table, None)
 
-    async def remembered(self, live: LiveTable) -> tuple[list[Moment], Memory]:
-        """All that was told at a table, and what its company remembers; under its lock."""
-        moments, memory = self._kept.get(live) or ([], Memory(last_said=self.clock()))
-        last = moments[-1].n if moments else -1
-        new = [moment for _, moment in live.lines if moment.n > last]
+    async def remembered(self, live: LiveTable) -> Remembered:
+        """What the company of a table has in memory, all that was told there included; under its lock."""
+        found = self._kept.setdefault(live, Remembered(Memory(last_said=self.clock())))
+        last = found.moments[-1].n if found.moments else -1
+        new = live.lines_since(last)
         if live.play is not None and last + 1 + len(new) < live.play.told:  # after a restart
             new = [moment for _, moment in await live.script_lines.read() if moment.n > last]
             await live.read_words(new)
-        moments += new
-        self._kept[live] = moments, memory
-        return moments, memory
-
-    def remember(self, live: LiveTable, memory: Memory) -> None:
-        """So much it remembers from now on."""
-        moments, _ = self._kept[live]
-        self._kept[live] = moments, memory
+        found.moments += new
+        lands = page_of(live.game).landing_of
+        found.landings += sum(lands(m) is not None for m in new if m.n >= live.told_before)
+        return found
 
     async def stop(self) -> None:
         """Send them all home."""
@@ -114,6 +111,17 @@ class Companies:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self.prompter:
             await self.prompter.close()
+
+
+class Remembered:
+    """What the company of one table has in memory. moments: all that was told there; landings: how many of
+    these have landed since the table is in memory.
+    """
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+        self.moments: list[Moment] = []
+        self.landings = 0
 
 
 class _Run:
@@ -158,23 +166,23 @@ class _Run:
         """Do what is to be done now. Returns how long to wait after it; None where nothing is due."""
         companies = self._companies
         async with self._house.at(self._table) as live:
-            moments, memory = await companies.remembered(live)
+            remembered = await companies.remembered(live)
             now = companies.clock()
-            table = look(live, moments, now)
+            table = look(live, remembered.moments, now, remembered.landings)
             if table.asks_readers:
                 live.hurried = False
-            plan = next_act(table, memory, now, tempo=companies.tempo, below=secrets.randbelow)
+            plan = next_act(table, remembered.memory, now, tempo=companies.tempo, below=secrets.randbelow)
             does = plan.does
             self._shows(live, does.writes if isinstance(does, Wait) else "")
             if does is None or isinstance(does, Wait):
-                companies.remember(live, plan.memory)
-                self._ask(live, plan.memory.mind, moments)
+                remembered.memory = plan.memory
+                self._ask(live, plan.memory.mind, remembered.moments)
                 return does
             if isinstance(does, Say | Answer) and (wait := self._waits_for_model(live, does, now)):
                 return wait
             live.gone_ahead = live.gone_ahead and not isinstance(does, Say | Answer)
             door = await self._do(live, table, does)
-            companies.remember(live, plan.memory.declining(door) if door else plan.memory)
+            remembered.memory = plan.memory.declining(door) if door else plan.memory
             self._forget_question()
         return Wait(companies.clock())
 

@@ -89,8 +89,10 @@ def may_act(live: LiveTable) -> bool:
     return for_somebody and (lobby.has_actors or any(chair.page for chair in lobby.chairs))
 
 
-def look(live: LiveTable, moments: Sequence[Moment], now: float) -> TableNow:
-    """How a table stands. moments: all that was told so far. now: by the company's clock."""
+def look(live: LiveTable, moments: Sequence[Moment], now: float, landings: int = 0) -> TableNow:
+    """How a table stands. moments: all that was told so far. now: by the company's clock. landings: how many
+    moments have landed.
+    """
     lobby, presence = live.lobby, live.presence
     here = frozenset(presence.seen().here)
     people = lobby.people
@@ -100,7 +102,7 @@ def look(live: LiveTable, moments: Sequence[Moment], now: float) -> TableNow:
         moments=moments,
         words=live.words,
         entry=live.entry_for(None),
-        landings=live.landings,
+        landings=landings,
         mover=live.mover,
         actors=lobby.actors,
         people=people,

@@ -55,4 +55,4 @@ def is_elsewhere(house: Playhouse, live: LiveTable, chair: int, token: str, devi
 
 def asked(live: LiveTable, device: Device) -> Response[Any]:
     """The page that asks."""
-    return html(hosting.asked(live.edition.lobby(live.lobby.host)), cookies=[device.kept_key()])
+    return html(hosting.asked(live.snapshot.lobby(live.lobby.host)), cookies=[device.kept_key()])

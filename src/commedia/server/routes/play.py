@@ -14,6 +14,7 @@ from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.link_validity import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.program_view import program_view_of
 from commedia.store import AlreadyDone
 
 VIEW = {"$ref": "#/components/schemas/View"}
@@ -40,12 +41,12 @@ Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
 
 def view(live: LiveTable, chair: int) -> dict[str, Any]:
     """All that a chair may see, for programs."""
-    return live.edition.view(chair)
+    return program_view_of(live).view(chair)
 
 
 def cue(live: LiveTable, chair: int) -> dict[str, Any]:
     """What a chair is asked, and who is waited for."""
-    return live.edition.cue(chair)
+    return program_view_of(live).cue(chair)
 
 
 def current(live: LiveTable, invitation: Invitation) -> int:

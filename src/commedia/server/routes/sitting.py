@@ -81,7 +81,7 @@ class Sitting(Controller):
                 return hosting.asked(live, device)
             chair = own_chair(live, invitation.chair)
             page = sitting.own_link(
-                live.edition.lobby(chair.n),
+                live.snapshot.lobby(chair.n),
                 chair,
                 found_at(request.scope),
                 others(request, house, live, chair.n),
@@ -152,7 +152,7 @@ def asked_to_sit(
     said: Form = NOTHING_SAID, refused: Fault | None = None,
 ) -> Response[Any]:  # fmt: skip
     """The page of an invitation. said: what was sent with it and refused: that is told at its field."""
-    seen = live.edition.lobby(invitation.chair)
+    seen = live.snapshot.lobby(invitation.chair)
     at = "" if refused is None else plain_input(said, "sit", refused.field)
     page = str(sitting.invitation(seen, "" if refused is None or at else refused.error))
     if refused is not None:

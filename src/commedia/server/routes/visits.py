@@ -71,7 +71,7 @@ def others(
 async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
     """The page of a table as it is now, as a chair sees it: its lobby, or its play."""
     if live.lobby.stage == "lobby" or live.opened is None:
-        return lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
+        return lobby.page(live.snapshot.lobby(chair), others(request, house, live, chair))
     return await table_of(request, house, live, chair)
 
 

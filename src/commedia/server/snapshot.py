@@ -1,0 +1,252 @@
+"""A table at one durable moment: all that can be seen of it, from one change to the next.
+
+A table publishes one as soon as something can be seen that could not before. Pages, programs and house actors
+read it; what somebody may know of it is worked out when somebody first looks, and not again. It is never
+changed, so nothing in it can be old, and what is drawn of it is kept by it (edition.py, program_view.py).
+
+What goes over from one to the next is in `Lasting` (views.py), and nowhere else: only what would be made
+alike again.
+
+Ask under the table's lock, or between two awaits: once the table has moved on, what was not worked out yet
+would be of another moment, and is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from commedia.engine import Moment, Seat, State
+from commedia.engine.state import view_of
+from commedia.engine.view_cache import Views
+from commedia.lab.company import beside_of
+from commedia.server.cast_names import Follows, company_of, followed_by, names_at, renamed_by, with_former
+from commedia.server.closed_list import closed_of
+from commedia.server.drawing_cache import Lull
+from commedia.server.invitations import SPECTATOR
+from commedia.server.seed_words import words_in
+from commedia.server.table_texts import as_read, written_by
+from commedia.server.views import (
+    Alike,
+    Company,
+    Links,
+    LobbyView,
+    Table,
+    TableView,
+    links_of,
+    mode_of,
+    turn_of,
+)
+
+
+class MovedOn(RuntimeError):
+    """Something of a moment was asked for that is over: a fault in whoever asks."""
+
+
+class Snapshot:
+    """See above. number: how often something could be seen of the table that could not before."""
+
+    def __init__(self, live: Table, number: int) -> None:
+        self.number = number
+        self._table = live
+        self._json: dict[Seat | None, msgspec.Raw] = {}
+        self._seen: dict[int, TableView] = {}
+        self._turned = False
+
+    @property
+    def table(self) -> Table:
+        """The table, as long as it stands as it did. Raises MovedOn."""
+        if self._table.snapshot is not self:
+            raise MovedOn(self._table.id)
+        return self._table
+
+    # -- the game's state ----------------------------------------------------------------------------
+
+    @property
+    def _views(self) -> Views[Any]:
+        """The views of the play, turned to this moment. Raises MovedOn."""
+        live = self.table
+        play, lasting = live.play, live.lasting
+        assert play is not None
+        if lasting.views is None:
+            lasting.views = Views(live.game.rules.world, play.known, play.known_sights)
+            self._turned = False
+        if not self._turned:
+            lasting.views.turn_to(play.world, live.words)
+            self._turned = True
+        return lasting.views
+
+    @cached_property
+    def public(self) -> State | None:
+        """The state as a spectator sees it; None before the play, and where it cannot go on.
+
+        Nobody may change it: what has not changed stands in other sights, of other seats and later.
+        """
+        return None if self.table.play is None else self.own(None)
+
+    def own(self, seat: Seat | None) -> State:
+        """The same as that seat sees it."""
+        sight: State = self.lull.once("sight", seat, "", lambda: self._views.sight_of(seat))
+        return sight
+
+    @cached_property
+    def lull(self) -> Lull:
+        """What was made of this table since its rules last went on."""
+        play, lasting, company = self.table.play, self.table.lasting, self.company
+        if play is None:
+            return Lull()
+        if lasting.lull is None or not lasting.lull.lasts(play, company):
+            lasting.lull = Lull(play, company)
+        return lasting.lull
+
+    def state_as_json(self, seat: Seat | None) -> msgspec.Raw:
+        """The state as that seat, or a spectator, sees it, for programs."""
+        if seat not in self._json:
+            self._json[seat] = msgspec.Raw(self._views.of(seat) if self.number else self._cold(seat))
+        return self._json[seat]
+
+    def _cold(self, seat: Seat | None) -> bytes:
+        """A view by itself: after a restart all tables are looked at, and few are played on at once."""
+        play = self.table.play
+        assert play is not None
+        return msgspec.json.encode(view_of(play.world, seat, self.table.words, play.known))
+
+    # -- what somebody sees --------------------------------------------------------------------------
+
+    @cached_property
+    def company(self) -> Company:
+        """Who is at the table."""
+        known = self.table.lasting.company = company_of(self.table)
+        return known
+
+    @cached_property
+    def _renamed(self) -> Moment | None:
+        """The first moment that tells what somebody is called from then on, where there is a former name."""
+        live = self.table
+        kept = (m for _, m in live.lines if not live.is_undone(m))
+        return renamed_by(live.game, kept) if self.company.former else None
+
+    @cached_property
+    def _follows(self) -> list[Follows]:
+        """Where somebody got another character: the last first."""
+        live = self.table
+        kept = (m for _, m in live.lines if not live.is_undone(m))
+        return followed_by(live.game, self.company.names, self.company.formerly, kept)
+
+    @cached_property
+    def alike(self) -> Alike:
+        """What everybody sees alike."""
+        live, company = self.table, self.company
+        play, opened = live.play, live.opened
+        assert opened is not None
+        answered = play.answered() if play is not None else []
+        on_stage = list(live.game.cast.on_stage(play.world)) if play is not None else []
+        attendance = live.presence.seen()
+        people = live.lobby.people
+        return Alike(
+            table=live.id,
+            game=live.game,
+            lobby=as_read(live.game, live.lobby, SPECTATOR),
+            seats=list(opened.seats),
+            chairs=company.chairs,
+            names=company.names,
+            former=company.former,
+            formerly=company.formerly,
+            players=company.players,
+            public=self.public,
+            waiting=[(q.seat, q.doing) for q in play.waiting_for()] if play is not None else [],
+            clock=play.moves if play is not None else 0,
+            known_entry=live.entry_for(None),
+            finished=play.finished if play is not None else False,
+            stopped=play.standing.stopped if play is not None else False,
+            agreed=list(play.standing.agreed) if play is not None else [],
+            broken=str(live.broken) if live.broken is not None else "",
+            times_back=live.times_back,
+            taking_back=live.taking_back,
+            back_to=live.lobby.back_to,
+            ways_back=["scene"] if play is None else play.ways_back(),
+            sealed=(sum(answered), len(answered)),
+            words=live.words,
+            authors=live.authors,
+            log_seal=live.shown_seal,
+            seed_words=words_in(opened),
+            on_stage=on_stage,
+            mode=mode_of(play, on_stage) if play is not None else "stage",
+            has_turn=turn_of(play, on_stage) if play is not None else "",
+            here=[seat for seat in attendance.here if seat in people],
+            away={seat: since for seat, since in attendance.away if seat in people},
+            writing=list(attendance.writing),
+            kept_open=live.kept_open,
+            last_words=dict(play.last_words) if play is not None else {},
+            hears_last_words=live.hears_last_words,
+            letting_end=[seat for seat in on_stage if seat in live.letting_end],
+            lull=self.lull,
+        )
+
+    @cached_property
+    def _alike_by_name(self) -> dict[str, Any]:
+        return msgspec.structs.asdict(self.alike)
+
+    def seen(self, chair: int) -> TableView:
+        """The table at play as a chair sees it, 0 being the spectators; without the script, which is long."""
+        found = self._seen.get(chair)
+        if found is None:
+            found = self._seen[chair] = self._see(chair)
+        return found
+
+    def _see(self, chair: int) -> TableView:
+        live, links = self.table, self.company.links
+        seat, play = live.lobby.seats.get(chair), live.play
+        if chair not in links:
+            links[chair] = self.links(chair)
+        own = None if play is None or seat is None else self.own(seat)
+        seen = TableView(
+            **self._alike_by_name,
+            seat=seat,
+            seq=live.entry_for(seat),
+            may_undo=play is not None and seat is not None and play.may_undo(seat),
+            is_host=bool(chair) and chair == live.lobby.host,
+            links=links[chair],
+            base=live.address,
+            own=self.public if own is None else own,
+            decisions=[] if play is None or seat is None else play.decisions(seat),
+            voices={} if play is None or seat is None else play.voices(seat, live.words, own),
+            elsewhere="" if play is None or seat is None else play.elsewhere(seat),
+            there=() if play is None or seat is None else beside_of(live.game, play, seat),
+        )
+        return with_former(seen, self._renamed, live.known.number, self._follows)
+
+    def links(self, chair: int) -> Links:
+        """The addresses that this chair may know: the host knows those by which somebody may sit down."""
+        lobby = self.table.lobby
+        is_host = bool(chair) and chair == lobby.host
+        others = tuple(
+            (c.n, c.nonce) for c in lobby.chairs if is_host and c.n != chair and c.may_be_handed_on
+        )
+        mine = lobby.chair(chair).nonce if chair else lobby.watch
+        live = self.table
+        return links_of(live.doorkeeper, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), others)
+
+    def lobby(self, chair: int) -> LobbyView:
+        """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""
+        live = self.table
+        return LobbyView(
+            table=live.id,
+            game=live.game,
+            lobby=as_read(live.game, live.lobby, chair),
+            written=written_by(live.game, live.lobby),
+            me=chair or None,
+            is_host=bool(chair)
+            and chair == live.lobby.host
+            and not live.lobby.rising,  # nothing changes then
+            links=self.links(chair),
+            base=live.address,
+            closed=closed_of(live),
+        )
+
+    def names_at(self, m: Moment) -> Mapping[Seat, str]:
+        """What everybody was called when that was told."""
+        return names_at(self.company, self.table.game, m, self._renamed, self._follows)
