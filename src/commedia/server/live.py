@@ -471,7 +471,8 @@ class LiveTable:
         if not any(said.seat == seat and by.has(said.id) for said in found):
             return False
         told = await self.script_lines.read()
-        await self.store.erase_words(self.id, id)
+        version = await self.store.erase_words(self.id, id, self.version)
+        self.version = self.version if version is None else version
         self.words.pop(id, None)
         self.veiled.pop(id, None)
         self.script_lines.erase(id)

@@ -1,6 +1,7 @@
 """The writes that are not a batch. Each runs on the writing thread, inside a transaction."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -80,23 +81,27 @@ def save_doc(connection: Connection, table: str, doc: bytes, version: int) -> in
 
     Raises Stale, or NoTable.
     """
-    changed = connection.execute(
-        update(tables)
-        .where(tables.c.id == table, tables.c.version == version)
-        .values(doc=doc, version=version + 1)
-    )
-    if changed.rowcount == 0:
+    return _moved(connection, table, version, {"doc": doc})
+
+
+def erase_words(connection: Connection, table: str, id: str, version: int) -> int | None:
+    """Delete one piece of prose for good. Returns the new version of the table's document, which is the same
+    as it was at `version`; None where the prose was not there.
+
+    Raises Stale, or NoTable; then nothing is deleted.
+    """
+    gone = connection.execute(delete(words).where(words.c.table_id == table, words.c.id == id))
+    return _moved(connection, table, version, {}) if gone.rowcount else None
+
+
+def _moved(connection: Connection, table: str, version: int, values: dict[str, Any]) -> int:
+    still = update(tables).where(tables.c.id == table, tables.c.version == version)
+    if connection.execute(still.values(version=version + 1, **values)).rowcount == 0:
         current = connection.execute(select(tables.c.version).where(tables.c.id == table)).scalar()
         if current is None:
             raise NoTable(table)
         raise Stale(table, version, current)
     return version + 1
-
-
-def erase_words(connection: Connection, table: str, id: str) -> bool:
-    """Delete one piece of prose for good. Returns whether it was there."""
-    gone = connection.execute(delete(words).where(words.c.table_id == table, words.c.id == id))
-    return gone.rowcount > 0
 
 
 def settle(connection: Connection, name: str, value: bytes) -> bytes:

@@ -19,6 +19,7 @@ from sqlalchemy import (
 from commedia.store.records import (
     Checkpoint,
     Entry,
+    Position,
     QuietTable,
     ScriptEntry,
     SweptTable,
@@ -67,6 +68,9 @@ _done = select(entries.c.seq).where(
     entries.c.table_id == _table, entries.c.client_id == bindparam("client_id")
 )
 _rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
+
+_last = select(func.max(entries.c.seq)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+_positions = select(tables.c.id, _last, tables.c.version).where(tables.c.id.in_(_ids))
 
 
 def log_since(connection: Connection, table: str, after: int, limit: int | None) -> list[tuple[Entry, bytes]]:
@@ -125,6 +129,12 @@ def table_row(connection: Connection, table: str) -> TableRow | None:
     """One table as the lobby knows it."""
     found = connection.execute(_rows.where(tables.c.id == _table), {"name": table}).first()
     return None if found is None else TableRow(*found)
+
+
+def positions(connection: Connection, ids: Sequence[str]) -> dict[str, Position]:
+    """Where those of the tables stand that exist, by id."""
+    found = connection.execute(_positions, {"ids": list(ids)})
+    return {id: Position(-1 if seq is None else seq, version) for id, seq, version in found}
 
 
 def table_rows(connection: Connection, ids: Sequence[str]) -> list[TableRow]:

@@ -1,5 +1,7 @@
 """What goes into the store and comes out of it. Bodies are JSON bytes; the store never reads them."""
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 
@@ -62,6 +64,15 @@ class TableRow(Struct, frozen=True):
     """The lobby document (seats, options, invitations...)."""
     version: int = 0
     """Counts the changes of doc; `save_doc` asks for the one that was read."""
+
+
+class Position(NamedTuple):
+    """Where a table stands. seq: of its last entry, -1 before the first; version: of its lobby document,
+    which counts erasures, too.
+    """
+
+    seq: int
+    version: int
 
 
 class Restored(Struct, frozen=True):

@@ -20,6 +20,7 @@ from commedia.store.records import (
     BroughtBack,
     Checkpoint,
     Entry,
+    Position,
     QuietTable,
     Restored,
     ScriptEntry,
@@ -136,16 +137,19 @@ class Store:
         """How many characters of prose there are of each seat at a table; "" for nobody's."""
         return await self._read(reads.lengths_of_words, table)
 
-    async def erase_words(self, table: str, id: str) -> bool:
-        """Erase one piece of prose for good, from the file too. Returns whether it was there.
+    async def erase_words(self, table: str, id: str, version: int) -> int | None:
+        """Erase one piece of prose for good, from the file too.
+
+        version: of the table's document. Returns the one after it, so that all who have the table in memory
+        learn that they are behind; None where the prose was not there. Raises Stale or NoTable.
 
         While another program reads the database, a copy of the page that held it may be left for that
         program in SQLite's write-ahead file; it is cleared away as soon as that has done.
         """
-        was_there = await self._change(table, changes.erase_words, table, id)
-        if was_there:
+        version = await self._change(table, changes.erase_words, table, id, version)
+        if version is not None:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._clear_traces)
-        return was_there
+        return version
 
     def _clear_traces(self) -> None:
         """Leave nothing of what was erased in SQLite's files; where somebody still reads it, try again."""
@@ -181,6 +185,10 @@ class Store:
     async def tables(self, ids: Sequence[str]) -> list[TableRow]:
         """Those of the ids that exist, in the order asked for."""
         return await self._read(reads.table_rows, ids)
+
+    async def positions(self, ids: Sequence[str]) -> dict[str, Position]:
+        """Where those of the tables stand that exist: so one learns whether what is in memory is behind."""
+        return await self._read(reads.positions, ids)
 
     async def recent(self, limit: int = 20) -> list[TableRow]:
         """The newest tables, newest first."""
