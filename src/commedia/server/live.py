@@ -40,7 +40,7 @@ from commedia.server.seed_words import told_of
 from commedia.server.snapshot import Snapshot
 from commedia.server.veiling import VEILED, behind_veil
 from commedia.server.views import Lasting
-from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
+from commedia.store import Batch, Checkpoint, Entry, Position, Restored, Store, TableRow, Words
 from commedia.store.seals import FIRST, seal, shown_under
 
 LAST_WORDS_SECONDS = 7 * 24 * 3600
@@ -87,7 +87,8 @@ class LiveTable:
     known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead;
     known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
-    disagree. snapshot: what it last published. watchers: what wakes
+    disagree. snapshot: what it last published. published: told
+    when there is another. is_behind: whether another worker has moved it on since. watchers: what wakes
     each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
     long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
@@ -106,24 +107,8 @@ class LiveTable:
         self.doorkeeper = doorkeeper
         self.game: Game = games.get(lobby.game)
         self.lock = asyncio.Lock()
-        self.play: Play | None = None
-        self.opened: log.Opened | None = None
-        self.seq = -1
-        self.log_seal = self.known_seal = FIRST
-        self.numbers = Numbers(())
-        self.known = Known()
-        self.words: dict[str, str] = {WORDLESS.id: "…"}
-        self.veiled: dict[str, str] = {}
-        self.behind_veils: list[Moment] = []
-        self.authors: dict[str, str] = {WORDLESS.id: ""}
-        self.erased: list[Moment] = []
-        self.undone: list[range] = []
-        self.times_back = 0
-        self.script_lines = ScriptLines(id, store)
-        self.lines = KeptLines()
-        self.has_script = True  # until it is brought back from its log
-        self.broken: Diverged | None = None
-        self.went_on_at = -1
+        self.is_behind = False
+        self.published: Callable[[], None] = lambda: None
         self.letting_end: set[str] = set()
         self.hurried = False
         self.gone_ahead = False
@@ -133,15 +118,56 @@ class LiveTable:
         self._attended = Attendance()
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
+        self.words: dict[str, str] = {}
+        self.noted = False
+        self._nothing_is_told()
+        self.snapshot = Snapshot(self, 0)
+        self.settle()
+
+    def _nothing_is_told(self) -> None:
+        """There is no log yet, or it is about to be read."""
+        self.play: Play | None = None
+        self.opened: log.Opened | None = None
+        self.seq = -1
+        self.log_seal = self.known_seal = FIRST
+        self.numbers = Numbers(())
+        self.known = Known()
+        self.words.clear()  # others hold on to it
+        self.words[WORDLESS.id] = "…"
+        self.veiled: dict[str, str] = {}
+        self.behind_veils: list[Moment] = []
+        self.authors: dict[str, str] = {WORDLESS.id: ""}
+        self.erased: list[Moment] = []
+        self.undone: list[range] = []
+        self.times_back = 0
+        self.script_lines = ScriptLines(self.id, self.store)
+        self.lines = KeptLines()
+        self.has_script = True  # until it is brought back from its log
+        self.broken: Diverged | None = None
+        self.went_on_at = -1
         self.last_at: float | None = None
         self.over_at: float | None = None
         self.told_before = 0  # lines of its script, when it was brought back
         self.mover = ""  # the seat that answered last, since the table is in memory
         self.lasting = Lasting()
-        self.snapshot = Snapshot(self, 0)
         self._done: dict[str, int] = {}
-        self.noted = False
+
+    def catch_up(self, row: TableRow, found: Restored | None, words: Mapping[str, str]) -> None:
+        """Stand as document and log have it by now, which another worker has moved on; under the lock.
+
+        row: the document; found, words: the log, if there is one, and its prose.
+        """
+        self.is_behind = False
+        self._nothing_is_told()
+        self.lobby, self.version = read_lobby(row.doc), row.version
         self.settle()
+        if found is not None and self.lobby.stage != "lobby":
+            self.restore(found, words)
+
+    @property
+    def position(self) -> Position:
+        """Where it stands in memory."""
+        return Position(self.seq, self.version)
 
     def found_at(self, address: str) -> None:
         """The host found the house here: the links that they hand on are drawn with this address."""
@@ -557,6 +583,7 @@ class LiveTable:
         knowers: the seats that may know of it, None for everybody; no other window stirs.
         """
         self.snapshot = Snapshot(self, self.snapshot.number + 1)
+        self.published()
         if not self.watchers:
             return
         seats = self.lobby.seats

@@ -11,8 +11,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext, suppress
+from typing import TypeVar
 
 import msgspec
 
@@ -29,7 +30,17 @@ from commedia.server.opening import OpenTime
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
 from commedia.server.writing import Writing
-from commedia.store import QuietTable, Store, StoreError, SweptTable, TableRow, in_full
+from commedia.store import (
+    BroughtBack,
+    OutOfStep,
+    QuietTable,
+    Stale,
+    Store,
+    StoreError,
+    SweptTable,
+    TableRow,
+    in_full,
+)  # fmt: skip
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
@@ -61,9 +72,13 @@ class Playhouse:
         """Told of a table whose curtain begins to rise, or that was brought back; and when it is up."""
         self.noted: Callable[[LiveTable], None] = lambda live: None
         """Told of a table in whose document something was noted that nobody waits for to be kept."""
+        self.published: Callable[[LiveTable], None] = lambda live: None
+        """Told of a table that has published something."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._visited: dict[str, float] = {}  # since that was last noted in the store
         self.open_time = OpenTime(open_seconds)
+        self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
+        """Whether a table in memory stands as the database has it, for all that other workers did."""
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
@@ -201,26 +216,45 @@ class Playhouse:
             self._visited.pop(id, None)
             raise Gone(await self.store.swept(id))
         live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.doorkeeper)
-        if live.lobby.stage != "lobby":
-            if found.log is None:  # the curtain was going up when the house went down
-                live.lobby.stage = "lobby"
-                live.lobby.seats = {}
-                live.settle()
-            else:
-                live.restore(found.log, found.words)
+        self._set_up(live, found)
+        self._remember(live)
+        self._notice(live)
+        return live
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Have a table in memory stand as document and log have it, which another worker has moved on; under
+        its lock. Raises Gone, where it was swept away, and StoreError.
+        """
+        found = await self.store.bring_back(live.id, prose_of)
+        if found is None:
+            self.forget(live)
+            raise Gone(await self.store.swept(live.id))
+        self._set_up(live, found)
+        live.notify()
+        self._notice(live)
+
+    def _set_up(self, live: LiveTable, found: BroughtBack) -> None:
+        """Have a table stand as it was found."""
+        live.catch_up(found.row, found.log, found.words)
+        if live.lobby.stage != "lobby" and found.log is None:  # its curtain is, or was, going up just then
+            live.lobby.stage = "lobby"
+            live.lobby.seats = {}
+            live.settle()
         if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
             live.note()
         if self.has_model and live.lobby.mark_model():
             live.note()
-        self._remember(live)
+
+    def _notice(self, live: LiveTable) -> None:
+        """Tell whoever has something to do at a table that may have come about without them."""
         if live.noted:
             self.noted(live)
         self.noticed(live)
         self.rising(live)
-        return live
 
     def _remember(self, live: LiveTable) -> None:
         self.tables[live.id] = live
+        live.published = lambda: self.published(live)
         while len(self.tables) > KEPT_TABLES:
             idle = next((t for t in self.tables.values() if not t.watchers and not t.lock.locked()), None)
             if idle is None:
@@ -284,6 +318,27 @@ class Playhouse:
         return At(self, table)
 
 
+async def is_alone(live: LiveTable) -> bool:
+    """Nobody else moves the tables of a database that one process serves."""
+    return True
+
+
+R = TypeVar("R")
+MOST_TIMES = 20
+"""How often something is done again because another worker was faster."""
+
+
+async def in_step(do: Callable[[], Awaitable[R]]) -> R:
+    """Do something at a table; where another worker was faster, again from the start, as if it came second.
+
+    Nothing has changed by what is done again. Raises OutOfStep or Stale where others are faster all the time.
+    """
+    for _ in range(MOST_TIMES - 1):
+        with suppress(OutOfStep, Stale):
+            return await do()
+    return await do()
+
+
 class At:
     """See `Playhouse.at`."""
 
@@ -298,15 +353,23 @@ class At:
         while True:
             live = house.in_memory(table) or await house.table(table)
             await live.lock.acquire()
-            if house.tables.get(table) is live:
+            if house.tables.get(table) is live:  # not forgotten while we waited for it
                 self._live = live
+                try:
+                    if live.is_behind or not await house.is_current(live):
+                        await house.catch_up(live)
+                except BaseException:
+                    live.lock.release()
+                    raise
                 return live
-            live.lock.release()  # forgotten while we waited for it
+            live.lock.release()
 
     async def __aexit__(self, kind: type[BaseException] | None, fault: object, trace: object) -> None:
         if kind is not None:
             if issubclass(kind, BadOption | IllegalMove | Refused):
                 self._live.unsettle()
+            elif issubclass(kind, OutOfStep | Stale):
+                self._live.is_behind = True  # another worker was faster
             else:
                 self._house.forget(self._live)
         self._live.lock.release()

@@ -146,10 +146,10 @@ class Store:
         While another program reads the database, a copy of the page that held it may be left for that
         program in SQLite's write-ahead file; it is cleared away as soon as that has done.
         """
-        version = await self._change(table, changes.erase_words, table, id, version)
-        if version is not None:
+        now: int | None = await self._change(table, changes.erase_words, table, id, version)
+        if now is not None:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._clear_traces)
-        return version
+        return now
 
     def _clear_traces(self) -> None:
         """Leave nothing of what was erased in SQLite's files; where somebody still reads it, try again."""

@@ -13,7 +13,7 @@ from commedia.server.company.companies import Companies
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.link_validity import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
-from commedia.server.playhouse import Playhouse
+from commedia.server.playhouse import Playhouse, in_step
 from commedia.server.program_view import program_view_of
 from commedia.store import AlreadyDone
 
@@ -85,7 +85,10 @@ async def do(
     is durable by then. address: whose words these are, beside the seat's (see `limits.who`). Raises VoidLink,
     NobodySits, TooManyWords, NoRoom, and as the verb does; then nothing has changed.
     """
-    try:
+    body: Body | None = None
+
+    async def done_or_again() -> Reply:
+        nonlocal body
         async with house.at(invitation.table) as live:
             again = False
             former = formerly(live.lobby, invitation) if verb == "erase" else None
@@ -107,9 +110,13 @@ async def do(
                     taken.stands = not again
                 companies.wake(live)
             return reply(live, body, again)
+
+    try:
+        return await in_step(done_or_again)
     except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried
         async with house.at(invitation.table) as live:
             current(live, invitation)
+            assert body is not None
             return reply(live, body, True)
 
 

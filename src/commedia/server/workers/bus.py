@@ -1,0 +1,65 @@
+"""What workers tell one another: that a table has moved on, and what is nobody's log.
+
+A message never says what happened at a table: whoever hears it reads the log. One that is lost costs time,
+and nothing else: each worker asks the database once in a while where its tables stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from commedia.engine import Seat
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved", array_like=True):
+    """A table stands there now, or further on. seq, version: as in `store.Position`."""
+
+    table: str
+    seq: int
+    version: int
+
+
+class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
+    """Who has a window open at a table through one worker, and who writes there, by their chairs.
+
+    It holds for some seconds, and is said again before they are over.
+    """
+
+    table: str
+    worker: str
+    here: Sequence[int]
+    writing: Sequence[int] = ()
+
+
+class Wishes(msgspec.Struct, frozen=True, tag="wishes", array_like=True):
+    """What people at a table want of its house actors just now."""
+
+    table: str
+    letting_end: Sequence[Seat] = ()
+    hurried: bool = False
+    gone_ahead: bool = False
+
+
+News: TypeAlias = Moved | Here | Wishes
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(News).decode
+
+Hears: TypeAlias = Callable[[News], None]
+
+
+class Bus(Protocol):
+    """Tells every worker, oneself included, what one says; each message once at most, perhaps never."""
+
+    def say(self, news: News) -> None:
+        """Say it as soon as may be; nobody waits for it."""
+        ...
+
+    async def run(self, hears: Hears, caught_up: Callable[[], Awaitable[None]]) -> None:
+        """Hear until cancelled. caught_up: called whenever something may have been missed, such as after the
+        line to the bus was broken.
+        """
+        ...

@@ -1,0 +1,155 @@
+"""A table is the same at every worker: what one does all keep and see, and no player meets a conflict."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from commedia.engine import IllegalMove
+from commedia.engine.sampling import sample_answer
+from commedia.server.edition import edition_of
+from commedia.server.errors import VoidLink
+from commedia.server.invitations import Invitation
+from commedia.server.live import LiveTable
+from commedia.server.program_view import program_view_of
+from commedia.server.routes import play
+from commedia.server.verbs import AnswerBody, EraseBody, SayBody, body_of
+from tests.server.workers.pairs import Line, Worker, settled, two_workers
+
+
+def words_said(live: LiveTable) -> list[str]:
+    """All that was said there, as it stands in memory."""
+    return [live.words.get(m.words.id, "(erased)") for _, m in live.lines if m.kind == "aside"]
+
+
+async def both(one: Worker, other: Worker, table: str) -> tuple[LiveTable, LiveTable]:
+    """A table as it stands at two workers, to whoever comes to it there."""
+    found: list[LiveTable] = []
+    for worker in (one, other):
+        async with worker.house.at(table) as live:
+            await live.read_script()
+            found.append(live)
+    return found[0], found[1]
+
+
+def answered(live: LiveTable, n: int) -> tuple[int, str, AnswerBody]:
+    """A chair that is asked something, and an answer of it."""
+    play = live.at_play()
+    asked = play.waiting_for()[0]
+    chair = next(chair for chair, seat in live.lobby.seats.items() if seat == asked.seat)
+    return chair, "answer", AnswerBody(asked.id, sample_answer(asked, lambda m: n % m, play.moves).plain())
+
+
+def test_two_workers_that_do_something_at_once_both_do_it_once(tmp_path: Path) -> None:
+    """Whoever comes second looks again at the table as it stands by then. Nobody is refused for it."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        line.is_broken = True
+        ann, bob = await one.table(id), await other.table(id)
+        says = [
+            worker.do(live, chair, "say", SayBody(text=f"{chair}.{n}", how="aside", move_id=f"{chair}-{n}"))
+            for n in range(8)
+            for worker, live, chair in ((one, ann, 1), (other, bob, 2))
+        ]
+        assert await asyncio.gather(*says) == [False] * 16
+        first, second = await both(one, other, id)
+        assert sorted(words_said(first)) == sorted(f"{chair}.{n}" for chair in (1, 2) for n in range(8))
+        assert words_said(second) == words_said(first)
+        assert [program_view_of(live).view(3) for live in (first, second)] == [
+            program_view_of(first).view(3)
+        ] * 2
+        again = await other.do(bob, 1, "say", SayBody(text="1.0", how="aside", move_id="1-0"))
+        assert again
+        assert len(words_said((await both(one, other, id))[0])) == 16
+
+    two_workers(tmp_path, then)
+
+
+def test_one_question_is_answered_once_and_whoever_was_second_is_told_so(tmp_path: Path) -> None:
+    """Under the rules as they stand by then: the decision is gone."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        line.is_broken = True
+        here, there = await one.table(id), await other.table(id)
+        while here.at_play().waiting_for()[0].manner.secret:  # what is sealed can be changed until all are in
+            await one.do(here, *answered(here, 0))
+        chair, verb, body = answered(here, 0)
+        async with other.house.at(id):
+            pass  # both know what is asked
+        await one.do(here, chair, verb, body)
+        with pytest.raises(IllegalMove):
+            await other.do(there, chair, verb, AnswerBody(body.decision, body.answer))
+        first, second = await both(one, other, id)
+        assert first.seq == second.seq
+        assert first.log_seal == second.log_seal
+
+    two_workers(tmp_path, then)
+
+
+def test_a_window_at_another_worker_follows(tmp_path: Path) -> None:
+    """By the bus at once; without it as soon as the database is asked again."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        here, there = await one.table(id), await other.table(id)
+        bell = asyncio.Event()
+        there.watch(bell, 2)
+        for is_broken in (False, True):
+            bell.clear()
+            line.is_broken = is_broken
+            await one.do(here, 1, "say", SayBody(text=f"Broken: {is_broken}.", how="aside"))
+            await settled()
+            if is_broken:
+                assert not bell.is_set()
+                await other.others.look()
+                await settled()
+            assert bell.is_set()
+            assert there.position == here.position
+            async with there.lock:
+                await there.read_script()
+                assert f"Broken: {is_broken}." in edition_of(there).new_lines(2, -1)
+
+    two_workers(tmp_path, then)
+
+
+def test_a_stop_an_erasure_and_a_void_link_hold_at_every_worker_at_once(tmp_path: Path) -> None:
+    """Whatever the bus says: whoever comes to the table is shown it as the database has it."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        line.is_broken = True
+        here, there = await one.table(id), await other.table(id)
+        await one.do(here, 1, "say", SayBody(text="A secret of mine.", how="aside"))
+        _, there = await both(one, other, id)
+        assert words_said(there) == ["A secret of mine."]
+        [said] = [m for _, m in here.lines if m.kind == "aside"]
+        await one.do(here, 1, "erase", EraseBody(said.words.id))
+        first, second = await both(one, other, id)
+        assert words_said(first) == words_said(second) == ["(erased)"]
+        assert "A secret of mine." not in second.words.values()
+
+        await one.do(here, 1, "stop", body_of("stop")())
+        _, there = await both(one, other, id)
+        assert there.at_play().standing.stopped
+
+        async with one.house.at(id) as live:
+            live.lobby.chair(2).nonce += 1
+            await live.save()
+        old = Invitation(id, 2, 0)
+        with pytest.raises(VoidLink):
+            await play.look(other.house, old, lambda live, chair: live)
+
+    two_workers(tmp_path, then)
+
+
+def test_what_travels_on_the_bus_says_nothing_of_what_happened(tmp_path: Path) -> None:
+    """Which table moved on, and how far."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        here = await one.table(id)
+        await one.do(here, 1, "say", SayBody(text="Psst.", how="whisper", to=["Bob"]))
+        await settled()
+        assert line.said[-1] == b'["moved","%b",%d,%d]' % (id.encode(), here.seq, here.version)
+        assert not any(b"Psst" in message or b"Ann" in message for message in line.said)
+
+    two_workers(tmp_path, then)
