@@ -54,6 +54,11 @@ Hears: TypeAlias = Callable[[News], None]
 class Bus(Protocol):
     """Tells every worker, oneself included, what one says; each message once at most, perhaps never."""
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether it can be relied upon just now to bring what others say."""
+        ...
+
     def say(self, news: News) -> None:
         """Say it as soon as may be; nobody waits for it."""
         ...
