@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from commedia.server.workers.bus import Moved, News
-from commedia.server.workers.redis_bus import DEAF_SECONDS, RedisBus
+from commedia.server.workers.redis_bus import ASK_SECONDS, DEAF_SECONDS, RedisBus
 from tests.redis_server import IS_THERE, RedisServer, redis_server
 
 __all__ = ["redis_server"]
@@ -99,6 +99,7 @@ def test_a_bus_that_is_frozen_is_noticed_within_seconds(redis_server: RedisServe
         async with two(redis_server) as (one, other):
             redis_server.freeze()
             await other.until(lambda: not other.bus.is_heard, 2 * DEAF_SECONDS + 1)
+            await asyncio.sleep(2 * ASK_SECONDS)  # until it has let go of the line
             redis_server.thaw()
             await other.until(lambda: other.caught_up >= 2)
             await other.until(lambda: other.bus.is_heard)
