@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from commedia.store.errors import NoTable, Stale, TableExists
 from commedia.store.reads import OPEN_SECONDS, open_seconds
 from commedia.store.records import QuietTable, SweptTable, TableRow
-from commedia.store.schema import checkpoints, entries, script, settings, swept, tables, words
+from commedia.store.schema import checkpoints, entries, leases, script, settings, swept, tables, words
 
 KEPT_SWEPT = 20_000
 """Tables that were swept away and are still told of by name: the last ones."""
@@ -67,7 +67,7 @@ def remove_table(connection: Connection, quiet: QuietTable, last_seq: int, left:
         return False
     if (-1 if (seq := connection.execute(last).scalar()) is None else seq) != last_seq:
         return False
-    for part in (script, words, checkpoints, entries):
+    for part in (script, words, checkpoints, entries, leases):
         connection.execute(delete(part).where(part.c.table_id == quiet.id))
     connection.execute(delete(tables).where(tables.c.id == quiet.id))
     connection.execute(insert(swept), {name: getattr(left, name) for name in left.__struct_fields__})

@@ -4,6 +4,7 @@ StoreError
 ├── OutOfStep         the caller's picture of the table is behind: restore it, then decide again
 │   ├── SeqTaken      an entry with this number is already in the log
 │   └── SeqGap        entries before this number are missing from the log
+├── LeaseLost         what was written under a lease came when that was over
 ├── AlreadyDone       this client id was appended before: the answer was already taken
 ├── Stale             the lobby document has moved on since it was read
 ├── NoTable           no table has this id
@@ -41,6 +42,14 @@ class SeqGap(OutOfStep):
 
     def __init__(self, table: str, seq: int, expected: int) -> None:
         super().__init__(table, seq, expected, "comes too early")
+
+
+class LeaseLost(StoreError):
+    """Another worker acts for the table by now, or may."""
+
+    def __init__(self, table: str, number: int) -> None:
+        super().__init__(f"Lease {number} of table {table} is over: nothing is written under it.")
+        self.table, self.number = table, number
 
 
 class AlreadyDone(StoreError):

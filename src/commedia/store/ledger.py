@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, Text, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
+from commedia.store import leases
 from commedia.store.database import Database, say
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
@@ -144,6 +145,8 @@ class Ledger:
         tail = ends.get(name)
         if tail is None:
             raise NoTable(name)
+        if batch.lease is not None:
+            leases.must_hold(connection, name, batch.lease)
         for entry in batch.entries:
             if entry.seq != tail.seq + 1:
                 if done := self._find_done(connection, batch):

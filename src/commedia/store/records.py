@@ -50,6 +50,8 @@ class Batch(Struct):
     script: list[ScriptEntry] = []
     written: float | None = None
     """When, in seconds since 1970; it is beside the log and not sealed."""
+    lease: int | None = None
+    """The number of the lease under which it is written; None where whoever asked needs none."""
 
 
 class TableRow(Struct, frozen=True):

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0007"
+REVISION = "0008"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -103,6 +103,16 @@ settings = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+# Who of several workers acts for a table, and until when, in seconds since 1970 by the database's clock.
+leases = Table(
+    "leases",
+    metadata,
+    _of_table(),
+    Column("holder", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("until", Double, nullable=False),
 )
 
 # Of tables that were swept away: what whoever follows their links is told.

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
-from commedia.store import changes, reads
+from commedia.store import changes, leases, reads
 from commedia.store.database import READERS, Database
 from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
@@ -235,6 +235,21 @@ class Store:
         Raises Stale if somebody else was faster (read it again), or NoTable.
         """
         return await self._change(id, changes.save_doc, id, doc, version)
+
+    # Who acts for a table
+
+    async def take_lease(self, table: str, holder: str, seconds: float) -> int | None:
+        """Take the lease of a table for so many seconds; its number, or None where another has it."""
+        taken: int | None = await self._change(table, leases.take, table, holder, seconds)
+        return taken
+
+    async def renew_leases(self, holder: str, held: Sequence[str], seconds: float) -> dict[str, int]:
+        """Hold a worker's leases for so many seconds more; the numbers of those that it still has, by table."""
+        return await self._change(None, leases.renew, holder, list(held), seconds)
+
+    async def give_back_leases(self, holder: str, held: Sequence[str]) -> None:
+        """Let others have these at once."""
+        await self._change(None, leases.give_back, holder, list(held))
 
     async def secret(self) -> bytes:
         """32 random bytes, made once for each database: they sign its invitations."""
