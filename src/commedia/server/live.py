@@ -11,7 +11,8 @@ import asyncio
 import re
 import time
 from collections import ChainMap
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import takewhile
 from typing import Any
 
@@ -108,6 +109,7 @@ class LiveTable:
         self.game: Game = games.get(lobby.game)
         self.lock = asyncio.Lock()
         self.is_behind = False
+        self._lease: int | None = None
         self.published: Callable[[], None] = lambda: None
         self.letting_end: set[str] = set()
         self.hurried = False
@@ -367,6 +369,15 @@ class LiveTable:
             client_id in self._done or await self.store.done(self.id, client_id) is not None
         )
 
+    @contextmanager
+    def under(self, lease: int | None) -> Iterator[None]:
+        """What is kept meanwhile is kept only while that lease of this worker holds; None needs none."""
+        self._lease = lease
+        try:
+            yield
+        finally:
+            self._lease = None
+
     async def keep(self, client_id: str | None = None) -> None:
         """Make durable what the play has in its outbox, and tell the watchers."""
         play = self.play
@@ -400,7 +411,7 @@ class LiveTable:
         lines = self.script_lines.due(told, now=checkpoint is not None or play.finished)
         outbox.clear()
         now = time.time()
-        await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
+        await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now, self._lease))
         self.seq, self.log_seal, self.known_seal = seq, mark, known
         if knowers is None:
             self.last_at = now

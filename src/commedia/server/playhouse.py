@@ -32,6 +32,7 @@ from commedia.server.slices import Slices
 from commedia.server.writing import Writing
 from commedia.store import (
     BroughtBack,
+    LeaseLost,
     OutOfStep,
     QuietTable,
     Stale,
@@ -368,7 +369,7 @@ class At:
         if kind is not None:
             if issubclass(kind, BadOption | IllegalMove | Refused):
                 self._live.unsettle()
-            elif issubclass(kind, OutOfStep | Stale):
+            elif issubclass(kind, OutOfStep | Stale | LeaseLost):
                 self._live.is_behind = True  # another worker was faster
             else:
                 self._house.forget(self._live)

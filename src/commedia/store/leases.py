@@ -63,3 +63,10 @@ def must_hold(connection: Connection, table: str, number: int) -> None:
     )
     if connection.execute(still).first() is None:
         raise LeaseLost(table, number)
+
+
+def free(connection: Connection, wanted: list[str]) -> list[str]:
+    """Those of these tables whose lease nobody has."""
+    had = select(leases.c.table_id).where(leases.c.table_id.in_(wanted), leases.c.until >= _now(connection))
+    taken = set(connection.execute(had).scalars())
+    return [table for table in wanted if table not in taken]

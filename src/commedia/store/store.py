@@ -244,8 +244,12 @@ class Store:
         return taken
 
     async def renew_leases(self, holder: str, held: Sequence[str], seconds: float) -> dict[str, int]:
-        """Hold a worker's leases for so many seconds more; the numbers of those that it still has, by table."""
+        """Hold a worker's leases for so many seconds more; the numbers of those that it has, by table."""
         return await self._change(None, leases.renew, holder, list(held), seconds)
+
+    async def free_leases(self, wanted: Sequence[str]) -> list[str]:
+        """Those of these tables whose lease nobody has."""
+        return await self._read(leases.free, list(wanted))
 
     async def give_back_leases(self, holder: str, held: Sequence[str]) -> None:
         """Let others have these at once."""

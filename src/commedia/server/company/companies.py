@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, Moment, NotOpen, Seat
@@ -36,7 +36,7 @@ from commedia.server.company.pace import the_answer
 from commedia.server.company.table_now import TableNow, look, may_act
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.store import StoreError, in_full
+from commedia.store import LeaseLost, OutOfStep, Stale, StoreError, in_full
 
 if TYPE_CHECKING:
     from commedia.server.prompter import Prompter
@@ -47,6 +47,18 @@ AGAIN_SECONDS = 5.0
 """Before a company tries again what the store could not keep."""
 
 _log = logging.getLogger(__name__)
+
+
+class Holds(Protocol):
+    """Sees to it that of several workers one at a time acts for a table."""
+
+    async def hold(self, table: str) -> int:
+        """The number under which this one acts for it, as soon as no other does."""
+        ...
+
+    def let_go(self, table: str) -> None:
+        """Nothing is due there just now."""
+        ...
 
 
 class Companies:
@@ -70,6 +82,8 @@ class Companies:
         self.tempo = tempo
         self.rest = rest
         self.clock = clock
+        self.leases: Holds | None = None
+        """Where there are several workers: who of them acts."""
         self._runs: dict[str, _Run] = {}
         self._kept: WeakKeyDictionary[LiveTable, Remembered] = WeakKeyDictionary()
         house.noticed = self.wake
@@ -137,15 +151,22 @@ class _Run:
         self.task = asyncio.create_task(self._act())
 
     async def _act(self) -> None:
+        leases = self._companies.leases
         try:
             while not self._house.draining:
                 try:
+                    lease = await leases.hold(self._table) if leases else None
                     self.bell.clear()
-                    wait = await self._turn()
+                    wait = await self._turn(lease)
                     if wait is not None:
                         await self._wait(wait.until)
                     elif not self.bell.is_set():
                         return
+                except (OutOfStep, Stale):
+                    continue  # another worker was faster: it is looked at again
+                except LeaseLost:
+                    if leases:
+                        leases.let_go(self._table)  # and taken again, as soon as nobody else has it
                 except CommediaError as fault:
                     _log.warning("an actor could not play at %s: %s", self._table, fault)
                     return
@@ -158,12 +179,17 @@ class _Run:
                     )
                     return
         finally:
+            if leases:
+                leases.let_go(self._table)
             self._companies.ended(self._table)  # before anything else can wake it
             self._shows(None, "")
             self._forget_question()
 
-    async def _turn(self) -> Wait | None:
-        """Do what is to be done now. Returns how long to wait after it; None where nothing is due."""
+    async def _turn(self, lease: int | None) -> Wait | None:
+        """Do what is to be done now. Returns how long to wait after it; None where nothing is due.
+
+        lease: the number under which it is done.
+        """
         companies = self._companies
         async with self._house.at(self._table) as live:
             remembered = await companies.remembered(live)
@@ -181,7 +207,8 @@ class _Run:
             if isinstance(does, Say | Answer) and (wait := self._waits_for_model(live, does, now)):
                 return wait
             live.gone_ahead = live.gone_ahead and not isinstance(does, Say | Answer)
-            door = await self._do(live, table, does)
+            with live.under(lease):
+                door = await self._do(live, table, does)
             remembered.memory = plan.memory.declining(door) if door else plan.memory
             self._forget_question()
         return Wait(companies.clock())
