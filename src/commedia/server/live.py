@@ -88,9 +88,9 @@ class LiveTable:
     known_seal: that of the last entry that everybody may know of. numbers: what each viewer counts instead;
     known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
-    disagree. snapshot: what it last published. published: told
-    when there is another. is_behind: whether another worker has moved it on since. watchers: what wakes
-    each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
+    disagree. snapshot: what it last published. published: told when there is another; attended: when windows
+    came or went, or somebody writes. is_behind: whether another worker has moved it on since. watchers: what
+    wakes each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
     long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
@@ -111,6 +111,7 @@ class LiveTable:
         self.is_behind = False
         self._lease: int | None = None
         self.published: Callable[[], None] = lambda: None
+        self.attended: Callable[[], None] = lambda: None
         self.letting_end: set[str] = set()
         self.hurried = False
         self.gone_ahead = False
@@ -159,12 +160,15 @@ class LiveTable:
 
         row: the document; found, words: the log, if there is one, and its prose.
         """
+        went_on_at = self.went_on_at
         self.is_behind = False
         self._nothing_is_told()
         self.lobby, self.version = read_lobby(row.doc), row.version
         self.settle()
         if found is not None and self.lobby.stage != "lobby":
             self.restore(found, words)
+        if self.went_on_at != went_on_at:
+            self._forget_who_lets_it_end()
 
     @property
     def position(self) -> Position:
@@ -436,12 +440,15 @@ class LiveTable:
         if went_on:
             self.went_on_at = seq
             self.over_at = now if play.finished else None
-            if not any(
-                asked.manner.timing.is_in_scene for asked in play.waiting_for()
-            ):  # else the same scene goes on
-                self.letting_end.clear()
+            self._forget_who_lets_it_end()
         self.mover = (mover if knowers is None else "") or self.mover
         self.notify(mover, knowers)
+
+    def _forget_who_lets_it_end(self) -> None:
+        """The scene has gone on: who would let it end does so no longer, unless it is still the same."""
+        waiting = () if self.play is None else self.play.waiting_for()
+        if not any(asked.manner.timing.is_in_scene for asked in waiting):
+            self.letting_end.clear()
 
     async def write_script(self) -> None:
         """Write the lines of the script that are not in the store yet; under the lock."""
@@ -552,30 +559,31 @@ class LiveTable:
         """A window looks on from that chair, and is woken by its bell."""
         self.watchers[bell] = chair
         self.presence.came(chair)
-        self._attend()
+        self.attend()
 
     def unwatch(self, bell: asyncio.Event) -> None:
         """That window is closed."""
         chair = self.watchers.pop(bell, None)
         if chair is not None:
             self.presence.went(chair)
-            self._attend()
+            self.attend()
 
     def writes(self, chair: int) -> None:
         """Somebody presses keys there; what, nobody learns before it is said."""
         self.presence.wrote(chair)
-        self._attend()
+        self.attend()
 
     def spoke(self, chair: int) -> None:
         """What they wrote there is said."""
         self.presence.spoke(chair)
-        self._attend()
+        self.attend()
 
-    def _attend(self) -> None:
+    def attend(self) -> None:
         """Show who is here and who writes, where that has changed, and again as soon as it will."""
         if self._due is not None:
             self._due.cancel()
             self._due = None
+        self.attended()
         now = self.presence.clock()
         seen = self.presence.seen(now)
         if seen != self._attended:
@@ -585,7 +593,7 @@ class LiveTable:
                 watcher.set()
         wait = self.presence.changes_in(now)
         if wait is not None:
-            self._due = asyncio.get_running_loop().call_later(wait, self._attend)
+            self._due = asyncio.get_running_loop().call_later(wait, self.attend)
 
     def notify(self, mover: str = "", knowers: Collection[str] | None = None) -> None:
         """Something can be seen that could not before: wake whoever watches.

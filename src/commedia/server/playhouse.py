@@ -75,6 +75,8 @@ class Playhouse:
         """Told of a table in whose document something was noted that nobody waits for to be kept."""
         self.published: Callable[[LiveTable], None] = lambda live: None
         """Told of a table that has published something."""
+        self.attended: Callable[[LiveTable], None] = lambda live: None
+        """Told of a table at which windows came or went, or somebody writes."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._visited: dict[str, float] = {}  # since that was last noted in the store
         self.open_time = OpenTime(open_seconds)
@@ -256,6 +258,7 @@ class Playhouse:
     def _remember(self, live: LiveTable) -> None:
         self.tables[live.id] = live
         live.published = lambda: self.published(live)
+        live.attended = lambda: self.attended(live)
         while len(self.tables) > KEPT_TABLES:
             idle = next((t for t in self.tables.values() if not t.watchers and not t.lock.locked()), None)
             if idle is None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from commedia.engine import Seat
@@ -28,6 +28,8 @@ AWAY_SECONDS = 10.0
 
 LONG_AGO = float("-inf")
 
+KeyDeed = Literal["wrote", "spoke", "drafted", "dropped"]
+"""What somebody does with a key: see the methods of `Presence` that are called so."""
 Box = Literal["pen", "cue"]
 """Where one writes: in the pen, or in the boxes of a question."""
 BOXES: tuple[Box, ...] = ("pen", "cue")
@@ -58,7 +60,10 @@ class Presence:
         self._seats = seats
         self.clock = clock
         self._wall = wall
+        self.told: Callable[[KeyDeed, int, Sequence[Box]], None] = lambda deed, chair, boxes: None
+        """Told of each key that is pressed through this worker."""
         self._windows: Counter[int] = Counter()
+        self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # by worker: until when, and whose
         self._left: dict[int, tuple[float, int]] = {}  # by either clock
         self._came: dict[int, float] = {}  # when the last window was opened there
         self._wrote: dict[int, float] = {}
@@ -79,30 +84,82 @@ class Presence:
         self._windows[chair] -= 1
         if self._windows[chair] <= 0:
             del self._windows[chair]
-            self._left[chair] = (self.clock(), int(self._wall()))
+            self._leave([chair], self.clock())
 
     def wrote(self, chair: int) -> None:
         """A key was pressed there in the pen, in what is not for a few ears alone."""
-        self._wrote[chair] = self.clock()
-        self.drafted(chair, "pen")
+        self._does("wrote", chair, "pen")
 
     def spoke(self, chair: int) -> None:
         """What was written there with the pen has been said."""
-        self._wrote.pop(chair, None)
-        self.dropped(chair, "pen")
+        self._does("spoke", chair, "pen")
 
     def drafted(self, chair: int, box: Box) -> None:
         """There is something half-written there, and a key was pressed just now."""
-        self._keys[box][chair] = self.clock()
+        self._does("drafted", chair, box)
 
     def dropped(self, chair: int, *boxes: Box) -> None:
         """There is nothing in these boxes any more, or nothing that the house should wait for. What everybody
         sees stays as it was: it would tell of a whisper.
         """
+        self._does("dropped", chair, *boxes)
+
+    def _does(self, deed: KeyDeed, chair: int, *boxes: Box) -> None:
+        self.hears(deed, chair, boxes)
+        self.told(deed, chair, boxes)
+
+    # -- what happens at other workers ---------------------------------------------------------------
+
+    def hears(self, deed: KeyDeed, chair: int, boxes: Sequence[Box]) -> None:
+        """Somebody did that with a key, through whichever worker."""
+        if deed == "wrote":
+            self._wrote[chair] = self.clock()
+        elif deed == "spoke":
+            self._wrote.pop(chair, None)
         for box in boxes:
-            self._keys[box].pop(chair, None)
+            if deed in ("wrote", "drafted"):
+                self._keys[box][chair] = self.clock()
+            else:
+                self._keys[box].pop(chair, None)
+
+    def hears_of_windows(self, worker: str, chairs: Collection[int], seconds: float) -> None:
+        """Through another worker windows are open from these chairs; that holds for so many seconds."""
+        now = self.clock()
+        _, before = self._elsewhere.get(worker, (now, frozenset[int]()))
+        self._elsewhere[worker] = now + seconds, frozenset(chairs)
+        for chair in self._elsewhere[worker][1] - before:
+            self._came[chair] = now
+            self._left.pop(chair, None)
+        self._leave(before - self._elsewhere[worker][1], now)
+
+    def _leave(self, chairs: Iterable[int], now: float) -> None:
+        """Windows from there were closed, or nothing is heard of them any more."""
+        for chair in chairs:
+            if not self.has_window(chair):
+                self._left[chair] = (now, int(self._wall()))
+
+    def _lapse(self, now: float) -> None:
+        """What was said by workers from which nothing is heard any more is over."""
+        for worker in [one for one, (until, _) in self._elsewhere.items() if until <= now]:
+            until, chairs = self._elsewhere.pop(worker)
+            self._leave(chairs, until)
 
     # -- what can be seen ----------------------------------------------------------------------------
+
+    @property
+    def windows(self) -> tuple[int, ...]:
+        """The chairs from which windows are open through this worker, the spectators' among them."""
+        return tuple(sorted(self._windows))
+
+    def has_window(self, chair: int) -> bool:
+        """Whether a window is open from there through any worker."""
+        return bool(self._windows[chair]) or any(chair in chairs for _, chairs in self._elsewhere.values())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether any window is open at all."""
+        self._lapse(self.clock())
+        return bool(+self._windows) or any(chairs for _, chairs in self._elsewhere.values())
 
     def is_here(self, seat: Seat, now: float | None = None) -> bool:
         """Whether somebody has a window open in that seat, or had one a moment ago. now: by `clock`."""
@@ -141,6 +198,7 @@ class Presence:
     def seen(self, now: float | None = None) -> Attendance:
         """All that can be seen. now: by `clock`."""
         now = self.clock() if now is None else now
+        self._lapse(now)
         seats = self._seats()
         here = tuple(seat for chair, seat in seats.items() if self._is_here(chair, now))
         return Attendance(
@@ -158,7 +216,7 @@ class Presence:
         return self._is_here(chair, self.clock())
 
     def _is_here(self, chair: int, now: float) -> bool:
-        if self._windows[chair]:
+        if self.has_window(chair):
             return True
         return chair in self._left and self._left[chair][0] + AWAY_SECONDS > now
 
@@ -170,5 +228,6 @@ class Presence:
         """Seconds until something else can be seen by itself; None where nothing will."""
         now = self.clock() if now is None else now
         ends = [*map(self._until, self._wrote), *(at + AWAY_SECONDS for at, _ in self._left.values())]
+        ends += [until for until, _ in self._elsewhere.values()]
         due = [end - now for end in ends if end > now]
         return min(due) if due else None

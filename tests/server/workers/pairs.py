@@ -48,12 +48,14 @@ class Line:
 class Worker:
     """One of them. house actors play at once, and only where the test lets them."""
 
-    def __init__(self, house: Playhouse, line: Line, rest: Callable[[float], Awaitable[None]]) -> None:
+    def __init__(
+        self, name: str, house: Playhouse, line: Line, rest: Callable[[float], Awaitable[None]]
+    ) -> None:
         self.house = house
         self.companies = Companies(house, 0.0)
         self.companies.wake = lambda live: None  # type: ignore[method-assign]
         house.noticed = self.companies.wake
-        self.others = Others(house, line, rest)
+        self.others = Others(house, self.companies, line, name, rest)
         self.running = asyncio.create_task(self.others.run())
 
     async def table(self, id: str) -> LiveTable:
@@ -88,7 +90,9 @@ def two_workers(folder: Path, then: Test, game: str = "men-of-stones") -> None:
     async def run() -> None:
         stores = [Store.open(folder / "commedia.sqlite3") for _ in range(2)]
         line = Line()
-        one, other = [Worker(await Playhouse.open(store), line, never) for store in stores]
+        one, other = [
+            Worker(f"worker {n}", await Playhouse.open(store), line, never) for n, store in enumerate(stores)
+        ]
         live = await one.house.open_table(game, chairs=3)
         for chair, name in zip(live.lobby.chairs, ("Ann", "Bob", "Cy"), strict=True):
             chair.kind, chair.name, chair.here = "person", name, True

@@ -38,7 +38,7 @@ class Worker:
         self.leases = Leases(store, name)
         self.companies = Companies(house, 0.0)
         self.companies.leases = self.leases
-        self.others = Others(house, line)
+        self.others = Others(house, self.companies, line, name)
         self.running = [asyncio.create_task(one.run()) for one in (self.leases, self.others)]
 
     async def die(self) -> None:

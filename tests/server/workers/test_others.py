@@ -13,9 +13,12 @@ from commedia.server.edition import edition_of
 from commedia.server.errors import VoidLink
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.presence import AWAY_SECONDS, DRAFT_SECONDS
 from commedia.server.program_view import program_view_of
 from commedia.server.routes import play
 from commedia.server.verbs import AnswerBody, EraseBody, SayBody, body_of
+from commedia.server.workers.bus import Key, decode
+from commedia.server.workers.others import HERE_SECONDS
 from tests.server.workers.pairs import Line, Worker, settled, two_workers
 
 
@@ -151,5 +154,62 @@ def test_what_travels_on_the_bus_says_nothing_of_what_happened(tmp_path: Path) -
         await settled()
         assert line.said[-1] == b'["moved","%b",%d,%d]' % (id.encode(), here.seq, here.version)
         assert not any(b"Psst" in message or b"Ann" in message for message in line.said)
+
+    two_workers(tmp_path, then)
+
+
+# -- what is nobody's log ------------------------------------------------------------------------------------
+
+
+def test_who_is_here_and_who_writes_is_seen_at_every_worker(tmp_path: Path) -> None:
+    """Never what they write. Who is here through a worker that is heard no more is so for some seconds."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        here, there = await one.table(id), await other.table(id)
+        now = 100.0
+        there.presence.clock = lambda: now
+        bell = asyncio.Event()
+        here.watch(bell, 1)
+        assert there.presence.seen().here == ("Ann",)
+        assert there.presence.is_watched
+        here.writes(1)
+        assert there.presence.writing() == ("Ann",)
+        assert there.presence.draft_left("Ann") == DRAFT_SECONDS
+        assert decode(line.said[-1]) == Key(id, "worker 0", "wrote", 1, ["pen"])
+        here.spoke(1)
+        assert there.presence.writing() == ()
+        here.unwatch(bell)
+        now += AWAY_SECONDS - 1
+        assert there.presence.seen().here == ("Ann",)  # a page that is opened anew, perhaps
+        now += 2
+        assert there.presence.seen().here == ()
+        assert [seat for seat, _ in there.presence.seen().away] == ["Ann"]
+
+        here.watch(bell, 1)
+        now += HERE_SECONDS + AWAY_SECONDS - 1
+        assert there.presence.seen().here == ("Ann",)
+        now += 2
+        assert there.presence.seen().here == ()
+        assert not there.presence.is_watched
+
+    two_workers(tmp_path, then)
+
+
+def test_what_people_want_of_the_house_reaches_the_worker_that_acts_for_it(tmp_path: Path) -> None:
+    """Who would let the scene end, and whether anybody hurries; it is over with the scene, at every worker."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        here, there = await one.table(id), await other.table(id)
+        here.letting_end.add("Ann")
+        here.hurried = True
+        here.notify()
+        assert (there.letting_end, there.hurried) == ({"Ann"}, True)
+        there.hurried = False
+        there.notify()
+        assert (here.letting_end, here.hurried) == ({"Ann"}, False)
+        while here.letting_end:
+            await one.do(here, *answered(here, 0))
+        await both(one, other, id)
+        assert there.letting_end == set()
 
     two_workers(tmp_path, then)

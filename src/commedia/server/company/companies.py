@@ -100,6 +100,10 @@ class Companies:
         elif may_act(live):
             self._runs[live.id] = _Run(self, live.id)
 
+    def act_at(self, live: LiveTable) -> bool:
+        """Whether anything is due there."""
+        return live.id in self._runs
+
     def ended(self, table: str) -> None:
         """Nothing is due there any more."""
         self._runs.pop(table, None)

@@ -85,7 +85,7 @@ def may_act(live: LiveTable) -> bool:
     play, lobby = live.play, live.lobby
     if play is None or live.broken is not None or play.standing.stopped:
         return False
-    for_somebody = bool(lobby.people or live.watchers)
+    for_somebody = bool(lobby.people) or live.presence.is_watched
     return for_somebody and (lobby.has_actors or any(chair.page for chair in lobby.chairs))
 
 
@@ -107,8 +107,8 @@ def look(live: LiveTable, moments: Sequence[Moment], now: float, landings: int =
         actors=lobby.actors,
         people=people,
         readers={seat for n, seat in lobby.seats.items() if seat in people and lobby.chair(n).page},
-        is_watched=bool(live.watchers),
-        has_spectators=0 in live.watchers.values(),
+        is_watched=presence.is_watched,
+        has_spectators=presence.has_window(0),
         here=here,
         drafts={
             box: {seat: now + presence.drafts_until(seat, box) - presence.clock() for seat in people}

@@ -12,6 +12,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from commedia.engine import Seat
+from commedia.server.presence import Box, KeyDeed
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", array_like=True):
@@ -23,27 +24,37 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", array_like=True):
 
 
 class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
-    """Who has a window open at a table through one worker, and who writes there, by their chairs.
+    """From which chairs windows are open at a table through one worker.
 
     It holds for some seconds, and is said again before they are over.
     """
 
     table: str
     worker: str
-    here: Sequence[int]
-    writing: Sequence[int] = ()
+    chairs: Sequence[int]
+
+
+class Key(msgspec.Struct, frozen=True, tag="key", array_like=True):
+    """Somebody did something with a key through one worker: never what they wrote. See `presence`."""
+
+    table: str
+    worker: str
+    deed: KeyDeed
+    chair: int
+    boxes: Sequence[Box]
 
 
 class Wishes(msgspec.Struct, frozen=True, tag="wishes", array_like=True):
-    """What people at a table want of its house actors just now."""
+    """What people at a table want of its house actors just now, as one worker has heard it."""
 
     table: str
+    worker: str
     letting_end: Sequence[Seat] = ()
     hurried: bool = False
     gone_ahead: bool = False
 
 
-News: TypeAlias = Moved | Here | Wishes
+News: TypeAlias = Moved | Here | Key | Wishes
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(News).decode

@@ -10,43 +10,82 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from itertools import count
+from weakref import WeakKeyDictionary
 
+import msgspec
+
+from commedia.server.company.companies import Companies
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.server.workers.bus import Bus, Moved, News
+from commedia.server.workers.bus import Bus, Here, Key, Moved, News, Wishes
 from commedia.server.workers.positions import Positions
 from commedia.store import Position, StoreError, in_full
 
 LOOK_SECONDS = 1.0
-"""How often the database is asked where the tables stand that somebody looks at."""
+"""How often the database is asked where the tables stand that somebody looks at, while the bus is not heard,
+and how often it is said who is here."""
+CALM = 10
+"""How many times as seldom it is asked while the bus is heard."""
+HERE_SECONDS = 3.5
+"""For how long it holds who is here through a worker that says nothing more."""
 
 _log = logging.getLogger(__name__)
 
 
 class Others:
-    """See above. rest: how it waits between two looks."""
+    """See above. worker: the name of this one. rest: how it waits between two looks."""
 
     def __init__(
-        self, house: Playhouse, bus: Bus, rest: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self,
+        house: Playhouse,
+        companies: Companies,
+        bus: Bus,
+        worker: str,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._house = house
+        self._companies = companies
         self._bus = bus
+        self._worker = worker
         self._rest = rest
         self._positions = Positions(house.store.positions)
         self._catching_up: dict[str, asyncio.Task[None]] = {}
-        self._said: dict[str, Position] = {}
+        # What was said last of each table in memory:
+        self._positions_said: WeakKeyDictionary[LiveTable, Position] = WeakKeyDictionary()
+        self._wishes_said: WeakKeyDictionary[LiveTable, Wishes] = WeakKeyDictionary()
+        self._windows_said: WeakKeyDictionary[LiveTable, tuple[int, ...]] = WeakKeyDictionary()
         house.is_current = self._is_current
-        house.published = self.tell
+        house.published = self._tell
+        house.attended = self._tell_who_is_here
 
     async def _is_current(self, live: LiveTable) -> bool:
         return await self._positions.of(live.id) == live.position
 
-    def tell(self, live: LiveTable) -> None:
-        """A table has published something: the others hear of it, where it has moved on."""
-        if self._said.get(live.id) != live.position:
-            self._said[live.id] = live.position
+    # -- what is said ------------------------------------------------------------------------------------
+
+    def _tell(self, live: LiveTable) -> None:
+        """A table has published something: others hear whether it has moved on, and what is wished there."""
+        if live.position != self._positions_said.get(live):
+            self._positions_said[live] = live.position
             self._bus.say(Moved(live.id, *live.position))
+        wishes = Wishes(live.id, self._worker, sorted(live.letting_end), live.hurried, live.gone_ahead)
+        if wishes != self._wishes_said.get(live, Wishes(live.id, self._worker)):
+            self._wishes_said[live] = wishes
+            self._bus.say(wishes)
+
+    def _tell_who_is_here(self, live: LiveTable) -> None:
+        """Windows came or went there."""
+        live.presence.told = lambda deed, chair, boxes: self._bus.say(
+            Key(live.id, self._worker, deed, chair, boxes)
+        )
+        if live.presence.windows != self._windows_said.get(live, ()):
+            self._say_who_is_here(live)
+
+    def _say_who_is_here(self, live: LiveTable) -> None:
+        self._windows_said[live] = live.presence.windows
+        self._bus.say(Here(live.id, self._worker, live.presence.windows))
 
     # -- what is heard -----------------------------------------------------------------------------------
 
@@ -60,15 +99,32 @@ class Others:
             await asyncio.gather(looking, *self._catching_up.values(), return_exceptions=True)
 
     def _hear(self, news: News) -> None:
+        live = self._house.tables.get(news.table)
+        if live is None or (not isinstance(news, Moved) and news.worker == self._worker):
+            return
         match news:
-            case Moved(table, seq, version):
-                live = self._house.tables.get(table)
-                if live is not None and (live.seq < seq or live.version < version):
+            case Moved():
+                if live.seq < news.seq or live.version < news.version:
                     self._fall_behind(live)
+            case Here():
+                before = live.presence.seen()
+                live.presence.hears_of_windows(news.worker, news.chairs, HERE_SECONDS)
+                if live.presence.seen() != before:
+                    live.attend()
+            case Key():
+                live.presence.hears(news.deed, news.chair, news.boxes)
+                live.attend()
+            case Wishes():
+                self._wishes_said[live] = msgspec.structs.replace(news, worker=self._worker)
+                live.letting_end = set(news.letting_end)
+                live.hurried, live.gone_ahead = news.hurried, news.gone_ahead
+                live.notify()
+                self._companies.wake(live)
 
     def _fall_behind(self, live: LiveTable) -> None:
         """A table is behind: whoever looks on is shown how it stands now, and whoever comes is anyway."""
-        if live.watchers and live.id not in self._catching_up:
+        is_followed = live.watchers or self._companies.act_at(live)
+        if is_followed and live.id not in self._catching_up:
             task = self._catching_up[live.id] = asyncio.create_task(self._catch_up(live.id))
             task.add_done_callback(lambda _: self._catching_up.pop(live.id, None))
 
@@ -82,13 +138,19 @@ class Others:
             _log.warning("what others did at %s could not be read: %s", table, in_full(fault))
 
     async def _look_again_and_again(self) -> None:
-        while True:
+        for times in count(1):
             await self._rest(LOOK_SECONDS)
-            await self.look()
+            for live in list(self._house.tables.values()):
+                if live.presence.windows:
+                    self._say_who_is_here(live)
+            if not (self._bus.is_heard and times % CALM):
+                await self.look()
 
     async def look(self) -> None:
-        """Ask where the tables stand that somebody looks at here."""
-        watched = [live for live in self._house.tables.values() if live.watchers]
+        """Ask where the tables stand that somebody looks at here, or for which this worker acts."""
+        watched = [
+            live for live in self._house.tables.values() if live.watchers or self._companies.act_at(live)
+        ]
         if not watched:
             return
         try:
