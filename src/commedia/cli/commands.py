@@ -53,6 +53,13 @@ def play(
     host: Annotated[
         str, Parameter(help="The address to listen at; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
+    workers: Annotated[
+        int,
+        Parameter(
+            help="How many processes serve it together; more than one needs PostgreSQL and a bus.",
+            validator=AT_LEAST_ONE,
+        ),
+    ] = 1,
     game: Guests = None,
 ) -> None:
     """Open the house: serve the playbill and its tables to browsers."""
@@ -62,7 +69,7 @@ def play(
 
     put_on(game or [])
     try:
-        serve(port=port, data=data, host=host)
+        serve(port=port, data=data, host=host, workers=workers)
     except CannotServe as why:
         sys.exit(f"commedia: {why}")
 

@@ -114,6 +114,8 @@ def missing_packages() -> list[str]:
         "firefox-esr": any(shutil.which(name) for name in ("firefox-esr", "firefox")),
         "postgresql": shutil.which("initdb") is not None
         or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+        "redis-server": shutil.which("redis-server", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+        is not None,
         # The how-tos' proxies, and a certificate for one.
         "nginx": _web_server("nginx") is not None,
         "caddy": _web_server("caddy") is not None,

@@ -46,6 +46,8 @@ from commedia.server.routes.replies import (
 )
 from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
+from commedia.server.workers.bus import Bus
+from commedia.server.workers.together import Together
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.
@@ -77,6 +79,7 @@ def build(
     besides: Sequence[ControllerRouterHandler] = (),
     faults: Mapping[type[Exception], Any] = FAULTS,
     prompter: Prompter | None = None,
+    bus: Callable[[str], Bus] | None = None,
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
@@ -84,6 +87,7 @@ def build(
     words; soon: how what was noted at a visit waits to be written. open_house:
     opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
     prompter: whoever finds words for house actors, where whoever keeps the house has named a model.
+    bus: by which this worker hears of others with the same database, where there may be any.
     """
     opened: list[Rooms] = []
 
@@ -95,6 +99,9 @@ def build(
         absences = Absences(house)
         curtain = Curtain(house, companies, rest)
         noting = Noting(house, soon)
+        together = Together(house, companies, bus) if bus else None
+        if together:
+            together.start()
         opened.append(Rooms(house, companies))
         sweeping = asyncio.create_task(Sweeper(house).run())
         undo = _on_signals(lambda: drain(house))
@@ -109,6 +116,8 @@ def build(
             sweeping.cancel()
             await asyncio.gather(sweeping, return_exceptions=True)
             await companies.stop()
+            if together:
+                await together.stop()
             try:
                 await house.put_away()
             finally:

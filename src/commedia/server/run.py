@@ -7,7 +7,9 @@ import logging
 import math
 import os
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -23,6 +25,8 @@ from commedia.server.ports_and_locks import CannotServe, address_of, hold, liste
 from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.reach import FOUND, is_everywhere, of_this_machine
 from commedia.server.routes.replies import MOST_BYTES
+from commedia.server.workers.bus import Bus
+from commedia.server.workers.spawning import given, spawn
 from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
@@ -49,24 +53,43 @@ def database_in(folder: Path) -> str | Path:
     return os.environ.get("COMMEDIA_DATABASE_URL") or folder / "commedia.sqlite3"
 
 
-def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: str = "127.0.0.1") -> None:
-    """Serve until told to stop. data: the folder of the database; it is made where need be.
+def serve(
+    port: int = 8000,
+    data: str | os.PathLike[str] | None = None,
+    host: str = "127.0.0.1",
+    workers: int = 1,
+) -> None:
+    """Serve until told to stop. data: the folder of the database; it is made where need be. workers: how many
+    processes of this machine serve it together, which takes a PostgreSQL and a bus.
 
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
-    pace, limits, endpoint = _pace(), _limits(), _endpoint()
-    elsewhere = _elsewhere()
-    with listen(host, port) as listening, ExitStack() as until_closed, suppress(KeyboardInterrupt):
-        store, kept = _open_store(Path(data) if data is not None else default_folder(), until_closed)
+    pace, limits, endpoint, bus = _pace(), _limits(), _endpoint(), _bus()
+    elsewhere, inherited = _elsewhere(), given()
+    if workers > 1 and bus is None:
+        raise CannotServe(f"--workers needs {TOGETHER}.")
+    with ExitStack() as until_closed, suppress(KeyboardInterrupt):
+        listening = inherited or until_closed.enter_context(listen(host, port))
+        folder = Path(data) if data is not None else default_folder()
+        store, kept = _open_store(folder, until_closed, is_alone=bus is None)
+        if workers > 1 and not inherited:
+            store.close()
+            address = address_of(host, port_of(listening))
+            print(f"Commedia is open at {address} with {workers} workers   (Ctrl-C closes)", flush=True)
+            spawn(workers, listening)
+            return
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
         sys.setswitchinterval(SWITCH_SECONDS)
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
         gc.set_threshold(*GARBAGE)
         prompter = Prompter(endpoint) if endpoint else None
-        application = build(lambda: store, pace, limits, prompter=prompter)
+        application = build(lambda: store, pace, limits, prompter=prompter, bus=bus)
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         keep_log()
+        if inherited:
+            uvicorn.Server(settings(application)).run(sockets=listening)
+            return
         address = address_of(host, port_of(listening))
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
         if elsewhere:
@@ -96,23 +119,52 @@ def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:
     )
 
 
-def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
+TOGETHER = (
+    "COMMEDIA_DATABASE_URL=postgresql://..., where all of them keep their tables, and "
+    "COMMEDIA_BUS_URL=redis://..., over which they hear of one another"
+)
+"""What several workers need."""
+
+
+def _bus() -> Callable[[str], Bus] | None:
+    """How this worker hears of others, where COMMEDIA_BUS_URL says so."""
+    address = os.environ.get("COMMEDIA_BUS_URL", "")
+    if not address:
+        return None
+    if not address.startswith(("redis://", "rediss://", "unix://")):
+        raise CannotServe("COMMEDIA_BUS_URL is the address of a Redis: redis://...")
+    if not os.environ.get("COMMEDIA_DATABASE_URL", "").startswith(("postgresql://", "postgres://")):
+        raise CannotServe(f"A file of SQLite is one process's alone. Several workers need {TOGETHER}.")
+    try:
+        from commedia.server.workers.redis_bus import RedisBus
+    except ModuleNotFoundError as missing:
+        raise CannotServe("A bus needs one more package: pip install 'commedia[scale]'.") from missing
+    return partial(RedisBus, address)
+
+
+def _open_store(folder: Path, until_closed: ExitStack, is_alone: bool) -> tuple[Store, str]:
     """The store, and where it keeps its tables, in words without a password.
 
-    Says so where another house keeps its tables there: neither hears of what is done at a table in the other.
+    is_alone: whether it has no way to hear of others with the same tables, so that there may be none.
     """
     try:
         database = database_in(folder)
         if isinstance(database, str):
             if "://" not in database:
                 raise CannotServe("COMMEDIA_DATABASE_URL is neither postgresql://... nor sqlite:///file.")
-            return Store.open(database), "the database of COMMEDIA_DATABASE_URL"
+            store = Store.open(database)
+            until_closed.callback(store.close)
+            if not store.hold(alone=is_alone):
+                raise CannotServe(
+                    "Another Commedia keeps its tables in this database. For several of them, each needs "
+                    f"{TOGETHER}."
+                )
+            return store, "the database of COMMEDIA_DATABASE_URL"
         folder.mkdir(0o700, parents=True, exist_ok=True)
         if other := until_closed.enter_context(hold(folder)):
-            print(
-                f"commedia: another Commedia (process {other}) keeps its tables in {folder}, too. "
-                "Play each table in one of them only, or give this one --data FOLDER.",
-                file=sys.stderr,
+            raise CannotServe(
+                f"Another Commedia (process {other}) keeps its tables in {folder}. Give this one another "
+                f"--data FOLDER; or, for several of them, {TOGETHER}."
             )
         return Store.open(database), str(folder)
     except (CannotOpen, Unavailable) as refused:

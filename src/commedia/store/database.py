@@ -9,7 +9,17 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    PoolProxiedConnection,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from commedia.store.errors import CannotOpen
@@ -33,6 +43,7 @@ BESIDE = ("-wal", "-shm", "-journal")
 _NOT_THE_OWNERS = stat.S_IRWXG | stat.S_IRWXO
 _PREPARED = 512
 """Statements that a connection keeps ready: groups of every size have their own."""
+_HELD = 0x636F6D68  # the advisory lock of those who serve a database
 _ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together queue for
 
 
@@ -49,6 +60,7 @@ class Database:
         url = read_address(address)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.gave_up: tuple[type[Exception], ...] = ()
+        self._holding: PoolProxiedConnection | None = None
         try:
             if self.is_sqlite:
                 self.writer, self.reader = _sqlite(url)
@@ -71,8 +83,26 @@ class Database:
             self.close()
             raise
 
+    def hold(self, alone: bool) -> bool:
+        """Have a database of PostgreSQL alone, or with all others who have it so; whether it can be had.
+
+        It is a lock of one connection, which is kept for nothing else, and ends with it.
+        """
+        if self.is_sqlite:
+            return True
+        self._holding = self.reader.raw_connection()
+        self._holding.detach()
+        way = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
+        cursor = self._holding.cursor()
+        cursor.execute(f"SELECT {way}(%s)", (_HELD,))
+        [is_held] = cursor.fetchone() or [False]
+        self._holding.commit()
+        return bool(is_held)
+
     def close(self) -> None:
         """Let every connection go."""
+        if self._holding is not None:
+            self._holding.close()
         self.writer.dispose()
         self.reader.dispose()
 

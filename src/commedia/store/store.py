@@ -76,6 +76,13 @@ class Store:
         self._readers.shutdown()
         self._database.close()
 
+    def hold(self, *, alone: bool) -> bool:
+        """Have the database for as long as this store is open: alone, or with others who have it so.
+
+        Returns whether it can be had so. In SQLite it is the folder that is held.
+        """
+        return self._database.hold(alone)
+
     # The log
 
     async def append(self, batch: Batch) -> None:

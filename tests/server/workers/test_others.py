@@ -196,7 +196,7 @@ def test_who_is_here_and_who_writes_is_seen_at_every_worker(tmp_path: Path) -> N
 
 
 def test_what_people_want_of_the_house_reaches_the_worker_that_acts_for_it(tmp_path: Path) -> None:
-    """Who would let the scene end, and whether anybody hurries; it is over with the scene, at every worker."""
+    """Who would let the scene end, and whether anybody hurries: it is over with the scene, at each worker."""
 
     async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
         here, there = await one.table(id), await other.table(id)

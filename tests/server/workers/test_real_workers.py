@@ -1,0 +1,181 @@
+"""Workers as processes, over a real PostgreSQL and a real Redis: killed, and told to stop."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+
+from tests import postgresql as of_postgresql
+from tests import redis_server as of_redis
+from tests.postgresql import new_database, postgresql
+from tests.redis_server import RedisServer, redis_server
+from tests.server.tables import by_schema
+
+__all__ = ["new_database", "postgresql", "redis_server"]
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not (of_postgresql.IS_THERE and of_redis.IS_THERE), reason="PostgreSQL or Redis is not installed here"
+    ),
+]
+
+
+class Worker:
+    """One `commedia play`. env: what it is told beside the usual."""
+
+    def __init__(self, folder: Path, env: dict[str, str], *more: str) -> None:
+        self.log = (folder / f"{time.monotonic_ns()}.log").open("wb")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "commedia", "play", "--port", "0", "--data", str(folder), *more],
+            env={**os.environ, "COMMEDIA_PACE": "0", **env},
+            stdout=subprocess.PIPE, stderr=self.log, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        self.address = self.said.split()[4] if self.said else ""
+        self.client = httpx.Client(base_url=self.address, timeout=20.0)
+
+    def view(self, table: str, token: str) -> dict[str, Any]:
+        """What a seat may see there."""
+        found: dict[str, Any] = self.get(f"/api/tables/{table}/view", token)
+        return found
+
+    def get(self, path: str, token: str) -> Any:
+        """Ask for something with an invitation."""
+        reply = self.client.get(path, headers={"Authorization": f"Bearer {token}"})
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def post(self, path: str, token: str, body: Any) -> httpx.Response:
+        """Send something with an invitation."""
+        return self.client.post(path, json=body, headers={"Authorization": f"Bearer {token}"})
+
+    def kill(self) -> None:
+        """At once."""
+        self.process.kill()
+        self.process.wait()
+
+    def close(self) -> int:
+        """Tell it to stop, and wait for that. Returns its status."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        status = self.process.wait(20)
+        self.client.close()
+        self.log.close()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+
+@contextmanager
+def house(folder: Path, *envs: dict[str, str]) -> Iterator[list[Worker]]:
+    """Workers, each told something else."""
+    workers = [Worker(folder, env) for env in envs]
+    try:
+        yield workers
+    finally:
+        for worker in workers:
+            worker.close()
+
+
+@pytest.fixture
+def env(new_database: Callable[[], str], redis_server: RedisServer) -> dict[str, str]:
+    """What each worker of one house is told."""
+    return {"COMMEDIA_DATABASE_URL": new_database(), "COMMEDIA_BUS_URL": redis_server.address}
+
+
+def opened(worker: Worker, actors: list[str]) -> tuple[str, dict[str, str]]:
+    """A table of Men of Stones that has begun: its id, and the invitations by seat."""
+    seats = ["Ann", "Bob", "Cy"]
+    reply = worker.client.post("/api/tables", json={"game": "men-of-stones", "seats": seats, "house": actors})
+    assert reply.status_code == 201, reply.text
+    return reply.json()["table"], reply.json()["seats"]
+
+
+def play_on(workers: list[Worker], table: str, tokens: dict[str, str], moves: int) -> list[str]:
+    """So many answers of people, each through another worker; the ids of those that were taken."""
+    random, taken = Random(7), list[str]()
+    for n in range(60 * moves):
+        if len(taken) == moves:
+            break
+        seat, worker = random.choice(sorted(tokens)), workers[n % len(workers)]
+        due = [asked for asked in worker.view(table, tokens[seat])["decisions"] if not asked["optional"]]
+        if not due:
+            time.sleep(0.02)
+            continue
+        body = {
+            "decision": due[0]["id"],
+            "answer": by_schema(due[0]["schema"], random),
+            "move_id": f"move-{n}",
+        }
+        reply = worker.post(f"/api/tables/{table}/answer", tokens[seat], body)
+        assert reply.status_code in (200, 409, 422), reply.text
+        if reply.status_code == 200:
+            taken.append(f"move-{n}")
+            again = workers[(n + 1) % len(workers)].post(f"/api/tables/{table}/answer", tokens[seat], body)
+            assert again.json()["again"], again.text
+    return taken
+
+
+def test_two_workers_serve_one_table_and_one_of_them_is_killed(tmp_path: Path, env: dict[str, str]) -> None:
+    """Each move is taken once, wherever it is sent, and sent again; all see the same; the other goes on."""
+    with house(tmp_path, env, env) as [one, other]:
+        table, tokens = opened(one, actors=["Cy"])
+        people = {seat: token for seat, token in tokens.items() if seat != "Cy"}
+        assert len(play_on([one, other], table, people, 12)) == 12
+        views = [worker.view(table, people["Ann"]) for worker in (one, other)]
+        assert views[0] == views[1]
+        one.kill()
+        assert len(play_on([other], table, people, 6)) == 6
+
+
+def test_a_second_one_without_a_bus_is_refused_and_so_is_one_without_the_other(
+    tmp_path: Path, env: dict[str, str]
+) -> None:
+    """Neither would hear of what the other does."""
+    alone = {**env, "COMMEDIA_BUS_URL": ""}
+    with house(tmp_path, alone) as [one]:
+        assert one.said.startswith("Commedia is open")
+        for told in (alone, env):
+            second = Worker(tmp_path, told)
+            assert second.said == ""
+            assert second.close() == 1
+            assert "Another Commedia keeps its tables in this database" in Path(second.log.name).read_text()
+    with house(tmp_path, env) as [one]:
+        assert Worker(tmp_path, alone).close() == 1
+
+
+def test_one_command_serves_with_several_workers(tmp_path: Path, env: dict[str, str]) -> None:
+    """Behind one port; when one of them dies another is started, and when it is told to stop all do."""
+    command = Worker(tmp_path, env, "--workers", "2")
+    assert "with 2 workers" in command.said
+    command.address = command.said.split()[4]
+    for _ in range(100):
+        try:
+            if command.client.get("/ready").status_code == 200:
+                break
+        except httpx.TransportError:
+            time.sleep(0.1)
+    table, tokens = opened(command, actors=[])
+    assert len(play_on([command], table, tokens, 6)) == 6
+    children = [child.pid for child in psutil.Process(command.process.pid).children()]
+    assert len(children) == 2
+    os.kill(children[0], signal.SIGKILL)
+    command.client.close()
+    command.client = httpx.Client(base_url=command.address, timeout=20.0)
+    assert len(play_on([command], table, tokens, 4)) == 4
+    assert command.close() == 0
+    assert not any(psutil.pid_exists(pid) for pid in children)
