@@ -20,7 +20,7 @@ from random import Random
 from playwright.sync_api import sync_playwright
 
 from commedia import games
-from commedia.server.actors import PACE_SECONDS
+from commedia.server.company.companies import TEMPO_SECONDS
 from docs.solo.judged import faults_of
 from docs.solo.player import TABLES, Soloist
 from tests.browser.asking import asking
@@ -44,7 +44,7 @@ def main(args: list[str]) -> int:
         "--seed", type=int, default=1, help="of what the person chooses; chance is the house's"
     )
     parser.add_argument(
-        "--pace", type=float, default=PACE_SECONDS, help="seconds between two deeds of the house"
+        "--pace", type=float, default=TEMPO_SECONDS, help="seconds between two deeds of the house"
     )
     parser.add_argument("--out", type=Path, default=None, help="where the book is written to")
     parser.add_argument(

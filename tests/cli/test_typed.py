@@ -98,8 +98,11 @@ def test_each_flag_is_handed_on_and_what_comes_back_is_the_exit_status(
 @pytest.mark.parametrize(
     ("line", "handed_on"),
     [
-        ("play", {"port": 8000, "data": None, "host": "127.0.0.1"}),
-        ("play --port 0 --data d --host 0.0.0.0", {"port": 0, "data": "d", "host": "0.0.0.0"}),
+        ("play", {"port": 8000, "data": None, "host": "127.0.0.1", "workers": 1}),
+        (
+            "play --port 0 --data d --host 0.0.0.0 --workers 3",
+            {"port": 0, "data": "d", "host": "0.0.0.0", "workers": 3},
+        ),
     ],
 )
 def test_the_house_is_opened_as_it_is_typed(

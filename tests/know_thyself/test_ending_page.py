@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from commedia.games.know_thyself import GAME
+from commedia.games.know_thyself.decisions.ending import LastCut, LastWager
 from commedia.games.know_thyself.stage.slate import outcome, place, slate
 from tests.games.forms import foreseen, form_of, text
 from tests.games.staging import public
@@ -51,7 +52,7 @@ def test_kt_last_02_both_piles_are_shown_as_they_would_be(
     told = foreseen(t, "ann", "last_wager", {"do": "risk", "risk.coins": coins})
     assert f"Won: {won}, and {standing}" in told.replace(" ,", ",")
     assert f"Lost: {lost}." in told
-    assert "he wins ties" in told
+    assert LastWager.matters.endswith("he wins ties.")
     assert "Won:" not in foreseen(t, "ann", "last_wager", {"do": "pass_by"})
 
 
@@ -60,7 +61,8 @@ def test_kt_last_02_the_chance_to_beat_his_card_is_known_before_the_cut() -> Non
     t = last(15, "7C", "KS", ann=11, bob=20)
     t.answer("ann", "last_wager", {"do": "risk", "coins": 3})
     told = text(form_of(t, "ann", "last_cut"))
-    assert "Your card beats his 47 in 100 He wins ties." in told
+    assert "Your card beats his 47 in 100" in told
+    assert LastCut.matters == "The Master wins ties."
     assert "Cards lifted 1 to 50" in told
 
 

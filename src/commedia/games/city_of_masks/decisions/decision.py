@@ -13,6 +13,7 @@ from commedia.engine.english import listed, nouns
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.state import Avatar, Challenge, City
+from commedia.kit.fields import field_of as offered
 
 NOBODY_ELSE = "nobody"
 """Stands for no faction where one could be named."""
@@ -95,8 +96,8 @@ class Decision(EngineDecision[A, City]):
             return said
         answer, name = field_of(field)
         fields = self.offers()[answer]
-        much = None if isinstance(fields, Closed) else fields[name]
-        assert isinstance(much, Amount)
+        assert not isinstance(fields, Closed)
+        much = offered(fields, name, Amount)
         return much.least if much.default is None else much.default
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

@@ -20,6 +20,7 @@ from commedia.games.city_of_masks.decisions.paths import ANY, part
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.moved_hearts import moved
 from commedia.kit.decisions import YesOrNo
+from commedia.kit.fields import field_of
 
 
 class Bow(Answer):
@@ -83,8 +84,9 @@ class PassItOn(Decision[Bow | TurnAway]):
     def up_to(self) -> str:
         """How much may be shown at most."""
         fields = self.offers()[Bow]
-        much = None if isinstance(fields, Closed) else fields["amount"]
-        return f"up to {much.most} Face" if isinstance(much, Amount) else ""
+        if isinstance(fields, Closed):
+            return ""
+        return f"up to {field_of(fields, 'amount', Amount).most} Face"
 
     def foresee(self, answer: Bow | TurnAway) -> list[Foretold]:
         """How much may arrive of what is asked on, and what is paid for asking."""

@@ -18,6 +18,7 @@ from commedia.games.shadow_play.results import price, strength_after
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.games.shadow_play.telling import Raised, Step, is_good, plan, raised_by
 from commedia.kit.decisions import PickOne
+from commedia.kit.fields import field_of
 
 
 class PickDie(PickOne, Decision[TakeNumber]):
@@ -138,8 +139,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
         trait: str | None = draft.get(Raise.trait, Lower.trait) or fields["trait"].default
         if trait is None:
             return []
-        to = fields["trait"].then(trait)["points"]
-        assert isinstance(to, Amount)
+        to = field_of(fields["trait"].then(trait), "points", Amount)
         by = draft.get(Raise.points, Lower.points) or to.default or to.most
         if answer is Lower:
             return of_lowering(self.w, trait, by, self.left)
