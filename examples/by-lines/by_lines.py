@@ -10,8 +10,8 @@ from random import Random
 
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
-from commedia.kit.asking import Asking
-from commedia.kit.lines import Told
+from commedia.kit.by_lines.decision import Asking
+from commedia.kit.by_lines.lines import Told
 from commedia.lab.actors import COMPANY, actor
 
 

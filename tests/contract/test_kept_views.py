@@ -11,7 +11,7 @@ from commedia import games
 from commedia.engine import Play, SeededDealer
 from commedia.engine.state import view_of
 from commedia.engine.view_cache import Views
-from commedia.lab.check.sight import shown_in
+from commedia.lab.check.secrets.sight import shown_in
 from commedia.lab.playouts import below_of
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from commedia import games
 from commedia.engine import Play, SeededDealer
-from commedia.lab.check.hidden import known_values, leaks
-from commedia.lab.check.sight import shown_in
+from commedia.lab.check.secrets.hidden_fields import known_values, leaks
+from commedia.lab.check.secrets.sight import shown_in
 from commedia.lab.playouts import below_of
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]

@@ -18,8 +18,8 @@ from litestar.testing import TestClient
 from commedia import games
 from commedia.engine import Domain, Game, IllegalMove, Play, SeededDealer, answer_schema
 from commedia.engine.draft import read_answer
-from commedia.kit.asking import Asking
-from commedia.kit.lines import Told
+from commedia.kit.by_lines.decision import Asking
+from commedia.kit.by_lines.lines import Told
 from commedia.kit.widgets import Field, Widget
 from commedia.lab.actors import legal_answer
 from commedia.lab.playouts import below_of

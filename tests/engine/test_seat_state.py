@@ -23,7 +23,7 @@ from commedia.engine import (
     sight,
     view_of,
 )
-from commedia.lab.check.sight import shown_in
+from commedia.lab.check.secrets.sight import shown_in
 from tests.engine.playing import at
 from tests.engine.test_view_cache import night
 from tests.toys.lamplight import Keeper, Night

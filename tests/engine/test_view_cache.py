@@ -21,7 +21,7 @@ from commedia.engine import (
     view_of,
 )
 from commedia.engine.view_cache import Views
-from commedia.lab.check.sight import shown_in
+from commedia.lab.check.secrets.sight import shown_in
 from tests.toys.lamplight import Keeper, Night
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.odds import turners
 from commedia.games.face_of_angels.state import Laid
+from commedia.games.face_of_angels.trick_odds import turners
 from tests.face_of_angels.pages import sampled, seen_by
 from tests.face_of_angels.tables import at, contest, lay
 from tests.games.forms import foreseen, form_of, suggested, text

@@ -26,11 +26,11 @@ from commedia.engine import (
 )  # fmt: skip
 from commedia.engine.domains import Below, Faces, Fields
 from commedia.engine.draft import read_answer
-from commedia.kit.asking import Asking
+from commedia.kit.by_lines.decision import Asking
 from commedia.kit.widgets import LONG, AmountWidget, Field, Widget, size_of, widget_of
 from commedia.server.forms import filled, read_form
 from commedia.server.pages.fields import Fieldset
-from tests.kit.test_asking import Person
+from tests.kit.test_by_lines import Person
 
 
 def open_fields(decision: Decision[Any], answer: type[Answer]) -> Fields:

@@ -9,9 +9,10 @@ import pytest
 
 from commedia import games
 from commedia.engine import BadOption, Die, Game, Lab
-from commedia.lab.check import awaits, check, pairs, rules
+from commedia.lab.check import awaits, check, rules
 from commedia.lab.check import trial as trials
 from commedia.lab.check.findings import gathered
+from commedia.lab.check.secrets import answers
 from commedia.lab.check.trial import Trial
 from tests.toys import candlelight, lamplight, sisters
 
@@ -313,8 +314,8 @@ def test_a_secret_answer_that_shows_is_found(game: Game, where: str) -> None:
 def test_games_that_part_by_chance_are_not_compared() -> None:
     """A secret that decides what can be drawn changes what follows, and nobody is to be blamed for that."""
     assert tried(sisters.CHANCE_PARTS) == []
-    with pytest.raises(pairs.Parted):
-        pairs.SameChance([]).deal(Die("CL-DUSK-01"), 0)
+    with pytest.raises(answers.Parted):
+        answers.SameChance([]).deal(Die("CL-DUSK-01"), 0)
 
 
 # -- rules -----------------------------------------------------------------------------------------------

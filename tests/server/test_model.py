@@ -16,7 +16,7 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer, Speech, log
 from commedia.engine.errors import IllegalMove
 from commedia.lab.actors import actor
-from commedia.lab.check.hidden import CANARY, canary, slots
+from commedia.lab.check.secrets.hidden_fields import CANARY, canary, slots
 from commedia.lab.company import spoken, turn_of
 from commedia.lab.playouts import below_of
 from commedia.server import verbs

@@ -25,8 +25,8 @@ from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS, Below
 from commedia.engine.speech_and_stops import must_be_voice
 from commedia.engine.transcript import voice_in
-from commedia.kit.asking import Asking, open_answers
-from commedia.kit.lines import Told, Tone
+from commedia.kit.by_lines.decision import Asking, open_answers
+from commedia.kit.by_lines.lines import Told, Tone
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.game_address import find
 from commedia.lab.playouts import below_of

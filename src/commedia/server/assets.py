@@ -40,7 +40,7 @@ SHEETS = (
     *(
         f"components/{piece}"
         for piece in (
-            "pieces", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
+            "controls", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
             "landing", "notices", "tokens", "touch",
         )
     ),

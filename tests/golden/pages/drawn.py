@@ -24,8 +24,8 @@ from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.draft import read_answer
 from commedia.engine.foretold import as_data
 from commedia.engine.legality import check_answer
-from commedia.kit.asking import Asking
-from commedia.kit.lines import Told
+from commedia.kit.by_lines.decision import Asking
+from commedia.kit.by_lines.lines import Told
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form

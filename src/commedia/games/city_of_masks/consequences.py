@@ -12,6 +12,11 @@ from commedia.engine import Seat, shows
 from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.chance_words import lots
+from commedia.games.city_of_masks.decisions.foretelling.market import (
+    debt_foretold,
+    purchase_foretold,
+    sale_foretold,
+)
 from commedia.games.city_of_masks.decisions.foretelling.palms import (
     credit_foretold,
     loan_foretold,
@@ -25,11 +30,6 @@ from commedia.games.city_of_masks.decisions.foretelling.pots import (
     sending_foretold,
     taking_back_foretold,
     winning_foretold,
-)
-from commedia.games.city_of_masks.decisions.foretelling.stall import (
-    debt_foretold,
-    purchase_foretold,
-    sale_foretold,
 )
 from commedia.games.city_of_masks.decisions.paths import arriving, has_fee, part
 from commedia.games.city_of_masks.factions import FACTIONS

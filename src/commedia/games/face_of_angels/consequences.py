@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from commedia.engine import Seat
 from commedia.engine.english import capital, listed
-from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels import trick_odds
 from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import SUIT_NAMES, Points, counted, rank_of, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import played_by
@@ -92,11 +92,11 @@ def of_passing(w: Town) -> str:
 
 def could_turn(w: Town, seat: Seat, side: Side, laid: Laid | None) -> str:
     """Who could still turn it, and with what."""
-    who = [f"{one.seat} with {_cards(one)}" for one in odds.turners(w, seat, side, laid)]
+    who = [f"{one.seat} with {_cards(one)}" for one in trick_odds.turners(w, seat, side, laid)]
     return f"It could still be turned by {listed(who, 'or')}." if who else "Nobody can turn it any more."
 
 
-def _cards(one: odds.Turner) -> str:
+def _cards(one: trick_odds.Turner) -> str:
     """The cards with which somebody could turn it: "hearts or a super-trump"."""
     if one.chance.value == 1:
         return "any card"

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
-from commedia.games.face_of_angels import odds
-from commedia.games.face_of_angels.duel import contest_odds
+from commedia.games.face_of_angels import trick_odds
+from commedia.games.face_of_angels.contest_odds import contest_odds
 from commedia.games.face_of_angels.events.contests import TURNED, Hurt, TrickTrumped, TrickWon
 from commedia.games.face_of_angels.laid_as import THEIRS, wins_at_once
 from commedia.games.face_of_angels.state import (
@@ -34,7 +34,7 @@ from commedia.games.face_of_angels.tricks import judged_as, points_of, with_card
 
 def lead_foretold(w: Town, seat: Seat, laid: Laid) -> Foretold:
     """Whether a lead stands against any answer, if nobody helps."""
-    return chance_of("It stands", odds.stands(w, seat, w.clash.lying.leader, laid), "FA-CON-09")
+    return chance_of("It stands", trick_odds.stands(w, seat, w.clash.lying.leader, laid), "FA-CON-09")
 
 
 def response_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
@@ -45,10 +45,10 @@ def response_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foret
 
 def answer_foretold(w: Town, seat: Seat, side: Side, laid: Laid | None) -> list[Foretold]:
     """The chance of each who could still turn the trick as it would lie. laid: as for `turners`."""
-    return [turner_foretold(one) for one in odds.turners(w, seat, side, laid)]
+    return [turner_foretold(one) for one in trick_odds.turners(w, seat, side, laid)]
 
 
-def turner_foretold(one: odds.Turner) -> Foretold:
+def turner_foretold(one: trick_odds.Turner) -> Foretold:
     """Whether somebody holds a card that turns it."""
     return chance_of(f"{one.seat} can turn it", one.chance.value, "FA-HLP-01", error=one.chance.error)
 

@@ -47,7 +47,7 @@ GO_ON, NO, UNKNOWN = "go on", "no", "I do not know"
 GOES_ON: Final = (GO_ON, "yes", NO)
 """What can only be about what was said before it."""
 APART: Final = (
-    "help", "farewell", "greet", "thank", "no thanks", "sorry", "love", "threaten", "plead", "liar", "deed",
+    "help", "farewell", "greet", "thank", "no thanks", "sorry", "love", "threaten", "plead", "insult", "deed",
     "joke", "knock", "laugh",
 )  # fmt: skip
 """What answers no question, whenever it is said."""
@@ -65,7 +65,7 @@ OF_ME: Final = (
     "joke",
 )
 """What is asked or said of the speaker, whatever it is about, or is a joke: that wants its own answer."""
-BLAMES: Final = ("reproach", "liar")
+BLAMES: Final = ("reproach", "insult")
 """What is said of the speaker: that is about what they have told only where it is said upon it at once."""
 _PLAIN_NO: Final = re.compile(
     r"^\W*(no|nope|nay|not|nothing|nobody|never)\b(?! mind)|^\W*i (\w+ not|\w+n['’]t|cannot|refuse)\W*$"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine import Amount
+from commedia.kit.by_lines.lines import Asker, Entry, label
 from commedia.kit.inputs import number, scale, the_only
-from commedia.kit.lines import Asker, Entry, label
 from commedia.kit.widgets.widget import Field, Widget
 
 MOST_IN_SIGHT = 12

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from commedia.engine import Arrange, IllegalMove
 from commedia.engine.english import listed
+from commedia.kit.by_lines.lines import NOTHING, Asker, Entry, Told, words
 from commedia.kit.inputs import arrangement
-from commedia.kit.lines import NOTHING, Asker, Entry, Told, words
 from commedia.kit.widgets.widget import Field, Form, Widget
 
 

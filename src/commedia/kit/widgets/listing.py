@@ -10,8 +10,8 @@ from markupsafe import Markup
 from commedia.engine import Answer, Domain, IllegalMove, Listing, Prose
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
+from commedia.kit.by_lines.lines import NOTHING, Asker, Entry
 from commedia.kit.inputs import group
-from commedia.kit.lines import NOTHING, Asker, Entry
 from commedia.kit.widgets.widget import LONG, Field, Form, Page, Widget, widget_of
 from commedia.props.form import line_name
 from commedia.props.template import NOTHING as NO_INPUTS

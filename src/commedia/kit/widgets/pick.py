@@ -7,8 +7,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Described, Pick
+from commedia.kit.by_lines.lines import Asker, Entry, Told, label, numbered, told
 from commedia.kit.inputs import choice, group, select, sole, unasked
-from commedia.kit.lines import Asker, Entry, Told, label, numbered, told
 from commedia.kit.widgets.widget import LONG, MANY, Field, Widget, size_of
 from commedia.props.cards import card, is_card
 from commedia.props.template import joined

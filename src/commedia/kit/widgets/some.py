@@ -8,8 +8,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Ranked, Some
+from commedia.kit.by_lines.lines import Asker, Entry, label, numbered, words
 from commedia.kit.inputs import all_of_them, choice, group, nth_of, select
-from commedia.kit.lines import Asker, Entry, label, numbered, words
 from commedia.kit.widgets.pick import drawn, list_numbered, one_line
 from commedia.kit.widgets.widget import LONG, MANY, Field, Form, Widget, as_text
 from commedia.props.template import NOTHING, joined

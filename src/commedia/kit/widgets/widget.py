@@ -19,8 +19,8 @@ from markupsafe import Markup
 from commedia.engine import Answer, Described, Domain, Prose
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital, listed
+from commedia.kit.by_lines.lines import Asker, Entry, Told, from_json, label, told
 from commedia.kit.inputs import group, line_of_words
-from commedia.kit.lines import Asker, Entry, Told, from_json, label, told
 from commedia.props.form import place_name
 from commedia.props.template import joined
 

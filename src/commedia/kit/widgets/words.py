@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from commedia.engine import Words
 from commedia.engine.visible_text import within
+from commedia.kit.by_lines.lines import Asker, Entry, label
 from commedia.kit.inputs import line_of_words, page_of_words
-from commedia.kit.lines import Asker, Entry, label
 from commedia.kit.widgets.widget import Field, Form, Widget, as_text, one
 
 MOST_ON_A_LINE = 80

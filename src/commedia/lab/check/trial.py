@@ -18,9 +18,10 @@ from commedia.engine.errors import NoEnd
 from commedia.engine.sampling import picked
 from commedia.lab import source_lines
 from commedia.lab.actors import actor, legal_answer
-from commedia.lab.check import dealt, deeds, forecasts, hidden, pairs, pauses, watch
+from commedia.lab.check import forecasts, pauses, watch
 from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
+from commedia.lab.check.secrets import answers, chance, deeds, hidden_fields
 from commedia.lab.playouts import below_of
 
 PLAIN = 8
@@ -255,7 +256,7 @@ class Trial:
         also = [kinds.pop(below(len(kinds))) for _ in range(min(KINDS, len(kinds)))]
         for place in dict.fromkeys((mark.entries, *also)):
             play = self.recording.restored(place)
-            yield from hidden.leaks(play, known, below)
+            yield from hidden_fields.leaks(play, known, below)
             play.close()
 
     def do_in_secret(self) -> Iterator[Found]:
@@ -269,12 +270,12 @@ class Trial:
 
     def play_in_pairs(self) -> Iterator[Found]:
         """One secret answer, given otherwise, is noticed by nobody."""
-        return pairs.noticed(self.recording)
+        return answers.noticed(self.recording)
 
     def deal_otherwise(self) -> Iterator[Found]:
         """What chance brings in secret, exchanged, is noticed by nobody who was not dealt it."""
         below = below_of(Random(f"{self.seed}/{self.seats}/otherwise"))
-        return dealt.leaks(self.recording, below)
+        return chance.leaks(self.recording, below)
 
     # -- the house -------------------------------------------------------------------------------------
 
@@ -316,13 +317,13 @@ class Trial:
         if foretells(type(decision)):
             yield from held.tell(play, decision, play.meant(decision, answer))
 
-    def _known(self) -> hidden.Real:
+    def _known(self) -> hidden_fields.Real:
         """The values that hidden fields had in some scenes of this game."""
         recording = self.recording
         starts = [n for n, body in enumerate(recording.bodies) if recording.is_scene(body)]
         picked = [starts[recording.below(len(starts))] for _ in range(WORLDS)]
         scenes = [log.decode(recording.bodies[n]) for n in dict.fromkeys(picked)]
-        return hidden.known_values(
+        return hidden_fields.known_values(
             [
                 self.game.unpack(scene.state, recording.seats, recording.opened().options)
                 for scene in scenes

@@ -15,7 +15,7 @@ from commedia.engine import Answer, Decision, Described, Domain, Seat
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
-from commedia.kit.lines import label
+from commedia.kit.by_lines.lines import label
 from commedia.kit.widgets import Field, widget_of
 from commedia.props.template import NOTHING, joined
 from commedia.server.forms import branch, field_name

@@ -28,7 +28,7 @@ from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.consequences import of_buying, of_repaying, of_selling
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.decision import Decision, named
-from commedia.games.city_of_masks.decisions.foretelling.stall import (
+from commedia.games.city_of_masks.decisions.foretelling.market import (
     debt_foretold,
     purchase_foretold,
     sale_foretold,

@@ -9,7 +9,7 @@ from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.decisions.closed_choices import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.decision import Decision, named
-from commedia.games.city_of_masks.decisions.foretelling.stall import debt_foretold
+from commedia.games.city_of_masks.decisions.foretelling.market import debt_foretold
 from commedia.games.city_of_masks.decisions.rounds import beneath_foretold, worn_by
 from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.state import Avatar

@@ -17,10 +17,10 @@ What is drawn is the same for every viewer. The viewer's own place stands out by
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
 """
 
+from commedia.games.city_of_masks.stage.by_phase import stage
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
 from commedia.games.city_of_masks.stage.curtain import CURTAIN
 from commedia.games.city_of_masks.stage.ledger import bonds
-from commedia.games.city_of_masks.stage.phase import stage
 from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
 from commedia.games.city_of_masks.stage.slate import place, slate

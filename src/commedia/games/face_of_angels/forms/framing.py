@@ -19,7 +19,7 @@ from commedia.games.face_of_angels.decisions.scenes import BringOn, CloseAct, Op
 from commedia.games.face_of_angels.forms import ending
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
-from commedia.games.face_of_angels.stage.drawn import limits
+from commedia.games.face_of_angels.stage.by_phase import limits
 from commedia.games.face_of_angels.stage.people import known_as
 from commedia.games.face_of_angels.stage.pie import to_choose
 from commedia.kit import stage as kit

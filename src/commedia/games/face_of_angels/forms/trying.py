@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.draft import Draft
-from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels import trick_odds
 from commedia.games.face_of_angels.decisions.laying import HelpWithCard, Lay, LeadCard
 from commedia.games.face_of_angels.foretelling import lead_foretold, turner_foretold
 from commedia.games.face_of_angels.forms.asking import Asked
@@ -42,7 +42,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
 
 def turning(asked: Asked, side: Side, laid: Laid | None) -> Markup:
     """How likely each who could still turn it holds a card that does; folded."""
-    found = odds.turners(asked.own, asked.seat, side, laid)
+    found = trick_odds.turners(asked.own, asked.seat, side, laid)
     chances = [
         figures.odds(f"{_called(asked, one.seat)} can turn it:", turner_foretold(one).chance) for one in found
     ]

@@ -12,12 +12,12 @@ dispute by what the words do (judging.py); acts and protagonists end by what has
 
 from typing import Final
 
-from commedia.games.face_of_angels.house import cards, making, scenes, stakes
+from commedia.games.face_of_angels.house import contest, making, scenes, stakes
 from commedia.games.face_of_angels.house.actor import Actor
 from commedia.games.face_of_angels.house.talk import REACTS, speak, talks
 from commedia.kit.house import choosing, wanting
 
-PARTS: Final = [part for chapter in (making, scenes, stakes, cards) for part in chapter.PARTS]
+PARTS: Final = [part for chapter in (making, scenes, stakes, contest) for part in chapter.PARTS]
 """How each decision is played, in the order of decisions/."""
 
 choose: Final = choosing(Actor, PARTS)

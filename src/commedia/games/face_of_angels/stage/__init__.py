@@ -14,9 +14,9 @@ Every function takes `public`, which is a spectator's sight, and `names`: what e
 drawn is the same for every viewer but the hand.
 """
 
+from commedia.games.face_of_angels.stage.by_phase import stage
 from commedia.games.face_of_angels.stage.cast import cast_line, seat_face
 from commedia.games.face_of_angels.stage.curtain import CURTAIN, end_piece
-from commedia.games.face_of_angels.stage.drawn import stage
 from commedia.games.face_of_angels.stage.hand import hand
 from commedia.games.face_of_angels.stage.landings import LANDINGS
 from commedia.games.face_of_angels.stage.people import bystanders, emblem_face

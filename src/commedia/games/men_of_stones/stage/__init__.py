@@ -14,9 +14,9 @@ What is drawn is the same for every viewer. The viewer's own place stands out by
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
 """
 
+from commedia.games.men_of_stones.stage.by_phase import stage
 from commedia.games.men_of_stones.stage.cast import cast_line, emblem_face
 from commedia.games.men_of_stones.stage.curtain import CURTAIN, outcome
-from commedia.games.men_of_stones.stage.drawn import stage
 from commedia.games.men_of_stones.stage.landings import LANDINGS
 from commedia.games.men_of_stones.stage.sheet import hand
 from commedia.games.men_of_stones.stage.slate import place, slate

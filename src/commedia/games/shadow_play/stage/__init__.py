@@ -14,9 +14,9 @@ Every function takes `public`, which is a spectator's sight, and `names`: what e
 drawn is the same for every viewer but the hand.
 """
 
+from commedia.games.shadow_play.stage.by_phase import stage
 from commedia.games.shadow_play.stage.cast import cast_line
 from commedia.games.shadow_play.stage.curtain import CURTAIN
-from commedia.games.shadow_play.stage.drawn import stage
 from commedia.games.shadow_play.stage.landings import LANDINGS
 from commedia.games.shadow_play.stage.margins import MARGINS
 from commedia.games.shadow_play.stage.people import emblem_face, seat_face

@@ -19,11 +19,11 @@ from commedia.engine.domains import Below
 from commedia.engine.legality import check_answer
 from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
-from commedia.lab.check.exchange import Exchange
 from commedia.lab.check.findings import Found
-from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
 from commedia.lab.check.recording import Recording, logged
-from commedia.lab.check.sight import decision_told, difference, put_to
+from commedia.lab.check.secrets.exchange import Exchange
+from commedia.lab.check.secrets.inside import holds, leaves, parted_by_a_figure, shift
+from commedia.lab.check.secrets.sight import decision_told, difference, put_to
 from commedia.lab.source_lines import Placed
 
 FOLLOWED = 2

@@ -1,6 +1,6 @@
 """The odds of a trick, from what one seat knows: its own hand, and whatever lies open.
 
-How likely something is to lie in hidden hands: deals.py. A whole contest: duel.py.
+How likely something is to lie in hidden hands: deals.py. A whole contest: contest_odds.py.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording, logged
-from commedia.lab.check.sight import difference, shown_to
+from commedia.lab.check.secrets.sight import difference, shown_to
 from commedia.lab.source_lines import Placed
 
 TRIES = 8

@@ -7,7 +7,7 @@ from typing import Any
 
 from commedia.engine import Described, Domain, IllegalMove
 from commedia.engine.domains import Fields
-from commedia.kit.lines import Entry, Person, Told
+from commedia.kit.by_lines.lines import Entry, Person, Told
 from commedia.kit.widgets import widget_of
 
 

@@ -30,8 +30,8 @@ from commedia.engine import (
     Words,
 )
 from commedia.games.city_of_masks.decisions.dealing import Hand
-from commedia.kit.asking import Asking
-from commedia.kit.lines import Told
+from commedia.kit.by_lines.decision import Asking
+from commedia.kit.by_lines.lines import Told
 from commedia.lab.playouts import below_of
 from tests.toys import sisters
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from commedia.games.city_of_masks.stage.market import stall
 from commedia.games.city_of_masks.stage.preparing import LEADS, preparing
 from commedia.games.city_of_masks.stage.slate import AIMS, FACES
-from commedia.games.city_of_masks.stage.stall import stall
 from tests.city_of_masks.forms import noble
 from tests.city_of_masks.test_curtain import NAMES, seen
 from tests.games.forms import text

@@ -18,7 +18,7 @@ from commedia.engine.domains import Below
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared, others_see
 from commedia.lab import source_lines
 from commedia.lab.check.findings import Found
-from commedia.lab.check.sight import decision_told, difference, shown_to
+from commedia.lab.check.secrets.sight import decision_told, difference, shown_to
 
 CANARY = "canary-7d1e"
 TRIES = 6

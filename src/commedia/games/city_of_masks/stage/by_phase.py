@@ -8,9 +8,9 @@ from commedia.games.city_of_masks.stage.breach import court, verdict
 from commedia.games.city_of_masks.stage.city import map_of, procession, scene
 from commedia.games.city_of_masks.stage.contest import contest
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
+from commedia.games.city_of_masks.stage.market import stall
 from commedia.games.city_of_masks.stage.preparing import preparing
 from commedia.games.city_of_masks.stage.reckoning import reckoning
-from commedia.games.city_of_masks.stage.stall import stall
 from commedia.games.city_of_masks.state import City, phases
 from commedia.kit.stage import Names
 from commedia.props.template import NOTHING, joined, template

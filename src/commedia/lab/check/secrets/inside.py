@@ -10,7 +10,7 @@ import msgspec
 
 from commedia.engine import Moment, State, tells_of
 from commedia.engine.state import declared
-from commedia.lab.check.hidden import fields, may_see, slots
+from commedia.lab.check.secrets.hidden_fields import fields, may_see, slots
 
 Leaves: TypeAlias = dict[str, Any]
 """Single values by the way to them."""

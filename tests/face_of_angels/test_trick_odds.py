@@ -6,11 +6,11 @@ import pytest
 
 from commedia.engine import sight
 from commedia.games.face_of_angels.cards import DECK, rank_of, suit_of
+from commedia.games.face_of_angels.contest_odds import Fighter, contest_odds, fought
 from commedia.games.face_of_angels.deals import holds_any, over_deals
-from commedia.games.face_of_angels.duel import Fighter, contest_odds, fought
-from commedia.games.face_of_angels.odds import stands, turners
 from commedia.games.face_of_angels.options import Options
 from commedia.games.face_of_angels.state import Laid, Score
+from commedia.games.face_of_angels.trick_odds import stands, turners
 from commedia.games.face_of_angels.tricks import best_point, takes
 from tests.face_of_angels.tables import contest, lay
 

@@ -13,8 +13,8 @@ import msgspec
 from commedia.engine import Answer, Closed, Decision, Described
 from commedia.engine.decisions import with_names
 from commedia.engine.draft import read_field
-from commedia.kit.lines import Person, Told, told
-from commedia.kit.typed import Typed
+from commedia.kit.by_lines.fields import Typed
+from commedia.kit.by_lines.lines import Person, Told, told
 
 PASS = "0"
 

@@ -1,7 +1,7 @@
 """Cards: what is led, how it is answered, who helps, which card counts, and what comes after.
 
-An actor goes by the odds (`odds.py`): it leads what stands best, answers with the least that wins, and helps
-where a card of its own turns the trick.
+An actor goes by the odds (`trick_odds.py`): it leads what stands best, answers with the least that wins, and
+helps where a card of its own turns the trick.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from commedia.engine import prose
 from commedia.engine.domains import Some
-from commedia.games.face_of_angels import odds, tricks
+from commedia.games.face_of_angels import trick_odds, tricks
 from commedia.games.face_of_angels.cards import Suit, rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, bringing, laying
 from commedia.games.face_of_angels.house.actor import LINES, Actor, fitting, part
@@ -49,7 +49,7 @@ def ends_it(a: Actor, card: str) -> bool:
 def as_laid(a: Actor, card: str) -> Laid:
     """The card as it would lie, as a trump where it can be one."""
     helping = a.seat not in a.contest.contestants
-    laid = odds.strongest(a.state, a.seat, card, helping)
+    laid = trick_odds.strongest(a.state, a.seat, card, helping)
     if isinstance(laid, Laid):
         return laid
     return Laid(seat=a.seat, card=card)
@@ -160,7 +160,7 @@ def lead(a: Actor) -> laying.Lay:
     side = a.contest.lying.leader
     if found := enders(a):
         return laid(a, found[0], side, end=True)
-    chances = {card: odds.stands(a.state, a.seat, side, as_laid(a, card)) for card in common(a)}
+    chances = {card: trick_odds.stands(a.state, a.seat, side, as_laid(a, card)) for card in common(a)}
     return laid(a, max(chances, key=lambda card: (round(chances[card], 3), -rank_of(card))), side)
 
 
