@@ -19,50 +19,93 @@ _BINARIES = sorted(glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.
 IS_THERE = bool(_BINARIES) and importlib.util.find_spec("psycopg") is not None
 
 
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
-    """A server of our own on a free port, thrown away afterwards; its address without a database."""
-    home = Path(tempfile.mkdtemp(prefix="commedia-pg-", dir="/tmp"))
-    user = None
-    if os.getuid() == 0:  # PostgreSQL refuses to run as root
-        user = "postgres"
-        shutil.chown(home, user)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+class PostgresServer:
+    """A server of our own on a free port, which can be killed, started again, and frozen."""
 
-    def run(program: str, *args: str) -> None:
-        with (home / "log").open("ab") as log:
+    def __init__(self) -> None:
+        self._home = Path(tempfile.mkdtemp(prefix="commedia-pg-", dir="/tmp"))
+        self._user = None
+        if os.getuid() == 0:  # PostgreSQL refuses to run as root
+            self._user = "postgres"
+            shutil.chown(self._home, self._user)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port = probe.getsockname()[1]
+        self._run("initdb", "-A", "trust", "-U", "commedia", "--no-sync", "-E", "UTF8", "--locale=C")
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where it is found, without a database."""
+        return f"postgresql://commedia@127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._home}"
+        self._run("pg_ctl", "-w", "-o", options, "start")
+
+    def kill(self) -> None:
+        """At once, as if the machine had gone."""
+        processes = self._processes()
+        for process in processes:
+            process.kill()
+        psutil.wait_procs(processes, 10)
+        self._mark.unlink(missing_ok=True)
+
+    def freeze(self) -> None:
+        """It holds every line, and answers nothing; its machine takes what is sent."""
+        for process in self._processes():
+            process.suspend()
+
+    def thaw(self) -> None:
+        """It goes on where it was."""
+        for process in reversed(self._processes()):
+            process.resume()
+
+    def close(self) -> None:
+        """Throw it away."""
+        if self._mark.exists():
+            self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+        shutil.rmtree(self._home, ignore_errors=True)
+
+    def new_database(self, name: str) -> str:
+        """The address of an empty database."""
+        import psycopg
+
+        with psycopg.connect(f"{self.address}/postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        return f"{self.address}/{name}"
+
+    @property
+    def _mark(self) -> Path:
+        return self._home / "data" / "postmaster.pid"
+
+    def _processes(self) -> list[psutil.Process]:
+        """All of it, the first one first."""
+        master = psutil.Process(int(self._mark.read_text().split()[0]))
+        return [master, *master.children(recursive=True)]
+
+    def _run(self, program: str, *args: str) -> None:
+        with (self._home / "log").open("ab") as log:
             subprocess.run(
-                [f"{_BINARIES[-1]}/{program}", "-D", str(home / "data"), *args],
-                user=user, cwd=home, check=True, stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                [f"{_BINARIES[-1]}/{program}", "-D", str(self._home / "data"), *args],
+                user=self._user, cwd=self._home, check=True, stdout=log, stderr=log, stdin=subprocess.DEVNULL,
             )  # fmt: skip
 
-    try:
-        run("initdb", "-A", "trust", "-U", "commedia", "--no-sync", "-E", "UTF8", "--locale=C")
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home}"
-        run("pg_ctl", "-w", "-o", options, "start")
-        yield f"postgresql://commedia@127.0.0.1:{port}"
-    finally:
-        if (home / "data" / "postmaster.pid").exists():
-            run("pg_ctl", "-w", "-m", "immediate", "stop")
-        shutil.rmtree(home, ignore_errors=True)
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgresServer]:
+    """One that is thrown away afterwards."""
+    server = PostgresServer()
+    yield server
+    server.close()
 
 
 @pytest.fixture
-def new_database(postgresql: str, request: pytest.FixtureRequest) -> Callable[[], str]:
+def new_database(postgresql: PostgresServer, request: pytest.FixtureRequest) -> Callable[[], str]:
     """Makes addresses of empty databases of that server."""
-    import psycopg
-
     number = count()
-
-    def make() -> str:
-        name = f"t{abs(hash(request.node.nodeid)):x}_{next(number)}"
-        with psycopg.connect(f"{postgresql}/postgres", autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"')
-        return f"{postgresql}/{name}"
-
-    return make
+    return lambda: postgresql.new_database(f"t{abs(hash(request.node.nodeid)):x}_{next(number)}")
 
 
 @contextmanager

@@ -12,21 +12,14 @@ from pathlib import Path
 from commedia.store import Store
 from tests.docs.pages import DOCS, blocks
 
-BACK_UP = """
-import re, sqlite3, sys
-one, two = sqlite3.connect(sys.argv[1]), sqlite3.connect(re.fullmatch("[.]backup .(.+).", sys.argv[2])[1])
-one.backup(two)
-two.close()
-one.close()
-"""
-SQLITE3 = f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -c {shlex.quote(BACK_UP)} "$@"\n'
-"""Stands for SQLite's own command, which need not be installed: as much of it as the page uses."""
+COMMEDIA = f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m commedia "$@"\n'
+"""The command, as it stands where Commedia is installed."""
 
 
 def test_the_backup_of_the_how_to_is_private(tmp_path: Path) -> None:
     """As the page's lines stand there, whatever the usual mask is; and the copy can be opened."""
-    command = tmp_path / "sqlite3"
-    command.write_text(SQLITE3, encoding="utf-8")
+    command = tmp_path / "commedia"
+    command.write_text(COMMEDIA, encoding="utf-8")
     command.chmod(0o755)
     Store.open(tmp_path / ".local" / "share" / "commedia" / "commedia.sqlite3").close()
     lines = blocks(DOCS / "how-to" / "keep-and-move-tables.md", "sh")[0]

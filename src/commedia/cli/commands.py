@@ -99,6 +99,44 @@ def print_links(
     return run(called, data, address)
 
 
+Data = Annotated[str | None, Parameter(help="The folder in which tables are kept.")]
+
+
+@app.command(name="backup")
+def back_up(
+    file: Annotated[Path, Parameter(help="Where to; there may be nothing yet.")], /, *, data: Data = None
+) -> int:
+    """Keep all tables of the house in a file, also while it is open, and check what was kept."""
+    from commedia.cli.copying import backup
+
+    return backup(file, data)
+
+
+@app.command(name="restore")
+def restore_backup(
+    file: Annotated[Path, Parameter(help="A backup, as `commedia backup` made it.")],
+    /,
+    *,
+    data: Data = None,
+) -> int:
+    """Bring all tables of a backup to a house in which there are none: links and seals hold as before."""
+    from commedia.cli.copying import restore
+
+    return restore(file, data)
+
+
+@app.command(name="migrate")
+def migrate_house(
+    source: Annotated[str, Parameter(help="A file of SQLite, or postgresql://...")],
+    target: Annotated[str, Parameter(help="Another, in which there are no tables yet.")],
+    /,
+) -> int:
+    """Bring all tables of one database to another, of either kind; close the house before."""
+    from commedia.cli.copying import migrate
+
+    return migrate(source, target)
+
+
 Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
 Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
 Workers = Annotated[

@@ -3,6 +3,7 @@
 from commedia.store.causes import in_full
 from commedia.store.errors import (
     AlreadyDone,
+    CannotCopy,
     CannotOpen,
     CannotRead,
     Closed,
@@ -37,6 +38,7 @@ __all__ = [
     "AlreadyDone",
     "Batch",
     "BroughtBack",
+    "CannotCopy",
     "CannotOpen",
     "CannotRead",
     "Checkpoint",

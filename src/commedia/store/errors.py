@@ -11,6 +11,7 @@ StoreError
 ├── TableExists       a table with this id was created before
 ├── Refused           it cannot be written as it is (a words id used twice, a checkpoint ahead of the log)
 ├── Unavailable       the database cannot be reached or written now
+├── CannotCopy        a copy of the whole database is not what it should be, or would go where something is
 ├── CannotRead        the database does not answer a decision now
 ├── CannotOpen        the address is not a database that we can open
 │   └── NewerSchema   the database was written by a later Commedia
@@ -98,6 +99,10 @@ class Unavailable(StoreError):
 
 class CannotRead(StoreError):
     """The database gave no answer. Nothing has changed: ask again."""
+
+
+class CannotCopy(StoreError):
+    """No copy was made."""
 
 
 class CannotOpen(StoreError):

@@ -1,0 +1,88 @@
+"""A whole database, copied into an empty one of either kind: a backup, its way back, and a house that moves.
+
+The copy is of one moment, also while the house is open, and it is checked as it is made: every seal of every
+log is worked out anew from what was written. Words that were erased are not there to be copied; who acts for
+a table is nobody's affair in another house.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from os import PathLike
+
+from sqlalchemy import Connection, Table, func, insert, select
+
+from commedia.store.database import Database
+from commedia.store.errors import CannotCopy
+from commedia.store.schema import entries, leases, metadata, tables
+from commedia.store.seals import FIRST, seal
+
+ROWS = 1_000
+"""Rows that are on their way at one time."""
+
+Told = Callable[[Mapping[str, int]], None]
+"""Told now and then how many rows of what have been copied."""
+
+
+def copy(
+    source: str | PathLike[str], target: str | PathLike[str], told: Told = lambda rows: None
+) -> Counter[str]:
+    """Copy all that is in one database into another, in which there is nothing yet.
+
+    source, target: as `Store.open` takes them. Returns how many rows of what there are. Raises CannotCopy,
+    and CannotOpen as a store does; then the target is as empty as it was.
+    """
+    one = Database(source)
+    try:
+        other = Database(target)
+        try:
+            with one.reader.connect() as reading, other.writer.begin() as writing:
+                _must_be_empty(writing)
+                copied = _copy(reading, writing, told)
+                _must_be_the_same(writing, copied)
+            return copied
+        finally:
+            other.close()
+    finally:
+        one.close()
+
+
+def _copy(reading: Connection, writing: Connection, told: Told) -> Counter[str]:
+    copied = Counter[str]()
+    for table in _copied_tables():
+        columns = [column.name for column in table.columns]
+        found = reading.execution_options(yield_per=ROWS).execute(select(table).order_by(*table.primary_key))
+        for rows in found.partitions():
+            writing.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
+            copied[table.name] += len(rows)
+            told(copied)
+    return copied
+
+
+def _copied_tables() -> list[Table]:
+    return [table for table in metadata.sorted_tables if table is not leases]
+
+
+def _must_be_empty(connection: Connection) -> None:
+    if connection.execute(select(tables.c.id).limit(1)).first() is not None:
+        raise CannotCopy("There are tables in the database already: a copy is made into an empty one.")
+    for table in _copied_tables():  # what a new database begins with, such as a secret of its own
+        connection.execute(table.delete())
+
+
+def _must_be_the_same(connection: Connection, copied: Mapping[str, int]) -> None:
+    """What was written is read back: as many rows, and each log sealed entry by entry."""
+    for table in _copied_tables():
+        count = connection.execute(select(func.count()).select_from(table)).scalar_one()
+        if count != copied.get(table.name, 0):
+            raise CannotCopy(f"Of {copied.get(table.name, 0)} rows of {table.name} there are {count}.")
+    at, seq, before = "", -1, FIRST
+    log = select(entries.c.table_id, entries.c.seq, entries.c.kind, entries.c.body, entries.c.seal)
+    for id, n, kind, body, digest in connection.execution_options(yield_per=ROWS).execute(
+        log.order_by(entries.c.table_id, entries.c.seq)
+    ):
+        if id != at:
+            at, seq, before = id, -1, FIRST
+        before = seal(before, id, n, kind, body)
+        if n != seq + 1 or digest != before:
+            raise CannotCopy(f"Entry {n} of table {id} does not follow from the one before it.")
+        seq = n
