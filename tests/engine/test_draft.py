@@ -21,6 +21,7 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.answer_reading import read_draft
 from commedia.engine.domains import Listing
 from commedia.engine.draft import field_of, name_of
 
@@ -97,7 +98,7 @@ def test_a_field_is_known_by_its_answer_and_its_name() -> None:
 
 def draft_of(raw: Any, offers: Offers = OFFERS) -> Draft:
     """As it was sent by somebody who is asked for anything of these."""
-    return Draft(Evening(None, "ann", offers), raw, 0)
+    return read_draft(Evening(None, "ann", offers), raw, 0)
 
 
 def test_each_field_has_its_value() -> None:
@@ -170,7 +171,7 @@ def test_a_decision_says_what_it_comes_to_as_far_as_it_is_filled_in() -> None:
         ({"oil": 2}, ["4 oil is left."]),
         ({"oil": 1, "to": ["zed"]}, ["5 oil is left."]),
     ):
-        draft = Draft(evening, {"do": "lend", **raw}, 0)
+        draft = read_draft(evening, {"do": "lend", **raw}, 0)
         assert evening.describe(Lend, draft).comes_to == says
 
 

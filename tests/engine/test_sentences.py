@@ -10,7 +10,8 @@ from gettext import NullTranslations
 import pytest
 
 from commedia.engine import Closed, Described, Draft
-from commedia.engine.decisions import Answer, Decision, Offers
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Decision, Offers
 from commedia.engine.doors import closed_behind
 from commedia.engine.foretold import as_data, priced
 from commedia.engine.sentences import Catalogue, Sentence, say, say_each, say_of

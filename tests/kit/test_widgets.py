@@ -24,8 +24,8 @@ from commedia.engine import (
     Some,
     Words,
 )  # fmt: skip
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import Below, Faces, Fields
-from commedia.engine.draft import read_answer
 from commedia.kit.by_lines.decision import Asking
 from commedia.kit.widgets import LONG, AmountWidget, Field, Widget, size_of, widget_of
 from commedia.server.forms import filled, read_form

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Closed, Decision, Described, Draft, Play, SeededDealer
+from commedia.engine import Answer, Closed, Decision, Described, Play, SeededDealer
+from commedia.engine.answer_reading import read_draft
 from commedia.engine.domains import Amount, Domain, Fields, Words
 from commedia.engine.kinds import decisions_of, kinds_by_name
 from commedia.engine.sampling import sample_answer
@@ -74,7 +75,7 @@ def said(play: Play, decision: Decision[Any]) -> Iterator[str]:
         yield from of_fields(decision, answer, fields)
     given = sample_answer(decision, Random(play.moves).randrange, play.moves)
     yield from (one.name for one in play.foretold(decision, given))
-    yield from of(decision.describe(type(given), Draft(decision, given.plain(), play.moves)))
+    yield from of(decision.describe(type(given), read_draft(decision, given.plain(), play.moves)))
     for seat in play.seats:
         for door in GAME.rules.doors.values():
             reason = door(play.sight(seat), seat, {})

@@ -20,8 +20,8 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import Faces
-from commedia.engine.draft import read_answer
 from commedia.server.forms import branch, field_name, place_name, read_form
 
 

@@ -14,8 +14,8 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Answer, Decision, IllegalMove, Pick, Prose, Words
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import Listing
-from commedia.engine.draft import read_answer
 from commedia.server.forms import input_of
 from commedia.server.pages.refilled import refilled
 from tests.server.tables import Table, open_table

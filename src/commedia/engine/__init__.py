@@ -1,10 +1,11 @@
 """The grammar of play: what a game may say, and what the table makes of it."""
 
+from commedia.engine.answers import Answer
 from commedia.engine.beside import Doors, OpenDoor
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.closed_choices import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
-from commedia.engine.decisions import Answer, Closed, Decision, Offers
+from commedia.engine.decisions import Closed, Decision, Offers
 from commedia.engine.declaration import (
     ByHand,
     Cast,

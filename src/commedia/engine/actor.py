@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Decision
 from commedia.engine.domains import Below
 from commedia.engine.sampling import sampled
 from commedia.engine.tokens import World

@@ -11,7 +11,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Decision
 from commedia.engine.domains import Written
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import LEAVES, NO_WORDS, Prose, Seat, Worded

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine.decisions import Answer, Closed, Decision, with_names
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Closed, Decision, with_names
 from commedia.engine.domains import Fields, fields_schema
 
 

@@ -26,64 +26,22 @@ A decision is awaited through the table: `answer = await t.ask(DuelTurn(w, seat)
 
 from __future__ import annotations
 
-import inspect
-import re
 from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT
 
+from commedia.engine.answers import Answer, snake
 from commedia.engine.described import Described, DescribedField
-from commedia.engine.domains import (
-    Fields,
-)
+from commedia.engine.domains import Fields
+from commedia.engine.draft import Draft
 from commedia.engine.english import capital
 from commedia.engine.errors import IllegalMove
 from commedia.engine.foretold import Foretold
 from commedia.engine.manner import Manner, Required
 from commedia.engine.state import Prose, Seat
 from commedia.engine.visible_text import isolated
-
-if TYPE_CHECKING:
-    from commedia.engine.draft import Draft
-
-
-class Answer(msgspec.Struct, gc=False):
-    """One way to answer. Its name in data is its class name in snake_case, under the key `do`.
-
-    label: its docstring, as a page calls it before anything is chosen.
-    move: the move with its figures, as the button says it: `Bet {amount} on {on}`, each field in its place.
-    then: what follows from it, where that is always the same, for whoever chooses; else `describe` says it.
-    due: what is asked for by its fields, as it follows "Choose": `{"amount": "how much you bet"}`. So it is
-        said at the field where it is left out.
-    seldom: of random answers only one in so many that could be this one is, while another is open that is not
-        seldom: of one that ends what has hardly begun, so that random play comes to the rest. 0: as any.
-    frames: it says where, when and with whom something is played: all may agree to go back to before it was
-        given, until the same is asked anew.
-    """
-
-    do: ClassVar[str]
-    label: ClassVar[str]
-    move: ClassVar[str] = ""
-    then: ClassVar[str] = ""
-    due: ClassVar[Mapping[str, str]] = {}
-    seldom: ClassVar[int] = 0
-    frames: ClassVar[bool] = False
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        super().__init_subclass__(**kwargs)
-        cls.do = snake(cls.__name__)
-        lines = (inspect.getdoc(cls) or cls.__name__).splitlines()
-        cls.label = lines[0].rstrip(".")
-
-    def plain(self) -> dict[str, Any]:
-        """The answer as plain data, prose as its id."""
-        data: dict[str, Any] = {"do": self.do}
-        for field in self.__struct_fields__:
-            value = getattr(self, field)
-            data[field] = value.id if isinstance(value, Prose) else value
-        return data
 
 
 class Closed(msgspec.Struct, frozen=True):
@@ -321,8 +279,3 @@ def foretells(kind: type[Decision[Any]]) -> bool:
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
     """What a field holds where nothing is said of it; NODEFAULT where something must be."""
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
-
-
-def snake(name: str) -> str:
-    """CamelCase as snake_case."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

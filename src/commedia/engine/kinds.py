@@ -9,7 +9,8 @@ from itertools import takewhile
 from types import ModuleType
 from typing import Any, TypeAlias, get_args
 
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Decision
 from commedia.engine.game import Game
 
 Kind: TypeAlias = type[Decision[Any]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import refusals
-from commedia.engine.decisions import Answer, Closed, Decision, Offers
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Closed, Decision, Offers
 from commedia.engine.domains import Fields
 
 

@@ -15,10 +15,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine.answer_codec import Aside, as_sent, is_worded, lay_aside, texts_of
+from commedia.engine.answer_reading import read_answer
+from commedia.engine.answers import Answer
 from commedia.engine.dealers import Dealer
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.decisions import Decision
 from commedia.engine.domains import Below
-from commedia.engine.draft import read_answer
 from commedia.engine.errors import IllegalMove, NotOpen
 from commedia.engine.foretold import Foretold
 from commedia.engine.game import Game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from commedia.engine.answers import Answer
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
-from commedia.engine.decisions import Answer, Decision, Offers
+from commedia.engine.decisions import Decision, Offers
 from commedia.engine.domains import Amount, Faces, Pick, Ranked, shown
 from commedia.engine.errors import IllegalMove, RuleFault
 

@@ -11,8 +11,9 @@ from typing import Any, Self
 
 from commedia.engine import log
 from commedia.engine.answer_codec import revive
+from commedia.engine.answers import Answer
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.decisions import Decision
 from commedia.engine.errors import Diverged, IllegalMove
 from commedia.engine.game import Game
 from commedia.engine.legality import check_answer

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine.decisions import Answer, Closed, Decision, Offers
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Closed, Decision, Offers
 from commedia.engine.domains import Domain, shown, still_due
 from commedia.engine.english import listed
 from commedia.engine.errors import IllegalMove, NotAmong, NotNow

@@ -16,9 +16,10 @@ import msgspec
 
 from commedia.engine import log
 from commedia.engine.answer_codec import answer_as_given, as_given, lists_of
+from commedia.engine.answers import Answer
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.decisions import Decision
 from commedia.engine.errors import ChanceFault, IllegalMove, NoEnd, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.legality import check_answer

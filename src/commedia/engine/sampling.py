@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from commedia.engine.decisions import Answer, Closed, Decision, Offers
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Closed, Decision, Offers
 from commedia.engine.domains import Below, sample_fields
 
 Picked = TypeVar("Picked", bound="Decision[Any] | type[Answer]")

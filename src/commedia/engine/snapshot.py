@@ -12,9 +12,10 @@ import msgspec
 
 from commedia.engine import answer_schema, refusals
 from commedia.engine.answer_codec import given_as_plain
-from commedia.engine.decisions import Answer, Decision, entry_of, foretells, with_names
+from commedia.engine.answer_reading import read_draft
+from commedia.engine.answers import Answer
+from commedia.engine.decisions import Decision, entry_of, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason
-from commedia.engine.draft import Draft
 from commedia.engine.english import listed
 from commedia.engine.errors import NotOpen
 from commedia.engine.foretold import Foretold
@@ -68,7 +69,7 @@ class Shown(Runner):
 
         raw: as for a `Draft`. words: prose by id.
         """
-        draft = Draft(decision, raw, self.moves, words)
+        draft = read_draft(decision, raw, self.moves, words)
         if draft.answer is None:
             return []
         own = msgspec.structs.replace(decision, w=self.sight(decision.seat, words))

@@ -22,9 +22,10 @@ from typing import Any, Final, Generic, Never, Protocol, TypeAlias, TypeVar, ove
 
 import msgspec
 
+from commedia.engine.answers import Answer
 from commedia.engine.beside import Doors
 from commedia.engine.chance import Cut, Dice, Die, Domino, Draw, Shuffle
-from commedia.engine.decisions import Answer, Decision
+from commedia.engine.decisions import Decision
 from commedia.engine.english import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.events import Event

@@ -28,8 +28,8 @@ from commedia.engine import (
     log,
 )
 from commedia.engine.answer_codec import Aside, lay_aside
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import WORDLESS, shown
-from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 from commedia.engine.speech_and_stops import HOW, LAST
 from commedia.lab.exported import MOST_SHOWN, Untrue

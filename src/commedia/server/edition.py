@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 from commedia.engine import Moment, Seat
 from commedia.engine.moments import is_named
@@ -17,7 +16,7 @@ from commedia.kit.page import page_of
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
-from commedia.server.snapshot import Snapshot
+from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.views import Landed, ScriptLine, Table, TableView, as_line
 
 
@@ -191,13 +190,9 @@ class _Strikes:
         return self._found
 
 
-_LAST: WeakKeyDictionary[Table, Edition] = WeakKeyDictionary()
-"""The last edition of each table in memory."""
-
-
-def edition_of(live: Table) -> Edition:
+def edition_of(live: Publishing) -> Edition:
     """What is drawn of a table as it stands now."""
-    last = _LAST.get(live)
+    last: Edition | None = live.lasting.drawn.get(Edition)
     if last is None or last.snapshot is not live.snapshot:
-        last = _LAST[live] = Edition(live.snapshot, last)
+        last = live.lasting.drawn[Edition] = Edition(live.snapshot, last)
     return last

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -12,7 +11,7 @@ from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
-from commedia.server.snapshot import Snapshot
+from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.table_texts import as_read, written_by
 from commedia.server.views import Table
 
@@ -55,15 +54,11 @@ class ProgramView:
         return self._shown[key]
 
 
-_LAST: WeakKeyDictionary[Table, ProgramView] = WeakKeyDictionary()
-"""What was last shown of each table in memory."""
-
-
-def program_view_of(live: Table) -> ProgramView:
+def program_view_of(live: Publishing) -> ProgramView:
     """What programs are shown of a table as it stands now."""
-    last = _LAST.get(live)
+    last: ProgramView | None = live.lasting.drawn.get(ProgramView)
     if last is None or last.snapshot is not live.snapshot:
-        last = _LAST[live] = ProgramView(live.snapshot)
+        last = live.lasting.drawn[ProgramView] = ProgramView(live.snapshot)
     return last
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -46,10 +46,18 @@ class MovedOn(RuntimeError):
     """Something of a moment was asked for that is over: a fault in whoever asks."""
 
 
+class Publishing(Table, Protocol):
+    """A table that publishes snapshots: see `LiveTable`."""
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What it last published."""
+
+
 class Snapshot:
     """See above. number: how often something could be seen of the table that could not before."""
 
-    def __init__(self, live: Table, number: int) -> None:
+    def __init__(self, live: Publishing, number: int) -> None:
         self.number = number
         self._table = live
         self._json: dict[Seat | None, msgspec.Raw] = {}
@@ -57,7 +65,7 @@ class Snapshot:
         self._turned = False
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Publishing:
         """The table, as long as it stands as it did. Raises MovedOn."""
         if self._table.snapshot is not self:
             raise MovedOn(self._table.id)

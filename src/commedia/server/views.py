@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Reversible, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from markupsafe import Markup
@@ -24,9 +24,6 @@ from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
 from commedia.server.script_access import Known
-
-if TYPE_CHECKING:
-    from commedia.server.snapshot import Snapshot
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -69,10 +66,12 @@ class Lasting:
     that are kept by what they are drawn from (props/kept.py) are found again. They keep what they once
     showed, so they go when words are erased. company: who is at the table, the same object for as long as
     nobody comes, goes or is called something else, for those drawings' sake, too. lull: what is drawn while
-    the rules wait; it shows words, and goes with the views.
+    the rules wait; it shows words, and goes with the views. drawn: what was last made of a snapshot, by the
+    class of it.
     """
 
     def __init__(self) -> None:
+        self.drawn: dict[type, Any] = {}
         self.views: Views[Any] | None = None
         self.company: Company | None = None
         self.lull: Lull | None = None
@@ -367,10 +366,6 @@ class Table(Protocol):
     lasting: Lasting
     letting_end: set[Seat]
     presence: Presence
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """What it last published."""
 
     @property
     def lines(self) -> Reversible[tuple[int, Moment]]:

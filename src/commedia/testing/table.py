@@ -21,8 +21,8 @@ from commedia.engine import (
     ScriptLeftOver,
     ScriptRanOut,
 )
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import WORDLESS, shown
-from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 from commedia.engine.foretold import as_data
 from commedia.engine.kinds import kinds_by_name

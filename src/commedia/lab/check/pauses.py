@@ -19,8 +19,8 @@ from commedia.engine import (
     Prose,
     imbalance,
 )
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import Fields, shown
-from commedia.engine.draft import read_answer
 from commedia.engine.english import listed
 
 MOST_VALUES = 12

@@ -13,6 +13,7 @@ import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
+from commedia.engine.answer_reading import read_draft
 from commedia.engine.decisions import entry_of
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of
@@ -152,7 +153,7 @@ class OpenHere:
 
     def draft(self, answer: Mapping[str, Any]) -> Draft:
         """An answer to it, as far as there is one. answer: as plain data."""
-        return Draft(self._drawing.decision, answer, self._clock)
+        return read_draft(self._drawing.decision, answer, self._clock)
 
     def whole(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""

@@ -9,8 +9,8 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from commedia.engine import Closed, Decision, IllegalMove, Words
+from commedia.engine.answer_reading import read_answer
 from commedia.engine.domains import Fields
-from commedia.engine.draft import read_answer
 from commedia.server.prompter.fitting import Unfit
 from commedia.server.prompter.prompt import LONGEST
 

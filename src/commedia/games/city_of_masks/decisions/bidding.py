@@ -140,15 +140,17 @@ class BidTurn(
                 return of_raising(w, seat, other, self.so_far(draft, RaiseTo.to))
             case "take_back":
                 return of_taking_back(w, seat, self.so_far(draft, TakeBack.amount))
-            case "ask_for_face" if of := draft.get(AskForFace.of):
+            case "ask_for_face":
+                of = draft.get(AskForFace.of)
+                if of is None:
+                    return ["Choose whom to hold a palm out to."]
                 path = [*(draft.get(AskForFace.through) or []), of]
                 return of_asking(w, seat, path, draft.get(AskForFace.amount) or 0)
-            case "ask_for_face":
-                return ["Choose whom to hold a palm out to."]
-            case "ask_faction" if key := draft.get(AskFaction.of):
-                return of_credit(w, seat, key, draft.get(AskFaction.amount) or self.me.committed[key])
             case "ask_faction":
-                return ["Choose which faction to ask. It lends at once, for 1 Face to the bank."]
+                key = draft.get(AskFaction.of)
+                if key is None:
+                    return ["Choose which faction to ask. It lends at once, for 1 Face to the bank."]
+                return of_credit(w, seat, key, draft.get(AskFaction.amount) or self.me.committed[key])
         whom, action = draft.get(SendFor.whom) or "", draft.get(SendFor.action) or ""
         return of_sending(w, seat, whom, action) if w.act(seat, action) is not None else []
 
