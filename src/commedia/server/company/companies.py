@@ -151,6 +151,7 @@ class _Run:
         self._house = companies.house
         self._table = table
         self._writes: tuple[LiveTable, int] | None = None
+        self._resting: tuple[float, asyncio.Future[None]] | None = None
         self._asks: tuple[Mind, asyncio.Task[Any]] | None = None
         self.task = asyncio.create_task(self._act())
 
@@ -186,6 +187,7 @@ class _Run:
             if leases:
                 leases.let_go(self._table)
             self._companies.ended(self._table)  # before anything else can wake it
+            self._rest_no_longer()
             self._shows(None, "")
             self._forget_question()
 
@@ -218,19 +220,26 @@ class _Run:
         return Wait(companies.clock())
 
     async def _wait(self, until: float) -> None:
-        """Until then, or until somebody rings."""
-        seconds = until - self._companies.clock()
-        if seconds <= 0:
-            return
-        ways = [
-            asyncio.ensure_future(self._companies.rest(seconds)),
-            asyncio.ensure_future(self.bell.wait()),
-        ]
+        """Until then, or until somebody rings. Who is rung for and waits on as before rests as before."""
+        companies = self._companies
+        if self._resting is None or self._resting[0] != until:
+            self._rest_no_longer()
+            if (seconds := until - companies.clock()) <= 0:
+                return
+            self._resting = until, asyncio.ensure_future(companies.rest(seconds))
+        _, resting = self._resting
+        ringing = asyncio.ensure_future(self.bell.wait())
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((resting, ringing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for way in ways:
-                way.cancel()
+            ringing.cancel()
+        if resting.done():
+            self._resting = None
+
+    def _rest_no_longer(self) -> None:
+        if self._resting is not None:
+            self._resting[1].cancel()
+            self._resting = None
 
     def _shows(self, live: LiveTable | None, seat: Seat) -> None:
         """Everybody sees that seat writing, and no other of the house; "" for none."""
