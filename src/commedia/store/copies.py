@@ -77,12 +77,12 @@ def _must_be_the_same(connection: Connection, copied: Mapping[str, int]) -> None
             raise CannotCopy(f"Of {copied.get(table.name, 0)} rows of {table.name} there are {count}.")
     at, seq, before = "", -1, FIRST
     log = select(entries.c.table_id, entries.c.seq, entries.c.kind, entries.c.body, entries.c.seal)
-    for id, n, kind, body, digest in connection.execution_options(yield_per=ROWS).execute(
-        log.order_by(entries.c.table_id, entries.c.seq)
-    ):
-        if id != at:
-            at, seq, before = id, -1, FIRST
-        before = seal(before, id, n, kind, body)
-        if n != seq + 1 or digest != before:
-            raise CannotCopy(f"Entry {n} of table {id} does not follow from the one before it.")
-        seq = n
+    ordered = log.order_by(entries.c.table_id, entries.c.seq)
+    with connection.execution_options(yield_per=ROWS).execute(ordered) as found:
+        for id, n, kind, body, digest in found:
+            if id != at:
+                at, seq, before = id, -1, FIRST
+            before = seal(before, id, n, kind, body)
+            if n != seq + 1 or digest != before:
+                raise CannotCopy(f"Entry {n} of table {id} does not follow from the one before it.")
+            seq = n
