@@ -5,6 +5,8 @@ import logging
 import os
 import secrets
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chance import apart, settle
+from tests.reach import ROOT, changed, imports_here, reached
 
 # What somebody has set for their own house or terminal is no concern of the tests.
 for name in list(os.environ):
@@ -30,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--draw", default="", help="draw all chance anew by this word; `any` takes one by itself"
     )
+    parser.addoption(
+        "--reached", action="store_true", help="leave out the files that nothing which has changed can reach"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -43,6 +49,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """The word, so that the run can be had again."""
     if config.getoption("--draw"):
         terminalreporter.write_line(f"all chance drawn by: --draw {config.getoption('--draw')}")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`--reached`: a file that no change can reach is not even read."""
+    if not config.getoption("--reached") or not collection_path.name.startswith("test_"):
+        return None
+    due = reached_here()
+    return None if due is None else str(collection_path.relative_to(ROOT)) not in due
+
+
+@cache
+def reached_here() -> set[str] | None:
+    """The test files that what has changed can reach; None for all."""
+    paths = changed()
+    return None if paths is None else reached(paths, imports_here())
 
 
 @pytest.hookimpl(trylast=True)

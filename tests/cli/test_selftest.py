@@ -41,13 +41,14 @@ def test_style_comes_before_the_tests_and_types_beside_them(runs: Runs) -> None:
 
 
 def test_the_fast_run_leaves_out_browsers_and_servers(runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It asks nothing of the system, and hands the rest to pytest."""
+    """And what no change can reach. It asks nothing of the system, and hands the rest to pytest."""
     monkeypatch.setattr(selftest, "missing_packages", lambda: ["chromium"])
     assert selftest.run(fast=True, rest=["-k", "oil"]) == 0
     [called] = [command for command in runs.commands if "pytest" in command]
     assert called[3:] == [
         *("-n", "2", "--dist", "worksteal"),
         *("-m", "not browser and not slow"),
+        "--reached",
         *("-k", "oil"),
     ]
 

@@ -20,7 +20,8 @@ CANNOT_START = 2
 def run(fast: bool, rest: list[str]) -> int:
     """Check everything and return the exit status: 0 if all is well.
 
-    fast: leave out the tests marked `browser` or `slow`, which also need nothing from the system.
+    fast: leave out the tests marked `browser` or `slow`, which also need nothing from the system, and those
+        that nothing which has changed since the main branch can reach.
     rest: further arguments for pytest.
     """
     if not (ROOT / "tests").is_dir():
@@ -58,7 +59,7 @@ def _pytest(fast: bool, rest: Sequence[str]) -> list[str]:
     """Each of two processes takes half in order, so that what a file makes for its tests is made once, and
     whichever is done first takes from the end of the other's.
     """
-    chosen = ["-m", "not browser and not slow"] if fast else []
+    chosen = ["-m", "not browser and not slow", "--reached"] if fast else []
     return [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen, *rest]
 
 
