@@ -20,7 +20,7 @@ from random import Random
 from playwright.sync_api import sync_playwright
 
 from commedia import games
-from commedia.server.company.companies import TEMPO_SECONDS
+from commedia.server.company.pace import TEMPO_SECONDS
 from docs.solo.judged import faults_of
 from docs.solo.player import TABLES, Soloist
 from tests.browser.asking import asking

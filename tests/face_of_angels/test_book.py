@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from commedia.server.pages import cue
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from tests.games.forms import text
 from tests.server.seeing import Stage
 

@@ -24,8 +24,8 @@ from commedia.kit.book import figures_of, told
 from commedia.kit.page import page_of
 from commedia.lab.playouts import below_of
 from commedia.server.pages import cue, script
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.landing import landed_of
-from commedia.server.pages.manuscript import manuscript
 from commedia.server.views import in_story
 from tests.games.forms import text
 from tests.server.seeing import Stage, standing_at

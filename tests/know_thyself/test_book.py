@@ -13,7 +13,7 @@ from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.views import ScriptLine, TableView
 from tests.server.seeing import Stage
 

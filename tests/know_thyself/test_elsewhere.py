@@ -21,7 +21,7 @@ from commedia.games.know_thyself.room_of_lines import Whereabouts
 from commedia.kit.speech import Turn
 from commedia.lab.company import beside_of, spoken, turn_of
 from commedia.server.book import story
-from commedia.server.pages import headpiece, standing_by, table
+from commedia.server.pages import headpiece, table, waiting_panel
 from commedia.server.pages.pen import voices
 from commedia.server.playhouse import Playhouse
 from commedia.server.views import ScriptLine
@@ -176,12 +176,12 @@ def test_whoever_is_elsewhere_reads_where_they_are_and_with_whom() -> None:
     for part in (headpiece.headpiece(mina), table.stage(mina)):
         assert str(part).count(f"You are elsewhere: {LIBRARY}") == 2  # Mina's and Cy's, and none of Dee's
         assert f'data-chair="4"><p class="actor__you">You are elsewhere: {LIBRARY}' in str(part)
-    assert standing_by.where(mina) == f"{LIBRARY}, with Salt"
-    assert standing_by.where(alone().seen("Mina")) == f"{LIBRARY}, alone"
+    assert waiting_panel.where(mina) == f"{LIBRARY}, with Salt"
+    assert waiting_panel.where(alone().seen("Mina")) == f"{LIBRARY}, alone"
     assert mina.is_in_story
     assert dee.is_in_story
     assert not at.seen(None).is_in_story
-    waits = text(str(standing_by.waiting(mina)))
+    waits = text(str(waiting_panel.waiting(mina)))
     assert f"You are {LIBRARY}, with Salt: say in the script what your character says" in waits
 
 

@@ -17,7 +17,7 @@ from commedia.games.know_thyself.plan import rooms_of
 from commedia.games.know_thyself.stage import ends, palace
 from commedia.games.know_thyself.state import Palace
 from commedia.props.cards import face
-from commedia.server.pages import standing_by
+from commedia.server.pages import waiting_panel
 from tests.games.forms import text
 from tests.games.staging import assert_sound, held_up, public, sight_of, whole_page
 from tests.know_thyself.by_chance import answer_one, in_free_play
@@ -294,6 +294,6 @@ def test_kt_role_04_whoever_is_elsewhere_is_told_that_it_is_their_cue_as_well() 
     assert stage.seen(None).mode == "scene"
     assert "bob" not in stage.seen(None).on_stage
     for seat, rest in (("ann", "on stage with "), ("bob", "looking about")):
-        lit, bold, says = standing_by.status(stage.seen(seat))
+        lit, bold, says = waiting_panel.status(stage.seen(seat))
         assert (lit, bold) == (True, "Your cue:")
         assert says.startswith(rest)

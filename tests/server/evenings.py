@@ -11,7 +11,8 @@ from typing import Any
 
 from commedia.engine.actor import Sight
 from commedia.server import verbs
-from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.companies import Companies
+from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter

@@ -29,9 +29,9 @@ from commedia.kit.book import (
 )
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, closed, story
 from commedia.server.pages import finished, script
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.finished import poster
 from commedia.server.pages.game_page import game_page_of
-from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
 from tests.games.records import moment_of, rule_of

@@ -16,7 +16,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
 from commedia.server.pages.curtain import curtain
-from commedia.server.pages.standing_by import status
+from commedia.server.pages.waiting_panel import status
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]

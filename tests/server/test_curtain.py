@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.stage.all_along import between
 from commedia.kit.curtain import MOST_GROUPS
 from commedia.kit.page import page_of
 from commedia.props.busts import bust
-from commedia.server.pages import standing_by
+from commedia.server.pages import waiting_panel
 from commedia.server.pages.curtain import curtain
 from commedia.server.pages.long import mode_for
 from tests.server.seeing import Stage
@@ -108,10 +108,10 @@ def test_last_words_stand_under_whose_they_are(slug: str) -> None:
     [own] = [place for place in places if 'id="last-text"' in place]
     assert seen.names["Yolande"] in hers
     assert seen.names["Zacharias"] in own
-    assert standing_by.status(seen)[:2] == (True, "Your cue:")
+    assert waiting_panel.status(seen)[:2] == (True, "Your cue:")
     had = stage.seen("Zacharias", last_words={"Zacharias": "farewell"})
     assert 'id="last-text"' not in str(curtain(had))
-    assert standing_by.status(had) == (False, "", "The play is over")
+    assert waiting_panel.status(had) == (False, "", "The play is over")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -10,7 +10,7 @@ import pytest
 from commedia.engine import Play
 from commedia.games.men_of_stones.natures import NATURES
 from commedia.kit.stage import Bond
-from commedia.server.pages import cue, dock, headpiece, presence, standing_by, table
+from commedia.server.pages import cue, dock, headpiece, presence, table, waiting_panel
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.headpiece import in_a_row, in_short
 from tests.games.forms import text
@@ -146,13 +146,13 @@ def test_whoever_is_on_stage_is_told_with_whom(stage: Stage) -> None:
     inside = stage.seen(None).on_stage
     other = next(s for s in inside if s != opener)
     off = next(s for s in SEATS if s not in inside)
-    lit, bold, rest = standing_by.status(stage.seen(opener))
+    lit, bold, rest = waiting_panel.status(stage.seen(opener))
     assert (lit, bold) == (True, "Your cue:")
     assert rest.startswith("on stage with ")
-    lit, bold, rest = standing_by.status(stage.seen(other))
+    lit, bold, rest = waiting_panel.status(stage.seen(other))
     assert (lit, bold) == (True, "On stage")
     assert stage.seen(None).names[opener] in rest
-    assert standing_by.status(stage.seen(off))[:2] == (False, "")
+    assert waiting_panel.status(stage.seen(off))[:2] == (False, "")
     assert "<title" in str(table.page(stage.seen(other)))
     assert "● On stage · A Cold Coronation" in str(table.page(stage.seen(other)))
 
@@ -161,9 +161,9 @@ def test_whoever_is_on_stage_is_told_that_a_scene_is_on_only_while_one_is() -> N
     """In a Challenge of Shadow Play others decide something: one may speak meanwhile, and plays no scene."""
     quay = Stage("shadow-play", ["Dee", "Ann"])
     assert "Ann" in quay.seen(None).on_stage
-    drawn = standing_by.waiting(quay.seen("Ann"))
-    assert standing_by.MEANWHILE in drawn
-    assert standing_by.IN_SCENE not in drawn
+    drawn = waiting_panel.waiting(quay.seen("Ann"))
+    assert waiting_panel.MEANWHILE in drawn
+    assert waiting_panel.IN_SCENE not in drawn
 
 
 def test_the_close_lies_in_a_sheet_behind_a_quiet_button(stage: Stage) -> None:

@@ -12,7 +12,7 @@ from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
-from commedia.server.pages import script, standing_by
+from commedia.server.pages import script, waiting_panel
 from commedia.server.pages.script import line as draw_line
 from commedia.server.playhouse import Playhouse
 from commedia.server.views import ScriptLine, TableView
@@ -59,7 +59,7 @@ def test_whom_a_table_waits_for_is_put_into_words_once(tmp_path: Path) -> None:
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         await _some_moves(house, live)
-        told = [standing_by.still(live.snapshot.seen(chair)) for chair in live.lobby.seats]
+        told = [waiting_panel.still(live.snapshot.seen(chair)) for chair in live.lobby.seats]
         assert told[0]
         assert all(one is told[0] for one in told)
 

@@ -16,7 +16,7 @@ from commedia.server import drawing, playhouse, verbs
 from commedia.server.app import build
 from commedia.server.book import Wanted, story
 from commedia.server.pages import script
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.verbs.seating import SitBody, sit
 from commedia.store import Store
 from tests.postgresql import new_database, postgresql

@@ -10,8 +10,8 @@ from commedia import games
 from commedia.lab.company import is_spoken_to
 from commedia.server.book import story
 from commedia.server.forms import body
-from commedia.server.pages import standing_by
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages import waiting_panel
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.pen import voices
 from commedia.server.pages.script import line, lines
 from commedia.server.views import as_line
@@ -107,7 +107,7 @@ def test_kt_role_04_who_is_alone_elsewhere_says_so_where() -> None:
     mina, dee = (stage.seen(seat) for seat in ("Mina", "Dee"))
     assert text(str(voices(mina))) == f"As Ink Hands, {place}"
     assert text(str(voices(dee))) == "As Grey Coat"
-    assert standing_by.status(mina)[2].endswith(place)
+    assert waiting_panel.status(mina)[2].endswith(place)
     stage.say("Mina", "Hello? Is anybody still in this hall?")
     stage.say("Dee", "In the garden, yes.")
     hello, yes = (

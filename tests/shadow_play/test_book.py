@@ -10,7 +10,7 @@ from commedia.games.shadow_play import events
 from commedia.kit.book import told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from tests.games.records import moment_of, rule_of
 from tests.server.seeing import Stage
 

@@ -30,7 +30,11 @@ def run_tests(
         Parameter(allow_leading_hyphen=True, help="Handed on to pytest: files, `-k name`, `-x` and so on."),
     ],
     fast: Annotated[
-        bool, Parameter(negative="", help="Leave out tests that need a browser or a server, and those that no change can reach.")
+        bool,
+        Parameter(
+            negative="",
+            help="Leave out tests that need a browser or a server, and those that no change can reach.",
+        ),
     ] = False,
 ) -> int:
     """Pass the whole test suite, with the style and type checks; in a checkout only."""

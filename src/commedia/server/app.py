@@ -22,7 +22,8 @@ from commedia.server.absences import Absences
 from commedia.server.address_limits import USUAL, Limits
 from commedia.server.assets import router as assets
 from commedia.server.base_path import under_its_path
-from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.companies import Companies
+from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.deferred_writes import Noting
 from commedia.server.playhouse import Playhouse

@@ -19,7 +19,7 @@ from commedia.engine.english import listed
 from commedia.kit import addresses
 from commedia.server.address_limits import Limits
 from commedia.server.app import build
-from commedia.server.company.companies import TEMPO_SECONDS
+from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.in_turns import InTurns
 from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter

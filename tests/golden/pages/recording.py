@@ -28,7 +28,7 @@ from commedia.lab import company
 from commedia.lab.actors import Actor, actor
 from commedia.lab.company import performed
 from commedia.server.pages import table
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from tests.golden.pages.cases import GAMES, folder_of, met
 from tests.golden.pages.drawn import PARTS, page, whole_answer
 from tests.golden.pages.plain import digest, of_data, of_markup, shortened

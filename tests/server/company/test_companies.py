@@ -14,9 +14,8 @@ import pytest
 from commedia import engine
 from commedia.server import streams, verbs
 from commedia.server.company import companies
-from commedia.server.company.companies import TEMPO_SECONDS, Companies
-from commedia.server.company.next_act import LEFT_SECONDS
-from commedia.server.company.pace import DOOR_SECONDS
+from commedia.server.company.companies import Companies
+from commedia.server.company.pace import DOOR_SECONDS, LEFT_SECONDS, TEMPO_SECONDS
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse

@@ -15,13 +15,8 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.actors import legal_answer
 from commedia.server.company.acts import Act, Answer, Memory, Plan, Say, Saying, Wait
-from commedia.server.company.next_act import (
-    LANDING_SECONDS,
-    LISTENING_SECONDS,
-    MOST_LANDINGS,
-    next_act,
-)  # fmt: skip
-from commedia.server.company.pace import PACES
+from commedia.server.company.next_act import next_act  # fmt: skip
+from commedia.server.company.pace import LANDING_SECONDS, LISTENING_SECONDS, MOST_LANDINGS, PACES
 from commedia.server.company.table_now import TableNow
 from commedia.server.company.talk import LONGEST, SHORTEST
 from commedia.server.presence import AWAY_SECONDS

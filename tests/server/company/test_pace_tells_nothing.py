@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from commedia.engine import Decision
-from commedia.server.company.companies import TEMPO_SECONDS, Companies
-from commedia.server.company.pace import GIVEN_SECONDS
+from commedia.server.company.companies import Companies
+from commedia.server.company.pace import GIVEN_SECONDS, TEMPO_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.browser.scenes import Scene, open_at

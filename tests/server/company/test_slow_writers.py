@@ -15,9 +15,10 @@ from commedia.engine.actor import Sight
 from commedia.engine.sampling import sample_answer
 from commedia.lab.company import company_of
 from commedia.server import verbs
-from commedia.server.company.companies import TEMPO_SECONDS, Companies
+from commedia.server.company.companies import Companies
+from commedia.server.company.pace import NUDGE_SECONDS, TEMPO_SECONDS
 from commedia.server.company.table_now import look
-from commedia.server.company.talk import NUDGE_SECONDS, drafts_until
+from commedia.server.company.talk import drafts_until
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import AWAY_SECONDS, DRAFT_SECONDS, Box

@@ -15,18 +15,17 @@ from commedia import games
 from commedia.engine import Moment, Speech, Talk
 from commedia.lab.company import company_of
 from commedia.server import verbs
-from commedia.server.company.companies import TEMPO_SECONDS
 from commedia.server.company.next_act import takes
-from commedia.server.company.pace import ANSWER_SECONDS
-from commedia.server.company.reading_time import MOST_SECONDS
-from commedia.server.company.table_now import look
-from commedia.server.company.talk import (
+from commedia.server.company.pace import (
+    ANSWER_SECONDS,
     FIRST_WORD_SECONDS,
-    LONGEST,
     NUDGE_SECONDS,
-    SHORTEST,
+    TEMPO_SECONDS,
     TURN_SECONDS,
 )
+from commedia.server.company.reading_time import MOST_SECONDS
+from commedia.server.company.table_now import look
+from commedia.server.company.talk import LONGEST, SHORTEST
 from commedia.server.errors import NotNow, Refused
 from commedia.server.presence import AWAY_SECONDS
 from commedia.server.verbs.at_play import PaceBody

@@ -13,7 +13,7 @@ from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.workers.bus import Hears, News, decode, encode
-from commedia.server.workers.others import Others
+from commedia.server.workers.following import Others
 from commedia.store import Store
 
 

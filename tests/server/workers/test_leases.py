@@ -10,8 +10,8 @@ from commedia.server import verbs
 from commedia.server.company.companies import Companies
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.workers.following import Others
 from commedia.server.workers.leases import LEASE_SECONDS, Leases
-from commedia.server.workers.others import Others
 from commedia.store import Batch, Store
 from tests.server.workers.pairs import Line
 

@@ -31,8 +31,8 @@ from commedia.server.company.acts import (
     Saying,
     Wait,
 )  # fmt: skip
-from commedia.server.company.next_act import LISTENING_SECONDS, next_act
-from commedia.server.company.pace import the_answer
+from commedia.server.company.next_act import next_act
+from commedia.server.company.pace import LISTENING_SECONDS, TEMPO_SECONDS, the_answer
 from commedia.server.company.table_now import TableNow, look, may_act
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -41,8 +41,6 @@ from commedia.store import LeaseLost, OutOfStep, Stale, StoreError, in_full
 if TYPE_CHECKING:
     from commedia.server.prompter import Prompter
 
-TEMPO_SECONDS = 0.9
-"""Between two deeds of the house's actors: enough to read a line."""
 AGAIN_SECONDS = 5.0
 """Before a company tries again what the store could not keep."""
 

@@ -36,21 +36,16 @@ from commedia.server.company.pace import (
     DOOR_SECONDS,
     GIVEN_SECONDS,
     HURRIED,
+    LANDING_SECONDS,
+    LEFT_SECONDS,
+    LISTENING_SECONDS,
+    MOST_LANDINGS,
     PACES,
     is_given,
 )  # fmt: skip
 from commedia.server.company.table_now import TableNow
 from commedia.server.forms import open_answers
 from commedia.server.presence import AWAY_SECONDS
-
-LANDING_SECONDS = 6.0
-"""How long the actors leave the stage to a moment that has landed: enough to see it, and to speak first."""
-MOST_LANDINGS = 3
-"""As many of those that fall together are waited for."""
-LEFT_SECONDS = 45.0
-"""For how long an actor that has gone ahead leaves the next to people, where all may act in no order."""
-LISTENING_SECONDS = 0.5
-"""How often an actor who writes looks whether somebody else does."""
 
 
 def next_act(table: TableNow, memory: Memory, now: float, *, tempo: float, below: Below) -> Plan:

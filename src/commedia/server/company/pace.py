@@ -37,6 +37,24 @@ AMONG_THEMSELVES = 2.0
 """How many times as quick actors are where no person is in it."""
 HURRIED = 4.0
 """And how many times where somebody hurries them."""
+NUDGE_SECONDS = 45.0
+"""Of silence, before a house actor puts one question to whoever says nothing."""
+TURN_SECONDS = 8.0
+"""How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
+FIRST_WORD_SECONDS = 15.0
+"""How long in the midst of a scene in which none of the people has said anything yet."""
+BEHIND_SECONDS = 8.0
+"""By how much somebody may be behind with reading who is not in the scene."""
+LANDING_SECONDS = 6.0
+"""How long the actors leave the stage to a moment that has landed: enough to see it, and to speak first."""
+MOST_LANDINGS = 3
+"""As many of those that fall together are waited for."""
+LEFT_SECONDS = 45.0
+"""For how long an actor that has gone ahead leaves the next to people, where all may act in no order."""
+LISTENING_SECONDS = 0.5
+"""How often an actor who writes looks whether somebody else does."""
+TEMPO_SECONDS = 0.9
+"""Between two deeds of the house's actors: enough to read a line."""
 ANSWER_SECONDS = 17.0
 """How long an actor leaves room at a brisk pace, once it has asked one of the people something: time to read
 and begin an answer, which is waited for."""

@@ -19,17 +19,16 @@ from commedia.engine.domains import Below
 from commedia.kit.speech import Turn, asks
 from commedia.lab.company import began, has_room, is_heard, spoken, turn_of
 from commedia.server.company.acts import LONG_AGO, Line
-from commedia.server.company.pace import ANSWER_SECONDS, PACES
+from commedia.server.company.pace import (
+    ANSWER_SECONDS,
+    BEHIND_SECONDS,
+    FIRST_WORD_SECONDS,
+    NUDGE_SECONDS,
+    PACES,
+    TURN_SECONDS,
+)
 from commedia.server.company.table_now import TableNow
 
-NUDGE_SECONDS = 45.0
-"""Of silence, before a house actor puts one question to whoever says nothing."""
-TURN_SECONDS = 8.0
-"""How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
-FIRST_WORD_SECONDS = 15.0
-"""How long in the midst of a scene in which none of the people has said anything yet."""
-BEHIND_SECONDS = 8.0
-"""By how much somebody may be behind with reading who is not in the scene."""
 READ, WRITE = 40.0, 30.0
 """Characters a second, as a house actor reads the last line and writes its own."""
 SHORTEST, LONGEST = 1.8, 5.5

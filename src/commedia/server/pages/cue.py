@@ -32,7 +32,7 @@ from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import label_of, matters, short
 from commedia.server.pages.goes_on import goes_on
 from commedia.server.pages.script import cite
-from commedia.server.pages.standing_by import (
+from commedia.server.pages.waiting_panel import (
     broken,
     finished,
     reminder,

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from commedia.engine import Closed, Decision
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages import cue, decision_form, standing_by
+from commedia.server.pages import cue, decision_form, waiting_panel
 from commedia.server.views import TableView
 
 
@@ -27,7 +27,7 @@ def dock(seen: TableView) -> Markup:
             _WAYS_SEATED if seen.seat is not None else _WAYS,
             *(_waited_for(seen, decision) for decision in urgent),
             *(cue.opener(seen, decision) for decision in quiet),
-            standing_by.scene_end(seen),
+            waiting_panel.scene_end(seen),
             _doors(seen, urgent),
         ]
     )

@@ -19,7 +19,7 @@ from commedia.server.pages import curtain as curtain_
 from commedia.server.pages import dock as dock_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import headpiece as headpiece_
-from commedia.server.pages import landing, layout, notices, safety, standing_by
+from commedia.server.pages import landing, layout, notices, safety, waiting_panel
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import pace as pace_
 from commedia.server.pages import pen as pen_
@@ -107,7 +107,7 @@ def shared_parts(seen: TableView) -> list[Part]:
 
 def own_parts(seen: TableView) -> list[Part]:
     """What is this viewer's: layout, status, title, cue, dock, hand, what was agreed, notices, and more."""
-    lit, bold, rest = standing_by.status(seen)
+    lit, bold, rest = waiting_panel.status(seen)
     return [
         Part("mode", _mode(mode_for(seen))),
         Part("status", _status(lit, bold, rest)),

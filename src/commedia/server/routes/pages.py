@@ -33,7 +33,7 @@ from commedia.server.invitations import Invitation
 from commedia.server.link_validity import authorship_of, invites, is_good
 from commedia.server.pages import finished, notices, playbill, prologue, rulebook, words
 from commedia.server.pages.asking import HERE
-from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.refilled import refilled
 from commedia.server.pages.seed_words import began_with
 from commedia.server.playhouse import Playhouse

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from commedia.server.company.companies import Companies
 from commedia.server.playhouse import Playhouse
 from commedia.server.workers.bus import Bus
+from commedia.server.workers.following import Others
 from commedia.server.workers.leases import Leases
-from commedia.server.workers.others import Others
 
 
 class Together:

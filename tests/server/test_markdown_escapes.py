@@ -13,8 +13,8 @@ from markdown_it.token import Token
 
 from commedia.engine.visible_text import with_directions_ended
 from commedia.server.book import Passage
-from commedia.server.pages import manuscript as manuscripts
-from commedia.server.pages.markdown import name, on_a_line, paragraphs
+from commedia.server.pages import book_as_markdown as manuscripts
+from commedia.server.pages.markdown_escapes import name, on_a_line, paragraphs
 from tests.server.seeing import Stage
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])

@@ -18,7 +18,7 @@ from commedia.server.program_view import program_view_of
 from commedia.server.routes import play
 from commedia.server.verbs import AnswerBody, EraseBody, SayBody, body_of
 from commedia.server.workers.bus import Key, decode
-from commedia.server.workers.others import HERE_SECONDS
+from commedia.server.workers.following import HERE_SECONDS
 from tests.server.workers.pairs import Line, Worker, settled, two_workers
 
 
