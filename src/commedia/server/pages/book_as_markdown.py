@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from commedia.server.pages.markdown import on_a_line, paragraphs
-
 from commedia.engine.english import listed
 from commedia.engine.visible_text import isolated
 from commedia.server.book import BARE, Passage, Wanted, players_of, story
 from commedia.server.cast_names import first_called
 from commedia.server.pages import markdown
+from commedia.server.pages.markdown_escapes import on_a_line, paragraphs
 from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
