@@ -8,7 +8,7 @@ from commedia.engine.english import listed
 from commedia.engine.visible_text import isolated
 from commedia.server.book import BARE, Passage, Wanted, players_of, story
 from commedia.server.cast_names import first_called
-from commedia.server.pages import markdown
+from commedia.server.pages import markdown_escapes
 from commedia.server.pages.markdown_escapes import on_a_line, paragraphs
 from commedia.server.views import ScriptLine, TableView
 
@@ -21,7 +21,7 @@ def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BA
 
     whole: every line that the viewer may know, from the first.
     """
-    told_by = listed([markdown.name(seen.players.get(seat, seat)) for seat in seen.seats])
+    told_by = listed([markdown_escapes.name(seen.players.get(seat, seat)) for seat in seen.seats])
     opening = [
         f"# {on_a_line(seen.lobby.title)}",
         f"{seen.game.title}, as it was told by {told_by}.",
@@ -36,11 +36,11 @@ def _cast(seen: TableView) -> str:
     for seat in seen.seats:
         chair, called, player = seen.chairs[seat], first_called(seen)[seat], seen.players.get(seat, seat)
         turns = [
-            ", ".join(markdown.name(part) for part in (by if by != called else "", about) if part)
+            ", ".join(markdown_escapes.name(part) for part in (by if by != called else "", about) if part)
             for by, about in players_of(chair, player)
         ]
         beside = "; then ".join(turn for turn in turns if turn)
-        row = markdown.name(called)
+        row = markdown_escapes.name(called)
         rows.append(f"- {row} ({beside})" if beside else f"- {row}")
     return "\n".join(rows)
 
@@ -59,11 +59,11 @@ def _passage(told: Passage) -> Iterator[str]:
                 yield _italic(words)
         case "speech":
             said = f"~~{isolated(on_a_line(words))}~~" if told.struck else paragraphs(words, beside=True)
-            yield f"**{markdown.name(told.speaker)}.** {said}"
+            yield f"**{markdown_escapes.name(told.speaker)}.** {said}"
         case "direction":
             yield _italic(f"{told.text}{isolated(words) if told.text else words}")
         case "aside":
-            yield f"({markdown.name(told.speaker)}, aside: {paragraphs(words, beside=True)})"
+            yield f"({markdown_escapes.name(told.speaker)}, aside: {paragraphs(words, beside=True)})"
     if told.note:
         yield f"> {on_a_line(told.note)} [{told.rule}]"
 

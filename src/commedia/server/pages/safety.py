@@ -1,6 +1,7 @@
 """What keeps a table safe while it plays, at hand on its page: what was agreed, and the way back.
 
-The X-card stands in the marquee (`layout.x_card`); what is said once it lies on the table, in `waiting_panel`.
+The X-card stands in the marquee (`layout.x_card`); what is said once it lies on the table, in the waiting
+panel.
 """
 
 from __future__ import annotations
