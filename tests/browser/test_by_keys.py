@@ -88,7 +88,7 @@ def answer(page: Page, asked: dict[str, Any]) -> None:
         page.keyboard.press("Enter")
         page.wait_for_function(f"() => {FOCUS}.closest('.sheet')")
         for one in CHOSEN.get(asked["kind"], []):
-            page.keyboard.press(page.evaluate(DIGIT, one))
+            page.keyboard.press(page.wait_for_function(DIGIT, arg=one).json_value())  # as soon as it has one
         for _ in range(30):
             match page.evaluate(f"{FOCUS}.closest('.go') ? 'go' : {FOCUS}.type"):
                 case "go":
@@ -128,7 +128,9 @@ def test_what_is_asked_during_a_scene_is_one_key_away_once_it_was_answered(
         tab_to(page, f"{FOCUS}.matches('.dock .sheet__open')")
         page.keyboard.press("Enter")
         page.wait_for_function(f"() => {FOCUS}.closest('.sheet')")
-        page.keyboard.press(page.evaluate(DIGIT, '[name="do"][value="change_mask"]'))
+        page.keyboard.press(
+            page.wait_for_function(DIGIT, arg='[name="do"][value="change_mask"]').json_value()
+        )  # as soon as it has one
         tab_to(page, f"{FOCUS}.name?.startsWith('change_mask')")
         page.keyboard.press("Space")
         tab_to(page, f"{FOCUS}.closest('.sheet .go')")
