@@ -28,8 +28,16 @@ PLAYOUTS = {
 }
 """Our game, a peer -> how many times its decisions a second we need."""
 
-CAPACITY = 2.0
-"""Moves a second over boardgame.io's, with no page open, over sockets."""
+CAPACITY = 10.0
+"""Moves a second over boardgame.io's with its files, with no page open, over sockets: both keep each."""
+
+WORKERS = 1.5
+"""Moves a second of two workers over one's, on the same two cores as their players, PostgreSQL and Redis."""
+THOUSAND_WAIT = 3.0
+"""How long the last page waits with a thousand tables, two hundred of them played, over fifty."""
+
+TABLE_KB, PAGE_KB, LEFT_KB = 300.0, 100.0, 5.0
+"""Memory of a table in play, of an open page, and of a table that nobody has looked at for a while."""
 
 PAGES = 0.25
 """Moves a second with all pages open before any is late, over boardgame.io's."""

@@ -50,9 +50,10 @@ def cores() -> tuple[int, int]:
     return there[0], there[min(1, len(there) - 1)]
 
 
-def pinned(core: int, command: Sequence[str]) -> list[str]:
-    """The command, held to one core."""
-    return ["taskset", "-c", str(core), *command]
+def pinned(cores: int | Sequence[int], command: Sequence[str]) -> list[str]:
+    """The command, held to one core, or to several."""
+    held = [cores] if isinstance(cores, int) else cores
+    return ["taskset", "-c", ",".join(map(str, held)), *command]
 
 
 class Gate:

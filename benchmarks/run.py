@@ -21,10 +21,12 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks import against, first_page, limits, sides
+from benchmarks import memory as weight
 from benchmarks.climbing import climb
 from benchmarks.figures import Missing, keep, table
 from benchmarks.pairing import Gate, compare, cores, measure
-from benchmarks.telling import Results, alone, busy, held, latency, ratio, times, told
+from benchmarks.server_process import scratch
+from benchmarks.telling import Results, alone, busy, held, latency, ratio, shares, times, told
 from benchmarks.trees import HERE, NoSuchTreeError, checked_out
 
 RESTORED, RESTARTS = 50, 6
@@ -51,21 +53,56 @@ def playouts(seconds: float) -> Results:
 
 
 def capacity(seconds: float) -> Results:
-    """Moves a second that one process takes, a socket for each seat, beside boardgame.io's server in memory.
+    """Moves a second that one process takes, a socket for each seat, beside boardgame.io's server.
 
-    Both are warmed up and left alone, both tell all four seats of a table of each move; ours is on the disk
-    before it is acknowledged.
+    Both are warmed up and left alone, both tell all four seats of a table of each move. Ours is on the disk
+    before it is acknowledged; so the limit is beside their files, and their memory stands there for scale.
     """
+    results, over_http = Results(), partial(sides.server, "api", 0)
+    with scratch() as files:
+        for what, side, limit, folder in (
+            ("capacity: ours over sockets / boardgame.io on files", sides.sockets, limits.CAPACITY, files),
+            ("for scale: ours over sockets / boardgame.io in memory", sides.sockets, None, None),
+            ("for scale: ours over HTTP / boardgame.io in memory", over_http, None, None),
+        ):
+            gate = Gate(cores())
+            with told(what, results), side() as ours, sides.boardgame_server(0, folder) as peer:
+                found = compare(ours, peer, gate, seconds=seconds, slice_seconds=0.5)
+                used = busy(found.ours_used, found.peer_used)
+                results.append(ratio(what, found, limit, "moves/s", used))
+    return results
+
+
+def workers(seconds: float) -> Results:
+    """Two workers over one, on one PostgreSQL and one Redis, everybody on the same two cores."""
     results = Results()
-    for what, side, limit in (
-        ("capacity: ours / boardgame.io in memory, over sockets", sides.sockets, limits.CAPACITY),
-        ("for scale: ours over HTTP / the same", partial(sides.server, "api", 0), None),
+    for kind, what, limit in (
+        ("sockets", "workers: two / one, a table at one of them", limits.WORKERS),
+        ("spread", "for scale: two / one, each seat at another", None),
     ):
-        gate = Gate(cores())
-        with told(what, results), side() as ours, sides.boardgame_server(0) as peer:
-            found = compare(ours, peer, gate, seconds=seconds, slice_seconds=0.5)
-            used = busy(found.ours_used, found.peer_used)
+        with (
+            told(what, results),
+            sides.workers(kind, 2, sides.TABLES) as two,
+            sides.workers(kind, 1, sides.TABLES) as one,
+        ):
+            found = compare(two, one, Gate(cores()), seconds=seconds, slice_seconds=0.5)
+            used = shares(found.ours_used, found.peer_used)
             results.append(ratio(what, found, limit, "moves/s", used))
+    what = "workers: a thousand tables at two / fifty at one"
+    with (
+        told(what, results),
+        sides.workers("pages", 2, 200, 800) as thousand,
+        sides.workers("pages", 1, sides.TABLES) as fifty,
+    ):
+        results += held(what, climb(thousand, fifty, seconds=seconds), None, limits.THOUSAND_WAIT)
+    return results
+
+
+def memory(_seconds: float) -> Results:
+    """What a table and a page weigh in memory, and what is left of a table."""
+    results = Results()
+    with told("memory", results):
+        results += weight.run()
     return results
 
 
@@ -167,6 +204,8 @@ BENCHMARKS: dict[str, Callable[[float], Results]] = {
     "playouts": playouts,
     "pages": pages,
     "capacity": capacity,
+    "workers": workers,
+    "memory": memory,
     "parts": parts,
     "start": start,
     "restore": restore,

@@ -17,12 +17,13 @@ import itertools
 import sys
 import time
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from benchmarks import server_client as api
 from benchmarks.pairing import answer_slices
-from benchmarks.server_process import Server, scratch
+from benchmarks.server_process import Served, Server, scratch
 from benchmarks.table_play import TablePlay
 from benchmarks.wire import Events
 
@@ -46,10 +47,10 @@ class Screens:
         self.changed = asyncio.Event()
 
     @classmethod
-    async def open(cls, port: int, table: api.Table) -> Screens:
-        """Open every seat's page."""
+    async def open(cls, ports: Sequence[int], table: api.Table) -> Screens:
+        """Open every seat's page, each at its port."""
         screens = cls()
-        for seat in table.tokens:
+        for port, seat in zip(ports, table.tokens, strict=True):
             screens.heard[seat] = deque(maxlen=64)
             screens.newest[seat] = -1
 
@@ -85,7 +86,7 @@ class Screens:
 class Load:
     """The tables in play and the tally of one slice."""
 
-    def __init__(self, server: Server, tables: int, rate: float, *, pages: bool = False) -> None:
+    def __init__(self, server: Served, tables: int, rate: float, *, pages: bool = False) -> None:
         self.server = server
         self.tables = tables
         self.rate = rate
@@ -115,9 +116,11 @@ class Load:
 
     async def sit_down(self) -> TablePlay:
         """A fresh table, with its pages open if pages are asked for."""
-        play = await TablePlay.open(self.server.port, next(self.seeds))
+        seed = next(self.seeds)
+        play = await TablePlay.open(self.server.port_of(seed), seed)
         if self.pages:
-            self.screens[play.table.id] = await Screens.open(self.server.port, play.table)
+            ports = [self.server.port_of(seed, number) for number, _ in enumerate(play.table.tokens)]
+            self.screens[play.table.id] = await Screens.open(ports, play.table)
         return play
 
     def leave(self, play: TablePlay) -> None:

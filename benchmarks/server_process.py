@@ -11,9 +11,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from benchmarks import server_client
 from benchmarks.pairing import SideError, pinned
@@ -39,14 +40,35 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(made, ignore_errors=True)
 
 
+class Served(Protocol):
+    """What players of a benchmark know of whoever serves them."""
+
+    def port_of(self, table: int, seat: int = 0) -> int:
+        """Where a seat of the table with that number is played."""
+
+    def busy_seconds(self) -> float:
+        """Processor seconds that serving has taken so far."""
+
+
 class Server:
     """The server's process. Starting it waits for its first answer."""
 
-    def __init__(self, core: int, data: Path, port: int | None = None) -> None:
-        self.core = core
+    def __init__(
+        self,
+        cores: int | Sequence[int],
+        data: Path,
+        port: int | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.cores = cores
         self.data = data
         self.port = port or free_port()
+        self.environment = environment or {}
         self.start()
+
+    def port_of(self, table: int, seat: int = 0) -> int:
+        """Where a seat of any table is played: there is but one."""
+        return self.port
 
     def start(self) -> None:
         """Start it (again) on the same data."""
@@ -54,9 +76,9 @@ class Server:
         self.log = (self.data / "server.log").open("ab")
         asked = time.perf_counter()
         self.process = subprocess.Popen(
-            pinned(self.core, server_client.command(sys.executable, self.port, data)),
+            pinned(self.cores, server_client.command(sys.executable, self.port, data)),
             cwd=ROOT,
-            env=server_client.environment(),
+            env={**server_client.environment(), **self.environment},
             stdout=self.log,
             stderr=self.log,
             stdin=subprocess.DEVNULL,

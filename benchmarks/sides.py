@@ -59,13 +59,20 @@ def sockets(tree: Tree = OURS) -> Side:
     return _of(tree, load, ["socket_load", measured, TABLES])
 
 
-def boardgame_server(rate: float) -> Side:
-    """boardgame.io's server, in memory, on the measured core; its players on the other."""
+def workers(kind: str, many: int, tables: int, resting: int = 0) -> Side:
+    """A house of many workers with its players. kind: see workers_load.py."""
+    module = "benchmarks.workers_load"
+    command = [sys.executable, "-m", module, kind, *map(str, (many, tables, resting))]
+    return Side(f"{many} workers", command, cwd=ROOT, env=OURS.environment(), patience=300)
+
+
+def boardgame_server(rate: float, folder: Path | None = None) -> Side:
+    """boardgame.io's server on the measured core; its players on the other. folder: for its files, if any."""
     modules = PEERS / "npm/node_modules"
     if not modules.exists() or not shutil.which("node"):
         raise SideError("benchmarks/setup_peers installs it; it needs node and npm")
     load, measured = cores()
-    places = [free_port(), measured, TABLES, SEATS, rate]
+    places = [free_port(), measured, TABLES, SEATS, rate, *([folder] if folder else [])]
     command = ["node", str(HERE / "peers/boardgame/load.cjs"), *map(str, places)]
     return Side("boardgame.io", pinned(load, command), cwd=ROOT, env={"NODE_PATH": str(modules)})
 

@@ -26,7 +26,7 @@ from benchmarks import server_client as api
 from benchmarks.pairing import answer_slices
 from benchmarks.random_answers import random_answer
 from benchmarks.server_load import SETTLES, SPARE, event_loop
-from benchmarks.server_process import Server, scratch
+from benchmarks.server_process import Served, Server, scratch
 from benchmarks.wire import Connection
 
 PATIENCE = 40
@@ -52,12 +52,12 @@ class SocketTable:
     @classmethod
     async def open(cls, load: Load, seed: int) -> SocketTable:
         """A fresh table with every seat's socket, each of which has been told what it is asked."""
-        asking = Connection(load.server.port)
+        asking = Connection(load.server.port_of(seed))
         table = api.table_opened(await asking.must(api.new_table()))
         asking.close()
         play = cls(load, table, seed)
-        for seat in table.tokens:
-            address, head = api.socket(table, seat, load.server.port)
+        for number, seat in enumerate(table.tokens):
+            address, head = api.socket(table, seat, load.server.port_of(seed, number))
             socket = await connect(
                 address, additional_headers=head, compression=None, proxy=None, ping_interval=None
             )
@@ -128,7 +128,7 @@ class SocketTable:
 class Load:
     """The tables in play and the tally of one slice."""
 
-    def __init__(self, server: Server, tables: int) -> None:
+    def __init__(self, server: Served, tables: int) -> None:
         self.server = server
         self.tables = tables
         self.plays: list[SocketTable] = []

@@ -84,6 +84,18 @@ def between(spread: Spread) -> str:
     return f"[{short(spread.p10)}..{short(spread.p90)}] of {short(spread.least)}..{short(spread.most)}"
 
 
+def shares(*sides: Sequence[Slice]) -> str:
+    """What part of one core each part of a house took, and its players."""
+    names = {"players": "load_busy", "workers": "server_busy", "PostgreSQL": "PostgreSQL", "Redis": "Redis"}
+    return " / ".join(
+        ", ".join(
+            f"{name} {Spread.of([done.notes[note] for done in slices]).median:.0%}"
+            for name, note in names.items()
+        )
+        for slices in sides
+    )
+
+
 def busy(*sides: Sequence[Slice]) -> str:
     """How full the cores were: where the load's is full and the server's is not, the load was measured."""
     shares = []

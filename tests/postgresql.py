@@ -22,8 +22,8 @@ IS_THERE = bool(_BINARIES) and importlib.util.find_spec("psycopg") is not None
 class PostgresServer:
     """A server of our own on a free port, which can be killed, started again, and frozen."""
 
-    def __init__(self) -> None:
-        self._home = Path(tempfile.mkdtemp(prefix="commedia-pg-", dir="/tmp"))
+    def __init__(self, folder: Path = Path("/tmp")) -> None:
+        self._home = Path(tempfile.mkdtemp(prefix="commedia-pg-", dir=folder))
         self._user = None
         if os.getuid() == 0:  # PostgreSQL refuses to run as root
             self._user = "postgres"
@@ -38,6 +38,11 @@ class PostgresServer:
     def address(self) -> str:
         """Where it is found, without a database."""
         return f"postgresql://commedia@127.0.0.1:{self._port}"
+
+    @property
+    def pid(self) -> int:
+        """Of its first process."""
+        return int(self._mark.read_text().split()[0])
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -82,7 +87,7 @@ class PostgresServer:
 
     def _processes(self) -> list[psutil.Process]:
         """All of it, the first one first."""
-        master = psutil.Process(int(self._mark.read_text().split()[0]))
+        master = psutil.Process(self.pid)
         return [master, *master.children(recursive=True)]
 
     def _run(self, program: str, *args: str) -> None:

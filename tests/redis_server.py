@@ -33,6 +33,12 @@ class RedisServer:
         """Where it is found."""
         return f"redis://127.0.0.1:{self._port}"
 
+    @property
+    def pid(self) -> int:
+        """Of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         assert _PROGRAM is not None

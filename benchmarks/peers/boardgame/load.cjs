@@ -1,7 +1,7 @@
 // Players for boardgame.io's server: starts it on one core, plays from another, and speaks the line protocol
 // of benchmarks/pairing.py.
-//   NODE_PATH=.../node_modules taskset -c LOAD node load.cjs PORT CORE MATCHES PLAYERS RATE
-// CORE: the server's. RATE: moves a second in each match, until a slice is asked for at another pace;
+//   NODE_PATH=.../node_modules taskset -c LOAD node load.cjs PORT CORE MATCHES PLAYERS RATE [FOLDER]
+// FOLDER: where the server keeps its matches; in memory without one. CORE: the server's. RATE: moves a second in each match, until a slice is asked for at another pace;
 // 0 = the next player moves once all have seen the last.
 // A slice's latencies, in ms: from the mover sending a move to the last other player having the new state.
 'use strict';
@@ -13,6 +13,7 @@ const { io } = require('socket.io-client');
 const { legal } = require('./game.cjs');
 
 const [port, core, MATCHES, PLAYERS, FIRST_RATE] = process.argv.slice(2, 7).map(Number);
+const folder = process.argv[7];
 // Its server copies a match's whole log at each move and so slows as the match grows; a match makes way
 // for a fresh one between slices, long before that tells.
 const MOST_MOVES = 200;
@@ -21,7 +22,7 @@ const sleep = ms => new Promise(done => setTimeout(done, ms));
 
 let RATE = FIRST_RATE, playing = false, moves = 0, late = 0, latencies = [];
 
-const program = [process.execPath, join(__dirname, 'server.cjs'), String(port)];
+const program = [process.execPath, join(__dirname, 'server.cjs'), String(port), ...(folder ? [folder] : [])];
 const server = spawn('taskset', ['-c', String(core), ...program], { stdio: ['pipe', 'pipe', 'inherit'] });
 server.on('exit', code => { console.error(`the server ended with code ${code}`); process.exit(1); });
 
