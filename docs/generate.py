@@ -24,7 +24,7 @@ import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
-from commedia.engine import Answer, Decision, Event, Game, speech_and_stops
+from commedia.engine import Answer, Decision, Event, Game, lengths, speech_and_stops
 from commedia.engine.actor import Sight
 from commedia.engine.manner import Manner, Required
 from commedia.engine.options import is_options
@@ -194,8 +194,8 @@ def speech() -> str:
     """How one may speak."""
     ways = ", ".join(f"`{how}`" for how in speech_and_stops.HOW)
     last = f"the last word, `{speech_and_stops.LAST}`, has a request of its own"
-    last += f" and at most {speech_and_stops.MOST_LAST}"
-    return f"{ways}; at most {speech_and_stops.MOST_SPEECH:,} characters; {last}.\n"
+    last += f" and at most {lengths.LONGEST_LAST_WORD}"
+    return f"{ways}; at most {lengths.LONGEST_LINE:,} characters; {last}.\n"
 
 
 def options_of(game: Game) -> str:

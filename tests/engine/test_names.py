@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, lookalikes
-from commedia.engine.names import MOST_NAME, alike, read_name
+from commedia.engine.lengths import LONGEST_NAME
+from commedia.engine.names import alike, read_name
 from commedia.engine.visible_text import with_directions_ended
 
 
@@ -41,9 +42,9 @@ def test_a_name_of_which_nothing_is_seen_is_none(raw: str) -> None:
 
 def test_a_name_fits_where_it_is_shown() -> None:
     """Or says how much does."""
-    assert read_name("x" * MOST_NAME)
+    assert read_name("x" * LONGEST_NAME)
     with pytest.raises(IllegalMove, match="more than 40 characters"):
-        read_name("x" * (MOST_NAME + 1))
+        read_name("x" * (LONGEST_NAME + 1))
     with pytest.raises(IllegalMove, match="“5” is not text"):
         read_name(5)
 

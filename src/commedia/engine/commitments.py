@@ -15,17 +15,16 @@ import re
 from collections.abc import Sequence
 
 from commedia.engine.errors import IllegalMove
+from commedia.engine.lengths import LONGEST_SEED_WORD
 from commedia.engine.log import Committed
 from commedia.engine.state import Seat
 
-MOST_WORD = 80
-"""Characters in a word."""
 NONCE_BYTES = 16
 """Of a nonce, which is written in hexadecimal."""
 
 _NONCE = re.compile(rf"[0-9a-f]{{{2 * NONCE_BYTES}}}\Z")
 _HASH = re.compile(r"[0-9a-f]{64}\Z")
-_WORD = re.compile(rf"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{{1,{MOST_WORD}}}\Z")
+_WORD = re.compile(rf"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{{1,{LONGEST_SEED_WORD}}}\Z")
 
 
 def commitment(seal: str, nonce: str, word: str) -> str:
@@ -47,7 +46,7 @@ def read_commitment(text: str) -> str:
 def read_word(word: str) -> str:
     """A word as it may be committed to, exactly as it was sent. Raises IllegalMove."""
     if not _WORD.match(word):
-        raise IllegalMove(f"A word has 1 to {MOST_WORD} characters, and no control characters.")
+        raise IllegalMove(f"A word has 1 to {LONGEST_SEED_WORD} characters, and no control characters.")
     return word
 
 

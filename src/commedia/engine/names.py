@@ -10,11 +10,10 @@ from typing import Any
 
 from commedia.engine.domains import shown
 from commedia.engine.errors import IllegalMove
+from commedia.engine.lengths import LONGEST_NAME
 from commedia.engine.lookalikes import STANDS_FOR
 from commedia.engine.visible_text import BLANK, is_chooser, is_seen
 
-MOST_NAME = 40
-"""Characters in the name of a player."""
 MOST_MARKS = 3
 """Marks on one letter. Vietnamese takes two, and Hebrew with all its points three."""
 
@@ -33,7 +32,7 @@ _TAGS = range(0xE0020, 0xE0080)
 """They spell the region of an emoji's flag."""
 
 
-def read_name(raw: Any, most: int = MOST_NAME, missing: str = NO_NAME) -> str:
+def read_name(raw: Any, most: int = LONGEST_NAME, missing: str = NO_NAME) -> str:
     r"""A name as it will stand: on one line, without what is not seen or turns the writing round it about.
 
     most: characters. missing: said where that leaves nothing to see. Raises IllegalMove, with a sentence, for

@@ -11,13 +11,12 @@ from typing import Any
 from commedia.engine.domains import Words, shown
 from commedia.engine.english import listed
 from commedia.engine.errors import IllegalMove
+from commedia.engine.lengths import LONGEST_LAST_WORD, LONGEST_LINE
 from commedia.engine.state import Seat
 
 HOW = ("line", "aside", "whisper")
-MOST_SPEECH = 4_000
 LAST = "last"
 """How one has the last word: in character, when the play is over, once a seat."""
-MOST_LAST = 300
 _ALOUD = {"line": "a line", "aside": "what is said aside"}
 
 
@@ -58,7 +57,7 @@ class Standing:
         """A last word, checked. Raises IllegalMove."""
         if self.stopped:
             raise IllegalMove("Play has stopped. Last words wait until all have agreed to go on.")
-        read: str = Words("have the last word", due=True, most=MOST_LAST).read(text)
+        read: str = Words("have the last word", due=True, most=LONGEST_LAST_WORD).read(text)
         return read
 
     def hear(
@@ -72,7 +71,7 @@ class Standing:
             raise IllegalMove(f"Speak as {listed(HOW, 'or')}.")
         if self.stopped and how == "line":
             raise IllegalMove("Play has stopped. You may speak aside; lines wait until all have agreed.")
-        read = Words("say something", due=True, most=MOST_SPEECH).read(text)
+        read = Words("say something", due=True, most=LONGEST_LINE).read(text)
         if how != "whisper":
             if to:  # meant for a few ears, perhaps: better unsaid than said to all
                 raise IllegalMove(f"Everybody hears {_ALOUD[how]}. Only a whisper is for some.")

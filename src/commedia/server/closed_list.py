@@ -12,7 +12,8 @@ from collections.abc import Sequence
 import msgspec
 
 from commedia.engine import BadOption, Game, log
-from commedia.engine.names import MOST_NAME, alike
+from commedia.engine.lengths import LONGEST_NAME
+from commedia.engine.names import alike
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.views import Table
 
@@ -65,6 +66,6 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
         wanted = chair.name.strip() or f"Player {chair.n}"
         name, count = wanted, 2
         while alike(name, names.values()):
-            name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
+            name, count = f"{wanted[: LONGEST_NAME - 3]} {count}", count + 1
         names[chair.n] = name
     return names

@@ -16,10 +16,10 @@ from commedia.engine.domains.listing import NOTHING_SAID, Listing
 from commedia.engine.domains.pick import Pick
 from commedia.engine.domains.raw_values import MOST_TO_NAME, shown
 from commedia.engine.domains.some import Fitting, Ranked, Some
-from commedia.engine.domains.words import MOST_WORDS, WORDLESS, Words, Written
+from commedia.engine.domains.words import WORDLESS, Words, Written
 
 __all__ = [
-    "MOST_TO_NAME", "MOST_WORDS", "NOTHING_SAID", "WORDLESS", "Amount", "Arrange", "Below", "Domain", "Faces",
+    "MOST_TO_NAME", "NOTHING_SAID", "WORDLESS", "Amount", "Arrange", "Below", "Domain", "Faces",
     "Fields", "Fitting", "Following", "Listing", "Pick", "Ranked", "Some", "Words", "Written", "field_schema",
     "fields_schema", "sample_fields", "shown", "still_due",
 ]  # fmt: skip

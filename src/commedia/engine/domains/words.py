@@ -7,14 +7,12 @@ from typing import Any
 from commedia.engine.domains.domain import Below, Domain
 from commedia.engine.domains.raw_values import shown
 from commedia.engine.errors import IllegalMove
+from commedia.engine.lengths import LONGEST_PROSE
 from commedia.engine.state import NO_WORDS, Prose
 from commedia.engine.visible_text import is_seen, tidy, with_directions_ended
 
 WORDLESS = Prose("…")
 """Stands for words that are due and that a random player does not write."""
-
-MOST_WORDS = 20_000
-"""Characters in one piece of prose. A page or six; more belongs in another move."""
 
 
 class Words(Domain):
@@ -24,7 +22,7 @@ class Words(Domain):
 
     is_prose = True
 
-    def __init__(self, hint: str = "", due: bool = False, most: int = MOST_WORDS) -> None:
+    def __init__(self, hint: str = "", due: bool = False, most: int = LONGEST_PROSE) -> None:
         self.hint = hint
         self.due = due
         self.most = most

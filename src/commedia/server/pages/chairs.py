@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import htpy as h
 
-from commedia.engine.names import MOST_NAME
+from commedia.engine.lengths import LONGEST_NAME
 from commedia.engine.visible_text import isolated
 from commedia.kit.page import page_of
 from commedia.kit.portraits import Face
@@ -300,7 +300,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
                 h.div(".field")[
                     h.label(for_="my-name")["Your name"],
                     h.input(
-                        "#my-name.input", name="chair.name", value=chair.name, maxlength=str(MOST_NAME),
+                        "#my-name.input", name="chair.name", value=chair.name, maxlength=str(LONGEST_NAME),
                         required=True,
                         autocomplete="nickname",
                     ),

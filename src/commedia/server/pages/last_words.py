@@ -7,7 +7,7 @@ from collections.abc import Collection
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.speech_and_stops import MOST_LAST
+from commedia.engine.lengths import LONGEST_LAST_WORD
 from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined
 from commedia.server import stage_directions
@@ -87,11 +87,12 @@ def box(seen: TableView) -> Markup:
                 h.span(".lamp.lamp--lit", aria_hidden="true"), h.span["Your last word"]
             ],
             h.textarea(
-                "#last-text.input", name="last.text", rows="3", maxlength=str(MOST_LAST), required=True,
-                placeholder=f"What is left to say for {within(name)}?", aria_describedby="last-how",
+                "#last-text.input", name="last.text", rows="3", maxlength=str(LONGEST_LAST_WORD),
+                required=True, placeholder=f"What is left to say for {within(name)}?",
+                aria_describedby="last-how",
             ),
             h.p("#last-how.quiet")[
-                f"At most {MOST_LAST} characters, within seven days. It goes into the book as it is."
+                f"At most {LONGEST_LAST_WORD} characters, within seven days. It goes into the book as it is."
             ],
             h.button(".button.button--cue", type="submit")["Leave it in the book"],
         ]

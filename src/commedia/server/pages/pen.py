@@ -12,7 +12,7 @@ from typing import NamedTuple
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.speech_and_stops import MOST_SPEECH
+from commedia.engine.lengths import LONGEST_LINE
 from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
@@ -91,7 +91,7 @@ def _form(seen: TableView) -> h.Element:
         h.input(type="hidden", name=MOVE_ID, value=secrets.token_hex(8)),
         h.label(".visually-hidden", for_="say-text")["What you say or do, or what you say beside the play"],
         h.textarea(
-            "#say-text.input", name="say.text", rows="1", maxlength=str(MOST_SPEECH), required=True,
+            "#say-text.input", name="say.text", rows="1", maxlength=str(LONGEST_LINE), required=True,
             placeholder=meant.to_nobody,
         ),
         h.fieldset(".pen__how")[

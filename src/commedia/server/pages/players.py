@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.engine.english import listed, plural
-from commedia.engine.names import MOST_NAME
+from commedia.engine.lengths import LONGEST_NAME
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
@@ -133,7 +133,7 @@ def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own
 def _own(me: str, chair: Chair) -> Markup:
     """What one may do about one's own seat: be called otherwise, and have its link."""
     whose = _GIVEN if chair.link == "given" else NOTHING
-    return joined([_OWN_NAME(me=me, player=named(chair), most=MOST_NAME), _OWN_LINK(me=me, whose=whose)])
+    return joined([_OWN_NAME(me=me, player=named(chair), most=LONGEST_NAME), _OWN_LINK(me=me, whose=whose)])
 
 
 def _manage(me: str, chair: Chair, base: str, links: Mapping[int, str], *, mine: bool) -> Markup:

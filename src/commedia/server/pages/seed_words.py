@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from commedia.engine.commitments import MOST_WORD
 from commedia.engine.english import listed
+from commedia.engine.lengths import LONGEST_SEED_WORD
 from commedia.server.lobby import PATIENCE, Lobby, SealedWord
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import named, post_form
@@ -45,7 +45,7 @@ def _own_word(seen: LobbyView) -> h.Node:
             seen.links.me,
             "word",
             h.label(".label", for_="word")["Your word"],
-            h.input("#word.input", name="word.word", value=known, maxlength=str(MOST_WORD),
+            h.input("#word.input", name="word.word", value=known, maxlength=str(LONGEST_SEED_WORD),
                     placeholder="marzipan", autocomplete="off", aria_describedby="word-why word-is"),
             h.input(type="hidden", name="word.commitment", value=""),
             h.button(".button.button--small", type="submit")[
@@ -241,8 +241,8 @@ def _open_by_hand(seen: LobbyView, mine: SealedWord) -> h.Element:
             ],
             h.div(".field")[
                 h.label(for_="reveal-word")["Word"],
-                h.input("#reveal-word.input", name="reveal.word", required=True, maxlength=str(MOST_WORD),
-                        autocomplete="off"),
+                h.input("#reveal-word.input", name="reveal.word", required=True,
+                        maxlength=str(LONGEST_SEED_WORD), autocomplete="off"),
             ],
             h.button(".button", type="submit")["Open it"],
             data_reveal=mine.hash,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from commedia.engine.english import capital, listed
-from commedia.engine.names import MOST_NAME
+from commedia.engine.lengths import LONGEST_NAME
 from commedia.kit.addresses import at
 from commedia.kit.bill import emblem
 from commedia.kit.page import page_of
@@ -44,7 +44,7 @@ def invitation(seen: LobbyView, refused: str = "") -> h.Element:
                 h.div(".field")[
                     h.label(for_="my-name")["What are you called?"],
                     h.input(
-                        "#my-name.input", name="sit.name", value=name, maxlength=str(MOST_NAME),
+                        "#my-name.input", name="sit.name", value=name, maxlength=str(LONGEST_NAME),
                         required=True, autocomplete="nickname", autofocus=True,
                     ),
                 ],
