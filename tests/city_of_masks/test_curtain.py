@@ -10,7 +10,7 @@ import pytest
 from commedia.engine import sight
 from commedia.games.city_of_masks import GAME
 from commedia.games.city_of_masks.stage import all_along, curtain
-from commedia.games.city_of_masks.stage.cast_line import cast_line
+from commedia.games.city_of_masks.stage.cast import cast_line
 from commedia.games.city_of_masks.state import City
 from tests.city_of_masks.forms import noble
 from tests.games.forms import text

@@ -13,7 +13,7 @@ from commedia.engine.actor import Sight
 from commedia.engine.sampling import sample_answer
 from commedia.games.shadow_play import GAME, house
 from commedia.games.shadow_play.house.actor import Actor, shown_by, shows_of
-from commedia.games.shadow_play.house.clashing import threaten
+from commedia.games.shadow_play.house.challenge import threaten
 from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE
 from commedia.games.shadow_play.house.taking_up import DEEDS
 from commedia.games.shadow_play.house.talk import DIRECTOR as DIRECTOR_SAYS

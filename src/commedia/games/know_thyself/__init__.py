@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import Cast, Document, Game, House, Lab, Moment, Prose, Renaming, Rules, Seat
 from commedia.engine.events import Record
 from commedia.games.know_thyself import events
-from commedia.games.know_thyself.decisions.keeping import AnswerBribe
+from commedia.games.know_thyself.decisions.gm import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
 from commedia.games.know_thyself.decisions.wager import Cover
 from commedia.games.know_thyself.doors import DOORS

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door
-from commedia.games.know_thyself.decisions import calling, ending, keeping, roaming, telling, wager
+from commedia.games.know_thyself.decisions import early_end, ending, gm, roaming, telling, wager
 from commedia.games.know_thyself.phases import ENDGAME, OVER, SETUP
 from commedia.games.know_thyself.state import Palace
 
@@ -132,12 +132,12 @@ def risking(w: Palace, seat: Seat, asked: Asked) -> Closed:
 
 DOORS: Final[Mapping[type[Decision[Any]], Door]] = {
     roaming.Explore: exploring,
-    keeping.KeepPalace: keeping_palace,
+    gm.KeepPalace: keeping_palace,
     wager.JoinWager: joining,
     wager.Cover: covering,
     wager.ReviseOffer: revising,
     telling.FlagContradiction: flagging,
-    calling.CallItOff: calling_off,
+    early_end.CallItOff: calling_off,
     ending.LastWager: risking,
 }
 """Each by the class of decision that it is about."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from commedia.engine.question_context import Known, Said, fields
 from commedia.engine.sentences import say
 from commedia.games.know_thyself.cards import SUIT_NAMES
-from commedia.games.know_thyself.decisions import drawing, keeping, making, roaming, telling, wager
+from commedia.games.know_thyself.decisions import drawing, gm, making, roaming, telling, wager
 from commedia.games.know_thyself.state import Participant
 
 
@@ -168,7 +168,7 @@ ABOUT: Final[Known] = {
     telling.JudgeContradiction: clash_of_memories,
     telling.MustReword: reworded,
     telling.ChangeEdge: edges,
-    keeping.AnswerBribe: bribe,
+    gm.AnswerBribe: bribe,
     making.AnswerReduction: reduction,
     making.RuleOnReduction: reduction,
     making.LookOverAttachments: things,

@@ -4,9 +4,9 @@ from commedia.games.shadow_play.bill import BILL
 from commedia.games.shadow_play.book import BOOK, Whereabouts
 from commedia.games.shadow_play.decisions.challenge import LastPush, MayTell
 from commedia.games.shadow_play.decisions.dialogue import SettleMarks, Speak
+from commedia.games.shadow_play.decisions.dice_and_power import MakeTrait, SpendPower
 from commedia.games.shadow_play.decisions.move import DescribeAnew, MakeMove, SetScope
 from commedia.games.shadow_play.decisions.paying import PayScope
-from commedia.games.shadow_play.decisions.power import MakeTrait, SpendPower
 from commedia.games.shadow_play.forms import AT_HAND, FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (

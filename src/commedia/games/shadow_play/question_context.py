@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine.question_context import Known, Said, of_its_own
-from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, opening, paying, power
+from commedia.games.shadow_play.decisions import (
+    cards,
+    challenge,
+    dialogue,
+    dice_and_power,
+    move,
+    opening,
+    paying,
+)
 
 
 def tone(asked: Any) -> dict[str, Any]:
@@ -114,9 +122,9 @@ ABOUT: Final[Known] = {
     move.LendAid: on_move,
     paying.PayScope: on_move,
     move.DescribeAnew: on_move,
-    power.PickDie: on_move,
-    power.SpendPower: on_move,
-    power.MakeTrait: on_move,
+    dice_and_power.PickDie: on_move,
+    dice_and_power.SpendPower: on_move,
+    dice_and_power.MakeTrait: on_move,
     dialogue.SettleMarks: marked,
     dialogue.RecordStrategy: recorded,
     challenge.NameThreat: threat,

@@ -1,18 +1,5 @@
 """The forms of City of Masks: what a page asks with, where the plain form would not do a decision justice.
 
-shared     what is read out of a seat's own view; numbers with a slider
-hidden     making a hidden face                  becoming   a name and a place in society
-web        laying feelings on people, factions   wants      objectives
-cards      actions as cards, and their chances   deeds      declaring, and standing by
-tags       what deeds mean to factions           objecting  what they do not mean
-piles      both pots                             stakes     the first stake, a bidding turn
-chain      the path of people Face comes by      asking     palms, factions, messengers
-palms      lending, asking on                    hearts     feelings that move
-paying     paying back, promising                shopping   the market
-watching   bets, taking a tile, tellings, denunciations
-real_dice  what the table's own tiles, dice and cards showed
-subjects   what long questions are about, drawn large beside them
-
 A form is drawn from the decision's own offers and the seat's own view, and so are its chances: nothing here
 can reach what that seat does not know.
 """

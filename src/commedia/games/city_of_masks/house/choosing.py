@@ -14,8 +14,8 @@ from commedia.games.city_of_masks.house import (
     lending,
     market,
     orders,
-    people,
     rounds,
+    setup,
     stakes,
     telling,
 )
@@ -38,7 +38,7 @@ def wants(decision: Decision[Any], sight: Sight[City], below: Below) -> bool:
 
 PARTS: Final = [
     part
-    for chapter in (people, rounds, deeds, stakes, lending, telling, aftermath, orders, market)
+    for chapter in (setup, rounds, deeds, stakes, lending, telling, aftermath, orders, market)
     for part in chapter.PARTS
 ]
 """How each decision is played, in the order of a game."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import spectacle
-from commedia.games.city_of_masks.stage.cast_line import ROLES
+from commedia.games.city_of_masks.stage.cast import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.pots import pile_of, pots

@@ -1,12 +1,4 @@
-"""What lies on the table in City of Masks, and who may see it.
-
-people     an avatar
-challenge  the challenge that is on
-breach     what comes of a breach of the mask
-rounds     the places of a round, who follows whom, what is ordered
-city       the whole table
-phases     what the parts of the play are called
-"""
+"""What lies on the table in City of Masks, and who may see it."""
 
 from commedia.games.city_of_masks.state.breach import Breach, Contest, Friend
 from commedia.games.city_of_masks.state.challenge import (

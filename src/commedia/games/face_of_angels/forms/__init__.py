@@ -1,18 +1,5 @@
 """The forms of The Face of Angels: what a page asks with, where a plain form would not do.
 
-asking    what every form is drawn from
-laying    the hand as cards to pick up, each with its realm and what it may be laid as
-trying    what the card that is picked up would make of the trick, and who could turn that
-pointing  which card counts, with the sum of each
-bringing  a friend or a foe, with what they risk by it
-making    a protagonist, the town; a friend and a foe side by side, and those of other slices
-framing   a scene, and who is in it, slice by slice or on the pie
-changing  what comes over the night; a power by its realm
-ending    how a protagonist ends by what came of a contest
-staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
-losing    what the winner does to whom the loser used; cards over one's size
-by_hand   which cards of the table's own somebody drew
-
 A form is drawn from the decision's own offers and the seat's own view.
 """
 

@@ -10,8 +10,8 @@ from commedia.games.face_of_angels.cards import called, shown
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.events import contests
 from commedia.games.face_of_angels.laid_as import SUPER, THEIRS, as_laid, wins_at_once
-from commedia.games.face_of_angels.rules import deck, losing, outcome, supers, waiting
-from commedia.games.face_of_angels.rules.beside import beside
+from commedia.games.face_of_angels.rules import clearing_away, losing, outcome, supers, waiting
+from commedia.games.face_of_angels.rules.bringing import beside
 from commedia.games.face_of_angels.rules.deck import phases_now
 from commedia.games.face_of_angels.state import Side, Town, Trick, across
 from commedia.games.face_of_angels.tricks import judged_as, points_of
@@ -28,7 +28,7 @@ async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
     await losing.weigh(t, w)
     outcome.record(t, w)
     await tell_end(t, w)
-    await deck.clear_away(t, w)
+    await clearing_away.clear_away(t, w)
     outcome.close(w)
     waiting.look_again(t, w)
     return then("over" if w.is_over else "scene")
@@ -177,7 +177,7 @@ def resolve(t: Table, w: Town) -> None:
     )  # fmt: skip
     t.announce(won)
     credit(w, trick.winner)
-    deck.discard_trick(w)
+    clearing_away.discard_trick(w)
 
 
 def credit(w: Town, side: Side) -> None:
@@ -199,7 +199,7 @@ def forfeit(t: Table, w: Town, side: Side) -> None:
     contest.leader, contest.narrator = other, contest.seat(other)
     t.announce("FA-CON-14", "{seat} has no card, and loses the trick.", seat=contest.seat(side), winner=other)
     credit(w, other)
-    deck.discard_trick(w)
+    clearing_away.discard_trick(w)
 
 
 def run_out(t: Table, w: Town) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from commedia.engine import Order, Part, Step, Within
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.rules import (
-    beside,
+    bringing,
+    clearing_away,
     contest,
     deck,
     ending,
@@ -48,7 +49,8 @@ ORDER = Order(
         Step("Closings",        phases.CLOSINGS,       ending.closings),
     ]),
     chapters=[
-        making, scenes, stakes, waiting, contest, beside, supers, losing, outcome, deck, powers, ending,
+        making, scenes, stakes, waiting, contest, bringing, supers, losing, outcome, deck, clearing_away,
+        powers, ending,
     ],
 )
 
@@ -70,6 +72,6 @@ A_TRICK = Part("a trick", [  # contest.py: whoever leads, whoever follows, those
 AFTERWARDS = Part("after the last trick", [
     Within("What is lost",      phases.RISK,           losing.weigh),
     Within("How it ends",       phases.WRAP_UP,        contest.tell_end),
-    Within("Cards away",        phases.CLEANUP,        deck.clear_away),
+    Within("Cards away",        phases.CLEANUP,        clearing_away.clear_away),
 ])
 # fmt: on

@@ -1,11 +1,5 @@
 """What lies on the table, and who may see it.
 
-people     protagonists, everybody else, and what is between them
-contest    a contest, its stakes and its tricks
-acts       what hangs on an act
-scenes     a scene, and what was said to have come about in it
-town       the whole table
-
 Everything is public but the hands and the draw pile (FA-TBL-09).
 """
 

@@ -29,8 +29,8 @@ from commedia.engine.domains import Fields
 from commedia.engine.manner import Manner
 from commedia.engine.sentences import say, say_each, say_of
 from commedia.games.know_thyself.cards import Suit
-from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.decisions.early_end import CallEnd, may_call
 from commedia.games.know_thyself.rooms import CLIFFS, GUEST_SUITE, MASTER_SUITE
 from commedia.games.know_thyself.state import Kind, Palace
 from commedia.kit.decisions import YesOrNo

@@ -8,9 +8,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from commedia.games.know_thyself.decisions.keeping import AnswerBribe
+from commedia.games.know_thyself.decisions.gm import AnswerBribe
 from commedia.games.know_thyself.decisions.roaming import Come
-from commedia.games.know_thyself.forms import drawing, ending, keeping, making, telling, wager
+from commedia.games.know_thyself.forms import drawing, ending, gm, making, telling, wager
 from commedia.games.know_thyself.stage.nearby import room_of
 from commedia.games.know_thyself.state import Palace
 from commedia.props.form import Drawings, Forms, OpenDecision
@@ -18,7 +18,7 @@ from commedia.props.template import NOTHING
 
 FORMS: Final[Forms[Palace]] = {
     kind: form
-    for chapter in (making, wager, drawing, telling, keeping, ending)
+    for chapter in (making, wager, drawing, telling, gm, ending)
     for kind, form in chapter.FORMS.items()
 }
 """Each form by the class of decision that it is for."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import prose
-from commedia.games.know_thyself.decisions import calling, keeping
+from commedia.games.know_thyself.decisions import early_end, gm
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.decisions import wager as asked
 from commedia.games.know_thyself.house.actor import Actor, part
@@ -65,14 +65,14 @@ def come(a: Actor) -> ask.ComeAlong | ask.StayBehind:
 # -- the Palace ----------------------------------------------------------------------------------------------
 
 
-def keep(a: Actor) -> keeping.BringOn | keeping.SetScene:
+def keep(a: Actor) -> gm.BringOn | gm.SetScene:
     """Look into a room that was entered, and bring somebody on who is likely there."""
     w = a.state
     if unseen := scenes_left(a):
-        return keeping.SetScene(room=w.on_screen, words=prose(a.filled(a.any_of(unseen))))
+        return gm.SetScene(room=w.on_screen, words=prose(a.filled(a.any_of(unseen))))
     concerned = [clash.who for clash in CLASHES.get(w.on_screen, []) if not a.said.has(clash.frames)]
     who = likely(w)
-    return keeping.BringOn(who=a.any_of([one for one in who if one in concerned] or who), room=w.on_screen)
+    return gm.BringOn(who=a.any_of([one for one in who if one in concerned] or who), room=w.on_screen)
 
 
 def scenes_left(a: Actor) -> Sequence[str]:
@@ -89,20 +89,18 @@ def wants_to_keep(a: Actor) -> bool:
     return bool(scenes_left(a)) or (bool(likely(w)) and not w.at_hand)
 
 
-def find_clash(a: Actor) -> keeping.FrameClash:
+def find_clash(a: Actor) -> gm.FrameClash:
     """Something in the way of whoever asks for it, out of the room (KT-MOVE-12)."""
-    pc = a.asked(keeping.FindClash).pc
+    pc = a.asked(gm.FindClash).pc
     room = a.state.pcs[pc].room
     found = a.said.left([clash.frames for clash in at_hand_first(a.state, CLASHES.get(room, []))])
-    return keeping.FrameClash(
-        room=room, words=prose(a.filled(found[0]) if found else a.line("frames")), pcs=[pc]
-    )
+    return gm.FrameClash(room=room, words=prose(a.filled(found[0]) if found else a.line("frames")), pcs=[pc])
 
 
 def wants(a: Actor) -> bool:
     """Whether an actor goes through an open door."""
     match a.decision.kind:
-        case keeping.KeepPalace.kind:
+        case gm.KeepPalace.kind:
             return wants_to_keep(a)
         case asked.Cover.kind:
             return True
@@ -114,8 +112,8 @@ def wants(a: Actor) -> bool:
 PARTS: Final = (
     part(ask.Explore, explore),
     part(ask.Come, come),
-    part(keeping.KeepPalace, keep),
-    part(keeping.FindClash, find_clash),
-    part(keeping.AnswerBribe, lambda a: keeping.TakeBribe() if a.often(5) else keeping.RefuseBribe()),
-    part(calling.VoteEnd, lambda a: calling.EndHere()),
+    part(gm.KeepPalace, keep),
+    part(gm.FindClash, find_clash),
+    part(gm.AnswerBribe, lambda a: gm.TakeBribe() if a.often(5) else gm.RefuseBribe()),
+    part(early_end.VoteEnd, lambda a: early_end.EndHere()),
 )

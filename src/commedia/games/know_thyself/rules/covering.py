@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from commedia.engine import OpenDoor, Seat, Table, move
-from commedia.games.know_thyself.decisions import calling
+from commedia.games.know_thyself.decisions import early_end
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.events import CoverGiven
 from commedia.games.know_thyself.state import Cause, Palace, fee
@@ -51,10 +51,10 @@ def calling_it_off(w: Palace) -> Iterator[OpenDoor]:
     """Anybody may ask whether it must end here. Source: KT-END-04."""
     if w.options.early_call != "off":
         for seat in w.seats:
-            yield OpenDoor(calling.CallItOff(w, seat), call_it_off)
+            yield OpenDoor(early_end.CallItOff(w, seat), call_it_off)
 
 
-async def call_it_off(t: Table, w: Palace, asked: calling.CallItOff, answer: calling.CallEnd) -> bool:
+async def call_it_off(t: Table, w: Palace, asked: early_end.CallItOff, answer: early_end.CallEnd) -> bool:
     """Somebody does. Returns whether it ends. Source: KT-END-04."""
     await vote(t, w, asked.seat)
     return bool(w.cause)
@@ -63,8 +63,8 @@ async def call_it_off(t: Table, w: Palace, asked: calling.CallItOff, answer: cal
 async def vote(t: Table, w: Palace, proposer: Seat) -> None:
     """More than half of all, the GM included, end the game early. Source: KT-END-04, R-33."""
     t.announce("KT-END-04", "{seat} asks whether it must end here.", seat=proposer)
-    votes = await t.together([calling.VoteEnd(w, seat) for seat in w.seats])
-    agree = sum(isinstance(vote, calling.EndHere) for vote in votes.values())
+    votes = await t.together([early_end.VoteEnd(w, seat) for seat in w.seats])
+    agree = sum(isinstance(vote, early_end.EndHere) for vote in votes.values())
     says = (
         "{agree} of {all} agree: it ends here."
         if 2 * agree > len(votes)

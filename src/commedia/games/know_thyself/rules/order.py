@@ -9,10 +9,10 @@ from commedia.engine import Order, Part, Step, Within
 from commedia.games.know_thyself import phases
 from commedia.games.know_thyself.rules import (
     accepting,
+    aftermath,
     cards,
     covering,
     endgame,
-    leaving,
     making,
     moving,
     payment,
@@ -44,7 +44,7 @@ ORDER = Order(
         Step("Endings",      phases.ENDINGS,     suite.endings),
     ]),
     chapters=[
-        making, roaming, moving, wager, accepting, covering, cards, telling, payment, leaving,
+        making, roaming, moving, wager, accepting, covering, cards, telling, payment, aftermath,
         endgame, suite,
     ],
 )

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, OpenDoor, Prose, Seat, Table, Way, then
 from commedia.games.know_thyself import events
-from commedia.games.know_thyself.decisions import calling, keeping
+from commedia.games.know_thyself.decisions import early_end, gm
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.phases import PLAY, ROAM
 from commedia.games.know_thyself.rooms import GUEST_SUITE, Denizen, Guest
@@ -41,9 +41,9 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
         found += [ask.Explore(w, seat) for seat in w.pcs]
     found += [ask.Come(w, seat, outing.number) for outing in w.outings for seat in outing.unsure]
     if not w.wager:
-        found += [keeping.FindClash(w, w.gm, seat) for seat in w.asking]
-        found += [keeping.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
-    return [*found, keeping.KeepPalace(w, w.gm)]
+        found += [gm.FindClash(w, w.gm, seat) for seat in w.asking]
+        found += [gm.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
+    return [*found, gm.KeepPalace(w, w.gm)]
 
 
 def beside(w: Palace) -> list[OpenDoor]:
@@ -69,7 +69,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             await moving.answer(t, w, asked, comes=isinstance(answer, ask.ComeAlong))
         case ask.FrameWager(want=want, kind=kind):
             open_wager(t, w, [seat], want=want, kind=kind)
-        case keeping.FrameClash(room=room, words=words, pcs=pcs):
+        case gm.FrameClash(room=room, words=words, pcs=pcs):
             open_clash(t, w, room, pcs, words)
         case ask.AskForWager():
             w.asking.append(seat)
@@ -84,12 +84,12 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             w.to_pool(seat, 1)
             t.announce("KT-END-07", "{seat} gives up the last Coin.", seat=seat)
             await endgame.check(t, w)
-        case calling.CallEnd():
+        case early_end.CallEnd():
             await covering.vote(t, w, seat)
             if w.cause:
                 await endgame.check(t, w)
-        case keeping.TakeBribe() | keeping.RefuseBribe():
-            await settle_bribe(t, w, taken=isinstance(answer, keeping.TakeBribe))
+        case gm.TakeBribe() | gm.RefuseBribe():
+            await settle_bribe(t, w, taken=isinstance(answer, gm.TakeBribe))
         case _:
             keep_palace(t, w, answer)
     await moving.lapse(t, w)
@@ -159,36 +159,36 @@ async def settle_bribe(t: Table, w: Palace, *, taken: bool) -> None:
 def keep_palace(t: Table, w: Palace, answer: Answer) -> None:
     """What the GM does with rooms and people. Source: KT-NPC-01, KT-NPC-02, KT-ROLE-04."""
     match answer:
-        case keeping.SetScene(room=room, words=words):
+        case gm.SetScene(room=room, words=words):
             w.on_screen, w.scene = room, words
             t.announce(events.SceneSet(seat=w.gm, room=w.rooms[room].name), words=words)
-        case keeping.BringOn(who=who, room=room):
+        case gm.BringOn(who=who, room=room):
             one = denizen(w, who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
             w.guests.append(Guest(who=one, room=room))
             tell_of(t, w, one, events.PersonSeen, w.rooms[room].name)
-        case keeping.TakeOff(who=who):
+        case gm.TakeOff(who=who):
             one = next(guest.who for guest in w.guests if guest.who.id == who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
             tell_of(t, w, one, events.PersonLeft)
-        case keeping.AddPerson(name=name, epithet=epithet, room=room):
+        case gm.AddPerson(name=name, epithet=epithet, room=room):
             one = Denizen(id=f"new_{w.number()}", renamed=name, altered=epithet)
             w.roster.append(one)
             w.guests.append(Guest(who=one, room=room))
             tell_of(t, w, one, events.PersonSeen, w.rooms[room].name)
-        case keeping.AlterPerson(who=who, name=name, epithet=epithet):
+        case gm.AlterPerson(who=who, name=name, epithet=epithet):
             one = denizen(w, who)
             one.renamed, one.altered = name or one.renamed, epithet or one.altered
             for guest in w.guests:
                 if guest.who.id == who:
                     guest.who = one
                     tell_of(t, w, one, events.PersonAltered)
-        case keeping.RemovePerson(who=who):
+        case gm.RemovePerson(who=who):
             if any(guest.who.id == who for guest in w.guests):
                 tell_of(t, w, denizen(w, who), events.PersonGone)
             w.roster = [one for one in w.roster if one.id != who]
             w.guests = [guest for guest in w.guests if guest.who.id != who]
-        case keeping.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
+        case gm.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
             named, _, which = gives.partition(".")
             [what] = [one for one in CONCESSIONS if one == named]
             w.bribe = Bribe(

@@ -10,9 +10,9 @@ from commedia.games.know_thyself.decisions import drawing
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.rules import (
     accepting,
+    aftermath,
     cards,
     endgame,
-    leaving,
     payment,
     roaming,
     telling,
@@ -53,12 +53,12 @@ async def wager(
     await telling.tell(t, w)
     w.step = phases.PAY
     payment.pay(t, w)
-    await leaving.change_edges(t, w)
-    leaving.settle(t, w)
+    await aftermath.change_edges(t, w)
+    aftermath.settle(t, w)
     await endgame.check(t, w)
     if w.cause:
         return then("endgame")
-    await leaving.lose_the_way(t, w)
+    await aftermath.lose_the_way(t, w)
     w.wager = None
     await endgame.check(t, w)  # somebody may have paid a toll while the GM chose where they come out
     return then("endgame" if w.cause else "roam")

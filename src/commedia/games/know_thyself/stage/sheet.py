@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.engine.english import plural
 from commedia.games.know_thyself.phases import SETUP
-from commedia.games.know_thyself.stage.keeper import keeper
+from commedia.games.know_thyself.stage.gm import keeper
 from commedia.games.know_thyself.stage.people import the_letter
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Amnesiac, Attachment, Palace

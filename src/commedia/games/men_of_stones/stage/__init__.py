@@ -1,14 +1,5 @@
 """The stage of Men of Stones: what a page shows of the table, drawn from sights alone.
 
-slate      the heading, and the running order of the act
-drawn      the stage itself, an act a file: ring, boards, web, company, fall, final
-cast       a seat's line in the cast
-sheet      what a seat holds
-curtain    what comes out when it is over
-landings   the moments for which the stage is held
-subjects   what a long question is about, drawn large beside it
-wording    words and figures out of a sight
-
 Every function takes `public`, which is a spectator's sight, and `names`: what each seat is called.
 What is drawn is the same for every viewer. The viewer's own place stands out by the style sheet alone: the
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).

@@ -26,7 +26,7 @@ from commedia.games.shadow_play.decisions.move import (
     Weigh,
 )
 from commedia.games.shadow_play.decisions.paying import Forfeit, Pay, PayScope, Redescribe
-from commedia.games.shadow_play.forms.power import outcome
+from commedia.games.shadow_play.forms.dice_and_power import outcome
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of

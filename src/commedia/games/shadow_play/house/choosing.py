@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.games.shadow_play.house import acting, clashing, directing, moving, opening, ticking
+from commedia.games.shadow_play.house import (
+    actors_in_dialogue,
+    challenge,
+    director_in_dialogue,
+    move,
+    opening,
+    ticks,
+)
 from commedia.games.shadow_play.house.actor import Actor
 from commedia.kit.house import choosing, wanting
 
 PARTS: Final = [
-    part for chapter in (opening, acting, directing, moving, clashing, ticking) for part in chapter.PARTS
+    part
+    for chapter in (opening, actors_in_dialogue, director_in_dialogue, move, challenge, ticks)
+    for part in chapter.PARTS
 ]
 """How each decision is played."""
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from commedia.engine import Heard, Speech, Talk
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.house.actor import told_now
-from commedia.games.shadow_play.house.directing import CRUEL, KIND
+from commedia.games.shadow_play.house.director_in_dialogue import CRUEL, KIND
 from commedia.games.shadow_play.house.figures import answers_of, figure_in, is_spoken_to
 from commedia.games.shadow_play.house.prose import PEOPLE, Told
 from commedia.games.shadow_play.house.taking_up import topic_of

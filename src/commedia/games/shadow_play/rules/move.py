@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 from commedia.engine import Answer, Seat, Table
 from commedia.games.shadow_play import events
+from commedia.games.shadow_play.decisions import dice_and_power as spending
 from commedia.games.shadow_play.decisions import move as ask
 from commedia.games.shadow_play.decisions import paying
-from commedia.games.shadow_play.decisions import power as spending
 from commedia.games.shadow_play.decisions.decision import is_open, others
 from commedia.games.shadow_play.results import (
     ACHIEVE,

@@ -1,11 +1,5 @@
 """What lies on the table, and who may see it.
 
-people     Personae, and what others tick of them
-cards      Elements, Investments, Strategies, the Episode
-challenge  a Challenge, its Traits and the Move that is on
-tally      what has been played so far
-story      the whole table
-
 Cards are everybody's to read (SP-SHADOW-02), so all of this is public but what somebody has ticked.
 """
 

@@ -14,8 +14,7 @@ from commedia.engine import Amount, Pick
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
 from commedia.games.shadow_play.consequences import LEAST_NAMED, NAMED_NEXT, UP_TO, buys, guarded, hurts
-from commedia.games.shadow_play.decisions.move import TakeNumber
-from commedia.games.shadow_play.decisions.power import (
+from commedia.games.shadow_play.decisions.dice_and_power import (
     Done,
     Lower,
     Make,
@@ -25,6 +24,7 @@ from commedia.games.shadow_play.decisions.power import (
     SpendPower,
     most_warded,
 )
+from commedia.games.shadow_play.decisions.move import TakeNumber
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
 from commedia.games.shadow_play.results import Result, result_of
 from commedia.games.shadow_play.stage.people import bearer_called

@@ -24,8 +24,8 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.sentences import say
-from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.decisions.early_end import CallEnd, may_call
 from commedia.games.know_thyself.decisions.roaming import ONE_WAGER, open_exits
 from commedia.kit.decisions import YesOrNo, amount
 

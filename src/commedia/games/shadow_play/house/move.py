@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from commedia.engine import Amount, Answer, Prose, Seat, prose
+from commedia.games.shadow_play.decisions import dice_and_power, paying
 from commedia.games.shadow_play.decisions import move as ask
-from commedia.games.shadow_play.decisions import paying, power
 from commedia.games.shadow_play.house.actor import Actor, part
 from commedia.games.shadow_play.results import LEAST_SCOPE, dice_left, left_to_roll, result_of, showing
 from commedia.games.shadow_play.telling import needed, raised_by, tellers, threat_after
@@ -110,24 +110,26 @@ def is_enough(a: Actor, die: int) -> bool:
     return comes.strength > 0 or comes.changes
 
 
-def spend(a: Actor) -> power.Done | power.Lower | power.Raise:
+def spend(a: Actor) -> dice_and_power.Done | dice_and_power.Lower | dice_and_power.Raise:
     """What threatens is lowered; else what tells is raised, one Trait after the other."""
-    left = a.asked(power.SpendPower).left
+    left = a.asked(dice_and_power.SpendPower).left
     if a.state.on_move.kind == "defensive":
-        if not a.is_open(power.Lower):
-            return power.Done()
-        traits = a.domain(power.Lower, "trait")
+        if not a.is_open(dice_and_power.Lower):
+            return dice_and_power.Done()
+        traits = a.domain(dice_and_power.Lower, "trait")
         id = a.most(traits.values, lambda one: a.state.clash.trait(one).strength)
-        return power.Lower(trait=id, points=then(traits, id, "points", Amount).most)
-    if not a.is_open(power.Raise):
-        return power.Done()
+        return dice_and_power.Lower(trait=id, points=then(traits, id, "points", Amount).most)
+    if not a.is_open(dice_and_power.Raise):
+        return dice_and_power.Done()
     raised = a.state.on_move.raised
     rest = [one for one in tellers(a.state) if one.id not in [id for id, _ in raised]]
     if not rest:
-        return power.Done()
+        return dice_and_power.Done()
     threat = threat_after(a.state, a.seat, raised_by(a.state, raised))
     points = needed(rest[0], threat) if len(rest) > 1 else left
-    return power.Raise(trait=rest[0].id, points=min(left, points), tells_on=tells_on(a, power.Raise))
+    return dice_and_power.Raise(
+        trait=rest[0].id, points=min(left, points), tells_on=tells_on(a, dice_and_power.Raise)
+    )
 
 
 def tells_on(a: Actor, answer: type[Answer]) -> Seat:
@@ -138,18 +140,18 @@ def tells_on(a: Actor, answer: type[Answer]) -> Seat:
     return helped
 
 
-def make_trait(a: Actor) -> power.Make:
+def make_trait(a: Actor) -> dice_and_power.Make:
     """A strength of its own; where others described the Move before it had the seat, what they meant."""
     words = a.line("traits") or a.pieced("more_traits")
-    aims = a.domain(power.Make, "aim")
+    aims = a.domain(dice_and_power.Make, "aim")
     aim = a.best(aims.values, ["good"])
     bearers = then(aims, aim, "bearer").values
-    return power.Make(
+    return dice_and_power.Make(
         words=prose(words),
         aim=aim,
         bearer=a.best(bearers, [a.state.on_move.bearer, a.seat]),
-        strength=a.asked(power.MakeTrait).most,
-        tells_on=tells_on(a, power.Make),
+        strength=a.asked(dice_and_power.MakeTrait).most,
+        tells_on=tells_on(a, dice_and_power.Make),
     )
 
 
@@ -173,8 +175,8 @@ PARTS: Final = (
     part(ask.TakeStunt, take_stunt),
     part(ask.NameTarget, lambda a: ask.TakeNumber(one=1 + a.below(6))),
     part(paying.PayScope, pay),
-    part(power.PickDie, pick_die),
-    part(power.SpendPower, spend),
-    part(power.MakeTrait, make_trait),
+    part(dice_and_power.PickDie, pick_die),
+    part(dice_and_power.SpendPower, spend),
+    part(dice_and_power.MakeTrait, make_trait),
     part(ask.LendAid, lend_aid, wants=wants_to_aid),
 )

@@ -14,15 +14,15 @@ from commedia.games.shadow_play.house.actor import Actor, part
 from commedia.games.shadow_play.scores import CORRUPTED
 from commedia.kit.decisions import Chosen
 
-WORTH: Final = 2
+PUSH_MUST_RAISE: Final = 2
 """By how much a Push has to raise a threat."""
-NEAR: Final = 2
+SACRIFICES_AT_THREAT: Final = 2
 """A threat so near its end is worth a Sacrifice."""
-FROM: Final = 3
+PUSHES_FROM_STANCE: Final = 3
 """The Stance from which on the Director Pushes, and has wounds hinder."""
-HINDERS: Final = 7
+WOUND_HINDERS_OF_TEN: Final = 7
 """In so many of ten Moves a wound hinders."""
-MUCH: Final = 3
+SITS_OUT_FROM_THREAT: Final = 3
 """Threat from which on nobody takes part for another’s sake."""
 
 
@@ -30,7 +30,8 @@ def join(a: Actor) -> ask.SitOut | ask.TakePart:
     """For a Strategy of its own, or where little threatens."""
     w = a.state
     shares = a.seat in w.strategies[w.clash.strategy].by
-    return ask.TakePart() if shares or (w.faced(a.seat) < MUCH and a.often(4)) else ask.SitOut()
+    is_safe = w.faced(a.seat) < SITS_OUT_FROM_THREAT
+    return ask.TakePart() if shares or (is_safe and a.often(4)) else ask.SitOut()
 
 
 def threaten(a: Actor) -> ask.Threaten:
@@ -50,7 +51,7 @@ def weigh(a: Actor) -> move.Weigh:
     answer = move.Weigh(time=int(on.kind == "recovery"), significance=1 + stance // 5)
     hinders = a.domain(move.Weigh, "hinders").values
     wounds = [one for one in hinders if w.clash.trait(one).bearer == on.seat]
-    if wounds and stance >= FROM and a.often(HINDERS):
+    if wounds and stance >= PUSHES_FROM_STANCE and a.often(WOUND_HINDERS_OF_TEN):
         answer.hinders = [a.most(wounds, lambda one: w.clash.trait(one).strength)]
     if a.has_field(move.Weigh, "element"):
         answer.element = 2
@@ -70,7 +71,7 @@ def wants_push(a: Actor) -> bool:
 
 def is_worth(a: Actor, seat: Seat) -> bool:
     """Whether a Push costs less than it brings."""
-    return a.state.personae[seat].stance >= FROM and gain(a, seat) >= WORTH
+    return a.state.personae[seat].stance >= PUSHES_FROM_STANCE and gain(a, seat) >= PUSH_MUST_RAISE
 
 
 def push(a: Actor) -> ask.Push:
@@ -100,7 +101,7 @@ def next_wound(a: Actor) -> Chosen:
 def face_surrender(a: Actor) -> ask.Corrupt | ask.RiskLife | ask.Surrender:
     """A Sacrifice where the end is near: its character first, its life for its own Challenge alone."""
     w = a.state
-    is_near = a.standing.threat <= NEAR or a.standing.life
+    is_near = a.standing.threat <= SACRIFICES_AT_THREAT or a.standing.life
     if a.is_open(ask.Corrupt) and is_near:
         chars = a.domain(ask.Corrupt, "char")
         char = a.any_of(chars.values)

@@ -10,8 +10,8 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.engine import Answer, Pick
-from commedia.games.know_thyself.decisions.calling import CallEnd
-from commedia.games.know_thyself.decisions.keeping import (
+from commedia.games.know_thyself.decisions.early_end import CallEnd
+from commedia.games.know_thyself.decisions.gm import (
     AddPerson,
     AlterPerson,
     BringOn,
