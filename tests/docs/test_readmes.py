@@ -11,6 +11,7 @@ from tests.docs.pages import ROOT
 
 SOURCE = ROOT / "src" / "commedia"
 READMES = sorted(SOURCE.rglob("README.md"))
+GAMES = [readme for readme in READMES if readme.parent.parent.name == "games"]
 A_HANDFUL = 5
 NOT_TOLD = {"README.md", "__init__.py", "__pycache__", "py.typed"}
 
@@ -35,6 +36,14 @@ def test_a_readme_names_every_file_beside_it(readme: Path):
     assert sorted(beside(readme) - named(readme)) == []
 
 
+@pytest.mark.parametrize("readme", GAMES, ids=lambda path: path.parent.name)
+def test_a_games_readme_has_a_row_for_every_file_of_its_folders(readme: Path):
+    """So whoever sees names and this README alone finds the file of a change."""
+    below = (path for path in readme.parent.rglob("*.*") if path.parent != readme.parent)
+    files = {path.relative_to(readme.parent).as_posix() for path in below if path.name not in NOT_TOLD}
+    assert sorted(file for file in files if "__pycache__" not in file and file not in named(readme)) == []
+
+
 @pytest.mark.parametrize("readme", READMES, ids=lambda path: str(path.relative_to(SOURCE).parent))
 def test_a_readme_names_no_file_that_is_gone(readme: Path):
     """What it names lies beside it, or at that way below it or below another folder of the source."""
@@ -46,7 +55,7 @@ def test_a_readme_names_no_file_that_is_gone(readme: Path):
 
 
 def test_every_floor_and_every_larger_folder_of_code_has_one():
-    """But for folders inside a game, of which each says at its door what its files are."""
+    """But for folders inside a game, whose README has a row for each file in them."""
     code = {path.parent for path in SOURCE.rglob("*.py")}
     floors = {path for path in code if path.parent == SOURCE}
     large = {path for path in code if len(list(path.glob("*.py"))) - 1 > A_HANDFUL}
