@@ -47,6 +47,7 @@ from commedia.server.routes.replies import (
 )
 from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
+from commedia.server.unwatched import Unwatched
 from commedia.server.workers.bus import Bus
 from commedia.server.workers.together import Together
 from commedia.store import Store
@@ -105,6 +106,7 @@ def build(
             together.start()
         opened.append(Rooms(house, companies))
         sweeping = asyncio.create_task(Sweeper(house).run())
+        unwatched = asyncio.create_task(Unwatched(house, companies.act_at).run())
         undo = _on_signals(lambda: drain(house))
         try:
             yield
@@ -115,7 +117,8 @@ def build(
             await absences.stop()
             await noting.stop()
             sweeping.cancel()
-            await asyncio.gather(sweeping, return_exceptions=True)
+            unwatched.cancel()
+            await asyncio.gather(sweeping, unwatched, return_exceptions=True)
             await companies.stop()
             if together:
                 await together.stop()

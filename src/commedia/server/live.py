@@ -90,7 +90,8 @@ class LiveTable:
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. snapshot: what it last published. published: told when there is another; attended: when windows
     came or went, or somebody writes. is_behind: whether another worker has moved it on since. watchers: what
-    wakes each window, with the chair that it looks from. presence: who is here, and who writes. reading: how
+    wakes each window, with the chair that it looks from. looked_at: when anybody last asked for it, by the
+    clock that only grows. presence: who is here, and who writes. reading: how
     long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
@@ -116,6 +117,7 @@ class LiveTable:
         self.hurried = False
         self.gone_ahead = False
         self.watchers: dict[asyncio.Event, int] = {}
+        self.looked_at = time.monotonic()
         self.presence = Presence(lambda: self.lobby.seats)
         self.reading = Reading(lambda: self.presence.clock())
         self._attended = Attendance()

@@ -27,6 +27,7 @@ from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.server.opening import OpenTime
+from commedia.server.presence import Departures
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
 from commedia.server.writing import Writing
@@ -44,6 +45,8 @@ from commedia.store import (
 )  # fmt: skip
 
 KEPT_TABLES = 2_000
+KEPT_DEPARTURES = 10_000
+"""Tables of which it is known who was there, though they are in memory no more."""
 """Tables kept in memory; the least recently used that nobody watches goes first."""
 
 _log = logging.getLogger(__name__)
@@ -78,6 +81,7 @@ class Playhouse:
         self.attended: Callable[[LiveTable], None] = lambda live: None
         """Told of a table at which windows came or went, or somebody writes."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._departures: OrderedDict[str, Departures] = OrderedDict()
         self._visited: dict[str, float] = {}  # since that was last noted in the store
         self.open_time = OpenTime(open_seconds)
         self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
@@ -179,6 +183,7 @@ class Playhouse:
         live = self.tables.get(id)
         if live is not None:
             self.tables.move_to_end(id)
+            live.looked_at = time.monotonic()
         return live
 
     async def note_visits(self) -> None:
@@ -220,6 +225,8 @@ class Playhouse:
             raise Gone(await self.store.swept(id))
         live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.doorkeeper)
         self._set_up(live, found)
+        if before := self._departures.pop(id, None):
+            live.presence.recall(before)
         self._remember(live)
         self._notice(live)
         return live
@@ -283,6 +290,18 @@ class Playhouse:
                 await live.keep_noted()
         except StoreError as fault:
             _log.warning("the last of %s could not be kept: %s", live.id, in_full(fault))
+
+    async def let_rest(self, live: LiveTable) -> None:
+        """Let a table leave the memory, unless somebody looks at it by now. Raises StoreError."""
+        async with live.lock:
+            await live.write_script()
+            await live.keep_noted()
+            if live.watchers or self.tables.get(live.id) is not live:
+                return
+            del self.tables[live.id]
+            self._departures[live.id] = live.presence.departures()
+            if len(self._departures) > KEPT_DEPARTURES:
+                self._departures.popitem(last=False)
 
     def forget(self, live: LiveTable) -> None:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""

@@ -45,6 +45,13 @@ class Attendance(NamedTuple):
     writing: tuple[Seat, ...] = ()
 
 
+class Departures(NamedTuple):
+    """Who came and who left, by chair: all that has to be known when nobody is there any more."""
+
+    left: dict[int, tuple[float, int]]
+    came: dict[int, float]
+
+
 class Presence:
     """Of one table. seats: by chair, as they are just now. clock: seconds that only grow; wall: since 1970.
 
@@ -107,6 +114,15 @@ class Presence:
     def _does(self, deed: KeyDeed, chair: int, *boxes: Box) -> None:
         self.hears(deed, chair, boxes)
         self.told(deed, chair, boxes)
+
+    def departures(self) -> Departures:
+        """To be recalled when the table is in memory again."""
+        return Departures(dict(self._left), dict(self._came))
+
+    def recall(self, before: Departures) -> None:
+        """Who was there before the table left the memory, by the same clocks."""
+        self._left |= before.left
+        self._came |= before.came
 
     # -- what happens at other workers ---------------------------------------------------------------
 
