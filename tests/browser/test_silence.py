@@ -146,7 +146,7 @@ SLUGS = ("city-of-masks", "men-of-stones", "face-of-angels", "know-thyself", "sh
 
 def test_the_pages_patience_and_the_house_agree() -> None:
     """Two signs of life may be missing, and it is noticed before forty seconds are over."""
-    patience = re.search(r"SILENCE_MS = ([\d_]+)", assets.script().body.decode())
+    patience = re.search(r"SILENCE_MS=([\d_]+)", assets.script().body.decode())
     assert patience is not None
     assert 2 * PING_SECONDS < int(patience[1]) / 1000 < NOTICED
 

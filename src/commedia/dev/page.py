@@ -16,7 +16,8 @@ from commedia.dev.rehearsal import Rehearsal
 from commedia.dev.replaying import brief
 from commedia.dev.room import Room
 from commedia.kit.addresses import at
-from commedia.server.assets import Asset, spare
+from commedia.server.assets import Asset
+from commedia.server.minifying import minified_css
 from commedia.server.pages import layout
 from commedia.server.pages.parts import Part
 
@@ -106,7 +107,7 @@ def broken(found: Fault, edition: int) -> h.Element:
 @cache
 def sheet() -> Asset:
     """The style sheet of this page, beside the house's."""
-    return _asset(spare(_read("dev.css")), "css", "text/css; charset=utf-8")
+    return _asset(minified_css(_read("dev.css")), "css", "text/css; charset=utf-8")
 
 
 @cache

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
@@ -28,8 +27,9 @@ from litestar import Response, Router, get
 from commedia import games
 from commedia.kit.addresses import at
 from commedia.kit.page import page_of
-from commedia.server.css_fallback import marked, older
+from commedia.server.css_fallback import older
 from commedia.server.errors import Refused
+from commedia.server.minifying import minified_css, minified_js
 
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""
@@ -143,38 +143,6 @@ def _htmx() -> Traversable:
     return Path(other) if other else files("django_htmx").joinpath("static", "django_htmx")
 
 
-def spare(css: str) -> str:
-    r"""A style sheet without comments, and without blanks and noughts that say nothing, nested rules marked.
-
-    >>> spare("ul > a {\n  /* why */\n  color: red;\n  gap: 0.5rem;\n}\n")
-    'ul>a{color:red;gap:.5rem}'
-    """
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
-    strings: list[str] = []
-
-    def keep(found: re.Match[str]) -> str:
-        strings.append(found.group())
-        return f"\0{len(strings) - 1}\0"
-
-    css = re.sub(r'"[^"]*"', keep, css)
-    css = re.sub(r"\s+", " ", css)
-    css = re.sub(r" ?([{};,>/]) ?", r"\1", css)
-    css = re.sub(r": (?=[^{};]*[;}])", ":", css)
-    css = re.sub(r"(?<![\w.])0(?=\.\d)", "", css)
-    css = css.replace(";}", "}").strip()
-    return marked(re.sub(r"\0(\d+)\0", lambda found: strings[int(found.group(1))], css))
-
-
-def terse(js: str) -> str:
-    r"""A script of ours without its lines of comment and its indentation.
-
-    >>> terse("// why\n  go();\n\n")
-    'go();'
-    """
-    lines = (line.strip() for line in js.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
 def _hashed(text: str, kind: str, media_type: str) -> Asset:
     body = text.encode()
     return Asset(f"bundle.{hashlib.sha256(body).hexdigest()[:16]}.{kind}", body, media_type)
@@ -183,29 +151,29 @@ def _hashed(text: str, kind: str, media_type: str) -> Asset:
 @cache
 def style() -> Asset:
     """The style sheet of every page: base, layout and components, and the inks of all games."""
-    return _sheet([*map(_spared, SHEETS), *_inks()])
+    return _sheet([*map(_css_of, SHEETS), *_inks()])
 
 
 @cache
 def style_at_table() -> Asset:
     """What the table's page has besides."""
-    return _sheet(map(_spared, SHEETS_AT_TABLE))
+    return _sheet(map(_css_of, SHEETS_AT_TABLE))
 
 
 @cache
 def style_later() -> Asset:
     """What the table's page has once it stands; from the beginning where the play is over."""
-    return _sheet(map(_spared, SHEETS_LATER))
+    return _sheet(map(_css_of, SHEETS_LATER))
 
 
 @cache
 def style_elsewhere() -> Asset:
     """What all other pages have besides."""
-    return _sheet(map(_spared, SHEETS_ELSEWHERE))
+    return _sheet(map(_css_of, SHEETS_ELSEWHERE))
 
 
-def _spared(sheet: str) -> str:
-    return spare(_read(_folder().joinpath("css", f"{sheet}.css")))
+def _css_of(sheet: str) -> str:
+    return minified_css(_read(_folder().joinpath("css", f"{sheet}.css")))
 
 
 def _sheet(css: Iterable[str]) -> Asset:
@@ -225,7 +193,7 @@ def _inks(printed: str = '[data-game="{game}"]{{--stock:{paper};--spot:{ink}}}')
 def style_of(game: str) -> Asset | None:
     """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
     sheets = page_of(games.get(game)).sheets() if game else []
-    return _sheet(spare(_read(sheet)) for sheet in sheets) if sheets else None
+    return _sheet(minified_css(_read(sheet)) for sheet in sheets) if sheets else None
 
 
 @cache
@@ -234,15 +202,15 @@ def contrast_of(game: str) -> Asset:
     for one of no game. No other browser waits for it.
     """
     page = page_of(games.get(game)) if game else None
-    own = [spare(_read(sheet)) for sheet in page.contrast_sheets()] if page is not None else []
-    return _sheet([_spared("contrast"), *(f"@media {CONTRAST}{{{sheet}}}" for sheet in own), *_inks(DEEPER)])
+    own = [minified_css(_read(sheet)) for sheet in page.contrast_sheets()] if page is not None else []
+    return _sheet([_css_of("contrast"), *(f"@media {CONTRAST}{{{sheet}}}" for sheet in own), *_inks(DEEPER)])
 
 
 @cache
 def curtain_of(game: str) -> Asset | None:
     """The style sheet of a game's own curtain, which the curtain itself loads; None where it has none."""
     sheets = page_of(games.get(game)).curtain_sheets()
-    return _sheet(spare(_read(sheet)) for sheet in sheets) if sheets else None
+    return _sheet(minified_css(_read(sheet)) for sheet in sheets) if sheets else None
 
 
 @cache
@@ -251,7 +219,7 @@ def style_older(table: bool, game: str) -> Asset:
     sheets = [style(), *([style_at_table(), style_later()] if table else [style_elsewhere()])]
     sheets += [own for own in (style_of(game), curtain_of(game) if game else None) if own is not None]
     css = older("".join(sheet.body.decode() for sheet in sheets))
-    return _sheet([css, spare(_read(_folder().joinpath(f"{TOO_OLD}.css")))])
+    return _sheet([css, minified_css(_read(_folder().joinpath(f"{TOO_OLD}.css")))])
 
 
 @cache
@@ -276,39 +244,39 @@ def script_elsewhere() -> Asset:
 @cache
 def first() -> Asset:
     """The script that runs before anything is painted."""
-    return _bundle([_terse(FIRST)])
+    return _bundle([_js_of(FIRST)])
 
 
 @cache
 def script_of(game: str) -> Asset | None:
     """The script of a game's own, by its slug; None where it has none."""
     scripts = page_of(games.get(game)).scripts() if game else []
-    return _bundle(_within(terse(_read(file))) for file in scripts) if scripts else None
+    return _bundle(_within(minified_js(_read(file))) for file in scripts) if scripts else None
 
 
 @cache
 def too_old() -> Asset:
     """The script by which a browser that is too old is told so."""
-    return _bundle([terse(_read(_folder().joinpath(f"{TOO_OLD}.js")))])
+    return _bundle([minified_js(_read(_folder().joinpath(f"{TOO_OLD}.js")))])
 
 
 @cache
 def caller() -> Asset:
     """The worker that shows notifications."""
-    return _bundle([_terse(CALLER)])
+    return _bundle([_js_of(CALLER)])
 
 
 def _scope(names: Iterable[str]) -> str:
     """Scripts of ours that share their names, and show them to nobody else."""
-    return _within("\n".join(map(_terse, names)))
+    return _within("\n".join(map(_js_of, names)))
 
 
 def _within(js: str) -> str:
     return f'(() => {{\n"use strict";\n{js}\n}})();\n'
 
 
-def _terse(name: str) -> str:
-    return terse(_read(_folder().joinpath("js", f"{name}.js")))
+def _js_of(name: str) -> str:
+    return minified_js(_read(_folder().joinpath("js", f"{name}.js")))
 
 
 def _bundle(scripts: Iterable[str]) -> Asset:

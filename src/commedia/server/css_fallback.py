@@ -20,7 +20,7 @@ AFTER_DARK = f"@media (prefers-color-scheme:dark){{{NIGHT}}}"
 
 
 def older(css: str) -> str:
-    """What a browser without `light-dark()` needs besides a sheet. css: as `assets.spare` leaves it."""
+    """What a browser without `light-dark()` needs besides a sheet. css: as `minified_css` leaves it."""
     anew: dict[str, str] = {}
     for name, value in _of_the_page(css):
         if _is_pair(value):
