@@ -209,7 +209,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
         live = await long_table(house)
         await live.read_script()
         view = drawing.seen(live, 1)
-        kept, drawn = set(live.words), len(edition_of(live)._as_lines)
+        kept, drawn = set(live.words), dict(edition_of(live).snapshot.cache._made)
         loop = threading.current_thread()
 
         def tell(seen: TableView, lines: Sequence[ScriptLine]) -> list[ScriptLine]:
@@ -219,7 +219,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
 
         lines = await drawing.whole_play(live, view, tell)
         assert [line.words for line in lines if line.kind == "aside"] == [f"Line {n}." for n in range(LINES)]
-        assert (set(live.words), len(edition_of(live)._as_lines)) == (kept, drawn)
+        assert (set(live.words), dict(edition_of(live).snapshot.cache._made)) == (kept, drawn)
         # As the table itself draws the lines that it has in memory.
         own = [msgspec.structs.replace(line, landed=None) for line in edition_of(live).lines(view.seat)]
         assert lines[-len(own) :] == own

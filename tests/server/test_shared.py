@@ -13,6 +13,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.pages import script, waiting_panel
+from commedia.server.pages.parts import Part
 from commedia.server.pages.script import line as draw_line
 from commedia.server.playhouse import Playhouse
 from commedia.server.views import ScriptLine, TableView
@@ -50,6 +51,18 @@ def test_a_line_that_all_hear_alike_is_drawn_once(tmp_path: Path, monkeypatch: p
             )
             assert edition_of(live).new_lines(chair, -1) == each
         assert set(drawn.values()) == {1}
+
+    at_table(tmp_path, play, "men-of-stones", SEATS)
+
+
+def test_each_window_is_sent_its_own_parts(tmp_path: Path) -> None:
+    """Also those that are drawn for it alone, and gone when the next window's are drawn."""
+
+    async def play(house: Playhouse, live: LiveTable) -> None:
+        edition = edition_of(live)
+        for n in range(50):
+            [data] = [edition.data_of(part) for part in [Part("lines", f"Line {n}.", "outerHTML")]]
+            assert b"Line %d." % n in data
 
     at_table(tmp_path, play, "men-of-stones", SEATS)
 

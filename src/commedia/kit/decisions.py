@@ -20,7 +20,7 @@ called is the game's affair.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from commedia.engine import Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
@@ -189,12 +189,10 @@ class OfMany:
 # What hangs on the kind of decision alone is made once for each.
 
 
-@cache
 def _said(answer: type[Answer], box: Words) -> Offers:
     [field] = answer.__struct_fields__
     return {answer: {field: box}}
 
 
-@cache
 def _either(yes: type[Answer], no: type[Answer], box: Words | None) -> Offers:
     return {a: dict.fromkeys(a.__struct_fields__, box) if box else {} for a in (yes, no)}

@@ -38,7 +38,6 @@ MONOLITH = (
 """A standing stone in a box of 54 by 42: its two sides and its top."""
 
 
-@lru_cache(maxsize=32)
 def slab(place: int) -> str:
     """The facets of the stone at that place of a ring."""
     facets = "".join(f'<path class="{name}" d="{d}"/>' for name, d in SLABS[place % 2])
@@ -64,7 +63,6 @@ def monolith(letter: str, kind: str = "") -> Markup:
     return picture(54, 42, "", MONOLITH, _cut(letter), kind=f"monolith art tones-spot {kind}".rstrip())
 
 
-@lru_cache(maxsize=512)
 def standing(letter: str, x: float, y: float, size: float = 1.3) -> str:
     """A standing stone as part of a larger picture, its middle at that place."""
     return (

@@ -1,12 +1,12 @@
 """What is drawn of a table for windows, from one change to the next: see snapshot.py.
 
 A page's parts and lines are drawn when a window first needs them, and not again: once a table where all see
-them alike, else once a chair, however many look from it. Nothing that is drawn is kept anywhere else.
+them alike, else once a chair, however many look from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from commedia.engine import Moment, Seat
@@ -21,18 +21,11 @@ from commedia.server.views import Landed, ScriptLine, Table, TableView, as_line
 
 
 class Edition:
-    """See above. snapshot: what it is drawn from; before: the edition before it, if any."""
+    """See above. snapshot: what it is drawn from, and where what is drawn is kept."""
 
-    def __init__(self, snapshot: Snapshot, before: Edition | None) -> None:
+    def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self._strikes: _Strikes = _Strikes() if before is None else before._strikes
-        self._parts: dict[int, list[Part]] = {}
-        self._shared: list[Part] = []
-        self._erased: dict[int, list[Part]] = {}
-        self._lines: dict[tuple[int, int], str] = {}
-        self._as_lines: dict[tuple[int, int], ScriptLine] = {}
-        self._drawn_lines: dict[tuple[int, Seat | None], str] = {}
-        self._data: dict[int, bytes] = {}
+        self._once = snapshot.cache.once
 
     @property
     def _live(self) -> Table:
@@ -42,15 +35,16 @@ class Edition:
 
     def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
         """A moment as a line of the script of a seat that may know it, with its words and names for seats."""
+        number = self._live.known.number(m, seat)
+        return self._once("line", (m.n, number), lambda: self._as_line(m, number))
+
+    def _as_line(self, m: Moment, number: int) -> ScriptLine:
         live = self._live
-        key = m.n, live.known.number(m, seat)
-        if key not in self._as_lines:
-            self._as_lines[key] = as_line(
-                m, key[1], self.snapshot.names_at(m), live.words, live.authors,
-                live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
-                m.n in self._gives_way,
-            )  # fmt: skip
-        return self._as_lines[key]
+        return as_line(
+            m, number, self.snapshot.names_at(m), live.words, live.authors,
+            live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
+            m.n in self._gives_way,
+        )  # fmt: skip
 
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""
@@ -68,7 +62,8 @@ class Edition:
     def _struck(self) -> dict[str, bool]:
         """Words that were struck out, by their ids: whether they are still, where that was not taken back."""
         live, book = self._live, page_of(self._live.game).book
-        return {struck_by(book, m): not live.is_undone(m) for m in self._strikes.of(live)}
+        found = live.lasting.strikes.among(live.lines, lambda m: struck_by(book, m))
+        return {struck_by(book, m): not live.is_undone(m) for m in found}
 
     @cached_property
     def _gives_way(self) -> dict[int, int]:
@@ -94,43 +89,42 @@ class Edition:
 
     def parts(self, chair: int) -> list[Part]:
         """Every part of the page that can change, as it stands for that chair."""
-        if chair not in self._parts:
-            if self._live.lobby.stage == "lobby" or self._live.opened is None:
-                self._parts[chair] = list(lobby_page.parts(self.snapshot.lobby(chair)))
-            else:
-                seen = self.snapshot.seen(chair)
-                self._shared = self._shared or list(table.shared_parts(seen))
-                self._parts[chair] = [*self._shared, *table.own_parts(seen)]
-        return self._parts[chair]
+        return self._once("parts", chair, lambda: self._drawn_parts(chair))
+
+    def _drawn_parts(self, chair: int) -> list[Part]:
+        if self._live.lobby.stage == "lobby" or self._live.opened is None:
+            return list(lobby_page.parts(self.snapshot.lobby(chair)))
+        seen = self.snapshot.seen(chair)
+        return [*self._once("shared parts", None, lambda: table.shared_parts(seen)), *table.own_parts(seen)]
 
     def new_lines(self, chair: int, after: int) -> str:
         """The lines of the script from after the chair's own entry `after`, as HTML; "" for none."""
         if self._live.opened is None:
             return ""
-        key = (chair, after)
-        if key not in self._lines:
-            seen = self.snapshot.seen(chair)
-            lines = self.lines(seen.seat, after)
-            self._lines[key] = "".join([self._drawn_line(seen, line) for line in lines])
-        return self._lines[key]
+        return self._once("new lines", (chair, after), lambda: self._new_lines(chair, after))
+
+    def _new_lines(self, chair: int, after: int) -> str:
+        seen = self.snapshot.seen(chair)
+        return "".join([self._drawn_line(seen, line) for line in self.lines(seen.seat, after)])
 
     def changed_lines(self, chair: int) -> list[Part]:
         """The lines of the script that were erased, taken back or struck; a window may show what was."""
         live = self._live
         if not (live.erased or live.undone or self._struck or live.behind_veils):
             return []
-        if chair not in self._erased:
-            seen = self.snapshot.seen(chair)
-            undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
-            # A name may be gone with those words, and lines that were said under it, or name it.
-            named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
-            struck = [m for _, m in live.lines if m.words.id in self._struck] if self._struck else []
-            # What gave way stands as it did, where that to which it gave way was taken back.
-            first = self._giving_way(lambda _: True).keys() - self._gives_way.keys() if undone else ()
-            again = [m for _, m in live.lines if m.n in first]
-            changed = (*live.erased, *undone, *named, *struck, *again, *live.behind_veils)
-            self._erased[chair] = self._in_their_places(seen, changed)
-        return self._erased[chair]
+        return self._once("changed lines", chair, lambda: self._changed_lines(chair))
+
+    def _changed_lines(self, chair: int) -> list[Part]:
+        live = self._live
+        undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
+        # A name may be gone with those words, and lines that were said under it, or name it.
+        named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
+        struck = [m for _, m in live.lines if m.words.id in self._struck] if self._struck else []
+        # What gave way stands as it did, where that to which it gave way was taken back.
+        first = self._giving_way(lambda _: True).keys() - self._gives_way.keys() if undone else ()
+        again = [m for _, m in live.lines if m.n in first]
+        changed = (*live.erased, *undone, *named, *struck, *again, *live.behind_veils)
+        return self._in_their_places(self.snapshot.seen(chair), changed)
 
     def given_way(self, chair: int, after: int) -> list[Part]:
         """The lines that gave way to something since the chair's own entry `after`, as they stand now."""
@@ -148,18 +142,13 @@ class Edition:
         ]
 
     def _drawn_line(self, seen: TableView, line: ScriptLine) -> str:
-        # A line lives as long as the edition that holds it.
+        # A line lives as long as the snapshot, whose cache holds it.
         key = (id(line), seen.seat if script.is_for_one(line, seen.seat) else None)
-        if key not in self._drawn_lines:
-            self._drawn_lines[key] = str(script.line(seen, line))
-        return self._drawn_lines[key]
+        return self._once("drawn line", key, lambda: str(script.line(seen, line)))
 
     def data_of(self, part: Part) -> bytes:
         """A part of this edition as the lines of an event: those that are shared go to every window."""
-        key = id(part)  # parts live as long as the edition that holds them
-        if key not in self._data:
-            self._data[key] = event_data(part.partial)
-        return self._data[key]
+        return self._once("data", part, lambda: event_data(part.partial))
 
 
 def event_data(html: str) -> bytes:
@@ -167,32 +156,6 @@ def event_data(html: str) -> bytes:
     return b"data: %b\n" % html.encode().replace(b"\n", b"\ndata: ")
 
 
-class _Strikes:
-    """The moments of a table that strike out words told before, as far as its script is in memory."""
-
-    def __init__(self) -> None:
-        self._found: list[Moment] = []
-        self._lines: object = None
-        self._last = -1
-
-    def of(self, live: Table) -> Sequence[Moment]:
-        """As it stands now: only lines that are new are looked at."""
-        if self._lines is not live.lines:  # it was read from the store
-            self._found, self._lines, self._last = [], live.lines, -1
-        book, new = page_of(live.game).book, list[Moment]()
-        for _, moment in reversed(live.lines):
-            if moment.n <= self._last:
-                break
-            new.append(moment)
-        if new:
-            self._found += [m for m in reversed(new) if m.kind == "rule" and struck_by(book, m)]
-            self._last = new[0].n
-        return self._found
-
-
 def edition_of(live: Publishing) -> Edition:
     """What is drawn of a table as it stands now."""
-    last: Edition | None = live.lasting.drawn.get(Edition)
-    if last is None or last.snapshot is not live.snapshot:
-        last = live.lasting.drawn[Edition] = Edition(live.snapshot, last)
-    return last
+    return live.snapshot.cache.once("edition", None, lambda: Edition(live.snapshot))

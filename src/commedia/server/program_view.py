@@ -21,7 +21,6 @@ class ProgramView:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self._shown: dict[tuple[int, bool], bytes] = {}
 
     def view(self, chair: int) -> dict[str, Any]:
         """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
@@ -48,18 +47,15 @@ class ProgramView:
 
     def shown(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""
-        key = (chair, view)
-        if key not in self._shown:
-            self._shown[key] = msgspec.json.encode(self.view(chair) if view else self.cue(chair))
-        return self._shown[key]
+        make = self.view if view else self.cue
+        return self.snapshot.cache.once(
+            "view" if view else "cue", chair, lambda: msgspec.json.encode(make(chair))
+        )
 
 
 def program_view_of(live: Publishing) -> ProgramView:
     """What programs are shown of a table as it stands now."""
-    last: ProgramView | None = live.lasting.drawn.get(ProgramView)
-    if last is None or last.snapshot is not live.snapshot:
-        last = live.lasting.drawn[ProgramView] = ProgramView(live.snapshot)
-    return last
+    return live.snapshot.cache.once("program", None, lambda: ProgramView(live.snapshot))
 
 
 def _stranded(live: Table, chair: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 A table publishes one as soon as something can be seen that could not before. Pages, programs and house actors
 read it; what somebody may know of it is worked out when somebody first looks, and not again. It is never
-changed, so nothing in it can be old, and what is drawn of it is kept by it (edition.py, program_view.py).
+changed, so nothing in it can be old, and what is drawn of it is kept by it (drawing_cache.py).
 
 What goes over from one to the next is in `Lasting` (views.py), and nowhere else: only what would be made
 alike again.
@@ -25,7 +25,7 @@ from commedia.engine.view_cache import Views
 from commedia.lab.company import beside_of
 from commedia.server.cast_names import Follows, company_of, followed_by, names_at, renamed_by, with_former
 from commedia.server.closed_list import closed_of
-from commedia.server.drawing_cache import Lull
+from commedia.server.drawing_cache import DrawingCache, Lull
 from commedia.server.invitations import SPECTATOR
 from commedia.server.seed_words import words_in
 from commedia.server.table_texts import as_read, written_by
@@ -60,8 +60,8 @@ class Snapshot:
     def __init__(self, live: Publishing, number: int) -> None:
         self.number = number
         self._table = live
-        self._json: dict[Seat | None, msgspec.Raw] = {}
-        self._seen: dict[int, TableView] = {}
+        self.cache = DrawingCache()
+        """All that is made of this moment for whoever looks."""
         self._turned = False
 
     @property
@@ -97,7 +97,7 @@ class Snapshot:
 
     def own(self, seat: Seat | None) -> State:
         """The same as that seat sees it."""
-        sight: State = self.lull.once("sight", seat, "", lambda: self._views.sight_of(seat))
+        sight: State = self.lull.once("sight", seat, lambda: self._views.sight_of(seat))
         return sight
 
     @cached_property
@@ -112,9 +112,10 @@ class Snapshot:
 
     def state_as_json(self, seat: Seat | None) -> msgspec.Raw:
         """The state as that seat, or a spectator, sees it, for programs."""
-        if seat not in self._json:
-            self._json[seat] = msgspec.Raw(self._views.of(seat) if self.number else self._cold(seat))
-        return self._json[seat]
+        return self.cache.once("state", seat, lambda: msgspec.Raw(self._state_as_json(seat)))
+
+    def _state_as_json(self, seat: Seat | None) -> bytes:
+        return self._views.of(seat) if self.number else self._cold(seat)
 
     def _cold(self, seat: Seat | None) -> bytes:
         """A view by itself: after a restart all tables are looked at, and few are played on at once."""
@@ -200,10 +201,7 @@ class Snapshot:
 
     def seen(self, chair: int) -> TableView:
         """The table at play as a chair sees it, 0 being the spectators; without the script, which is long."""
-        found = self._seen.get(chair)
-        if found is None:
-            found = self._seen[chair] = self._see(chair)
-        return found
+        return self.cache.once("seen", chair, lambda: self._see(chair))
 
     def _see(self, chair: int) -> TableView:
         live, links = self.table, self.company.links

@@ -24,6 +24,7 @@ from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
 from commedia.server.script_access import Known
+from commedia.server.strikes import Strikes
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -66,12 +67,11 @@ class Lasting:
     that are kept by what they are drawn from (props/kept.py) are found again. They keep what they once
     showed, so they go when words are erased. company: who is at the table, the same object for as long as
     nobody comes, goes or is called something else, for those drawings' sake, too. lull: what is drawn while
-    the rules wait; it shows words, and goes with the views. drawn: what was last made of a snapshot, by the
-    class of it.
+    the rules wait; it shows words, and goes with the views. strikes: what was found of these in the script.
     """
 
     def __init__(self) -> None:
-        self.drawn: dict[type, Any] = {}
+        self.strikes = Strikes()
         self.views: Views[Any] | None = None
         self.company: Company | None = None
         self.lull: Lull | None = None
@@ -323,7 +323,6 @@ class TableView(Alike, kw_only=True):
         return self.seat in self.on_stage or bool(self.elsewhere)
 
 
-@lru_cache(maxsize=4096)
 def links_of(
     doorkeeper: Doorkeeper, table: str, game: str, me: tuple[int, int], watch: tuple[int, int],
     others: tuple[tuple[int, int], ...],

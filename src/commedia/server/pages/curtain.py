@@ -50,7 +50,7 @@ def curtain(seen: TableView) -> Markup:
     """The whole of it for one viewer; nothing before the end."""
     if not seen.finished or seen.public is None:
         return NOTHING
-    out = seen.lull.once("curtain", None, "", lambda: _alike(seen))
+    out = seen.lull.once("curtain", None, lambda: _alike(seen))
     own = assets.curtain_of(seen.game.slug)
     return Markup(
         h.fragment[

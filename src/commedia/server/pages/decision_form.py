@@ -38,7 +38,8 @@ def form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     assert seen.seat is not None
     if decision.given is not None or seen.sent:  # each time it is changed or filled in it is another
         return _form(seen, decision, button)
-    return seen.lull.once(f"form {button}", seen.seat, decision.id, lambda: _form(seen, decision, button))
+    key = (seen.seat, decision.id, button)
+    return seen.lull.once("form", key, lambda: _form(seen, decision, button))
 
 
 def _form(seen: TableView, decision: Decision[Any], button: str) -> Markup:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
@@ -26,7 +24,7 @@ def hand(seen: TableView) -> Markup:
 
 
 def _held(seen: TableView, seat: str) -> Markup:
-    return seen.lull.once("hand", seat, "", lambda: _drawn(seen, seat))
+    return seen.lull.once("hand", seat, lambda: _drawn(seen, seat))
 
 
 def _drawn(seen: TableView, seat: str) -> Markup:
@@ -34,7 +32,6 @@ def _drawn(seen: TableView, seat: str) -> Markup:
     return NOTHING if held is None else _framed(seen.names[seat], drawn_of(held))
 
 
-@lru_cache(maxsize=2048)
 def _framed(name: str, drawn: Markup) -> Markup:
     # A game that frames its drawing itself says so by beginning with a section.
     return drawn if drawn.startswith("<section") else _FRAME(name=name, held=drawn)

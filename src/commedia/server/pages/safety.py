@@ -27,7 +27,6 @@ def agreed(seen: TableView) -> Markup:
     return _sheet(veils(seen.links.me, lobby, seated))
 
 
-@lru_cache(maxsize=1024)
 def _sheet(veils: Markup) -> Markup:
     return _SHEET(veils=veils)
 

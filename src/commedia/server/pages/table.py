@@ -128,7 +128,7 @@ def own_parts(seen: TableView) -> list[Part]:
 
 def stage(seen: TableView) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
-    return seen.lull.once("stage", None, "", lambda: _stage(seen))
+    return seen.lull.once("stage", None, lambda: _stage(seen))
 
 
 def _stage(seen: TableView) -> Markup:
@@ -185,7 +185,6 @@ _BACK_TO_THE_SCRIPT = Markup(
 """Shown to whoever would rather have the stage while a scene is on, or something long is asked of them."""
 
 
-@cache
 def back_from(place: str) -> Markup:
     """The way back from what lies over a scene."""
     return Markup(

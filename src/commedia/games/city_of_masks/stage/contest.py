@@ -76,7 +76,6 @@ _PRINCIPAL = template(
 _WON, _LOST = Markup(" principal--won"), Markup(" principal--lost")
 
 
-@lru_cache(maxsize=64)
 def card_sign(id: str) -> Markup:
     """The court card of a mask, after its name; nothing for other masks."""
     rank, sign = card_of(id)

@@ -167,7 +167,6 @@ def sign(faction: str) -> Markup:
     return picture(20, 20, "", FACTIONS[faction].sign, kind="sign")
 
 
-@lru_cache(maxsize=256)
 def leaning(value: int) -> Markup:
     """How far a faction leans for or against somebody, on a scale from -10 to 10."""
     bar = f"M22 2H{num(22 + value * 2.1)}V8H22Z" if value else ""

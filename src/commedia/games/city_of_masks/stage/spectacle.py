@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -11,7 +10,6 @@ from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.template import NOTHING, template
 
 
-@lru_cache(maxsize=512)
 def lying(whose: str, tile: tuple[int, ...], dice: bool) -> Markup:
     """What somebody has drawn, or is to draw, face down until they do. whose: as in "Ana’s"."""
     if dice:

@@ -36,7 +36,6 @@ def emblem_face(letter: str) -> Markup:
     return Markup(_CARD.format(letter=Markup.escape(letter[:1].upper() or "?")))
 
 
-@lru_cache(maxsize=256)
 def townsperson(letter: str) -> Markup:
     """Somebody of the town who is nobody’s own character: head and shoulders, lit by a street lamp."""
     return Markup(_TOWNSPERSON.format(letter=Markup.escape(letter[:1].upper() or "?")))

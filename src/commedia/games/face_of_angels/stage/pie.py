@@ -168,7 +168,6 @@ def _slice(n: int, middle: float, turn: float) -> str:
     return _edge(middle, turn) + _pattern(n, middle, turn)
 
 
-@lru_cache(maxsize=64)
 def _edge(middle: float, turn: float) -> str:
     """A slice alone."""
     a, b = around(CENTRE, CRUST, middle - turn / 2), around(CENTRE, CRUST, middle + turn / 2)

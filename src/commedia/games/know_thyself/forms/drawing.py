@@ -5,7 +5,6 @@ Source: KT-DRAW, KT-PAY, KT-INV.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
@@ -83,7 +82,6 @@ _CUT = template(
 )
 
 
-@lru_cache(maxsize=64)
 def fan(cards: int) -> Markup:
     """So many backs in a fan, each by its place from the top; the number beside it says the same."""
     drawn = []

@@ -102,7 +102,6 @@ def outermost_first(public: Palace) -> list[Room]:
     return sorted(public.rooms.values(), key=lambda one: around[one.id])
 
 
-@lru_cache(maxsize=64)
 def size(rooms: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
     """How wide and how high the map is."""
     return (
@@ -190,7 +189,6 @@ Lettering: TypeAlias = list[tuple[str, str, int]]
 """Lines of a room, each with its class and how large it is written at most."""
 
 
-@lru_cache(maxsize=1024)
 def lettering(name: str, true: str, wide: int, high: int) -> tuple[float, Lettering]:
     """How a room is written, and by how much smaller; a True Name that cannot fit is left to the list."""
     for named in (true, ""):
@@ -204,7 +202,6 @@ def lettering(name: str, true: str, wide: int, high: int) -> tuple[float, Letter
     return SIZES[-1], [(name, "room__name", NAME)]
 
 
-@lru_cache(maxsize=4096)
 def wrapped(text: str, wide: int, size: float) -> list[str]:
     """A text in lines that fit a width.
 

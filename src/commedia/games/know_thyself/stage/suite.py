@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from markupsafe import Markup
 
 from commedia.games.know_thyself.rooms import MASTER_SUITE
@@ -52,7 +50,6 @@ def _stands(public: Palace, seat: str) -> str:
     return f"{'Winning' if public.is_winning(seat) else 'Losing'}: {coins} against {against}."
 
 
-@lru_cache(maxsize=512)
 def measure(coins: int, master: int) -> Markup:
     """A purse on the Master's measure: what is held solid, what is missing dashed. The words say the same."""
     most = max(coins, master + 1, 1)
@@ -69,7 +66,6 @@ def measure(coins: int, master: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
 def bright(people: int) -> Markup:
     """A door of light, and before it as many pawns as there are PCs; hidden from readers."""
     rays = "".join(

@@ -80,7 +80,6 @@ _LAID = template('<dl class="qualities">{rows}</dl>')
 _ON = template("<div><dt>{quality}</dt><dd>{die}</dd></div>")
 
 
-@lru_cache(maxsize=2048)
 def _fallen(rolled: tuple[int, ...]) -> Markup:
     """The four dice as they fell, on no Quality yet; those to come are blank."""
     fell = (*rolled, *(0,) * (len(QUALITIES) - len(rolled)))
@@ -180,7 +179,6 @@ def _foot(public: Stones) -> Markup:
     return _words("Four dice each. The best matching set goes first.")
 
 
-@lru_cache(maxsize=16)
 def _words(text: str) -> Markup:
     return Markup(h.p(".quiet")[text])
 

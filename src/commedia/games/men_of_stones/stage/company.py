@@ -32,7 +32,6 @@ BACK = picture(
 # -- Natures ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def nature_card(name: str, look: str) -> Markup:
     """A Nature as a card. look: "free", "out" (not set out), "shown" (the Forsworn's), "worn"."""
     nature = NATURES[name]
@@ -79,7 +78,6 @@ def forsworn_panel(public: Stones, names: Names) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
 def _forsworn(
     name: str,
     cut: str,

@@ -70,7 +70,6 @@ _BARE = template(
 _PLACE = template('<p class="place__text">{place}</p>')
 
 
-@lru_cache(maxsize=512)
 def _duel(namer: Purse, other: Purse | None, trait: str, text: str, state: str, settled: bool) -> Markup:
     """The consequence, with whoever named it on one side and whoever challenges it on the other."""
     most = max(namer[2], other[2] if other else 0)
@@ -96,7 +95,6 @@ _NOBODY = template(
 )
 
 
-@lru_cache(maxsize=512)
 def _side(name: str, cut: str, put_in: int, does: str, ahead: bool) -> Markup:
     return _SIDE(
         ahead=_AHEAD if ahead else NOTHING,

@@ -153,7 +153,6 @@ def _spoken(public: Stones, names: Names, fate: Fate) -> Markup:
     )
 
 
-@lru_cache(maxsize=128)
 def _verdict(survivor: str, cell: str, text: str, dies: str, over: bool) -> Markup:
     return Markup(
         h.div({"class": "verdict verdict--over" if over else "verdict"})[

@@ -37,7 +37,6 @@ STONES_AT, ARCS_AT, LANE = 130.0, 186.0, 25.0
 PLAIN: tuple[Stone, ...] = (("", ""),) * len(TRAITS)
 
 
-@lru_cache(maxsize=2048)
 def ring(arcs: tuple[Arc, ...], stones: tuple[Stone, ...], middle: tuple[str, ...], says: str) -> Markup:
     """The ring. stones: one a Trait, in the ring's order. middle: a label and up to two lines under it."""
     tracks = lanes([ORDINARY.index(nature) for nature, _, _ in arcs], 3, len(TRAITS))
@@ -67,7 +66,6 @@ def _arc(centre: Point, nature: str, text: str, look: Look, radius: float) -> st
     )
 
 
-@lru_cache(maxsize=1024)
 def _stone(centre: Point, place: int, look: str, under: str) -> str:
     """A Trait's stone; `under` is a second, smaller line."""
     at = around(centre, STONES_AT, FIRST + STEP * place)

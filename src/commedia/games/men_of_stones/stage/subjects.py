@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -32,7 +31,6 @@ def tie(asked: OpenDecision[Stones]) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
 def _tie(
     me: tuple[str, str], toward: tuple[str, str], kind: str, rooted: str, trait: str, detail: str
 ) -> Markup:

@@ -63,7 +63,6 @@ def _figure(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
     )
 
 
-@lru_cache(maxsize=512)
 def _drawing(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
     spots = _spots(len(people))
     centre = Point(sum(p.x for p in spots) / len(spots), sum(p.y for p in spots) / len(spots))
@@ -81,7 +80,6 @@ def _drawing(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
     return picture(WIDE, TALL, _says(people, threads), *parts, name="ties")
 
 
-@lru_cache(maxsize=8)
 def _spots(count: int) -> tuple[Point, ...]:
     """Where they stand: clockwise from the top, as at the table."""
     middle = Point(WIDE / 2, TALL / 2 + (24 if count == 3 else 4))
