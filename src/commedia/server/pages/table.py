@@ -194,10 +194,13 @@ def back_from(place: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=512)
 def _status(lit: bool, bold: str, rest: str) -> Markup:
-    words = h.span[h.b[bold], " ", rest] if bold else h.span[rest]
-    return Markup(h.fragment[layout.lamp("lit" if lit else ""), words])
+    lamp = layout.lamp("lit" if lit else "")
+    return _STATUS_BOLD(lamp=lamp, bold=bold, rest=rest) if bold else _STATUS(lamp=lamp, rest=rest)
+
+
+_STATUS = template("{lamp}<span>{rest}</span>")
+_STATUS_BOLD = template("{lamp}<span><b>{bold}</b> {rest}</span>")
 
 
 @lru_cache(maxsize=512)
