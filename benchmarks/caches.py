@@ -29,7 +29,7 @@ from benchmarks.pairing import Gate, Side, answer_slices, compare, cores, pinned
 from benchmarks.parts import Plays
 from benchmarks.trees import HERE
 from commedia.engine.sampling import sample_answer
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.server.drawing_cache import DrawingCache
 from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
@@ -144,7 +144,7 @@ def is_by_identity(each: Any) -> bool:
     return isinstance(each, FunctionType) and each.__code__ is _KEEPS
 
 
-_KEEPS = kept(1)(len).__code__  # type: ignore[attr-defined]
+_KEEPS = identity_cache(1)(len).__code__  # type: ignore[attr-defined]
 _KEEPS_BY_VALUE = lru_cache(len)
 
 
@@ -191,7 +191,7 @@ def counted(each: Any) -> tuple[Count, Any]:
         count.drawn += 1
         return found
 
-    keep = lru_cache(**each.cache_parameters()) if is_by_value(each) else kept(4096)
+    keep = lru_cache(**each.cache_parameters()) if is_by_value(each) else identity_cache(4096)
     keeping = keep(draw)
 
     def call(*given: Any, **named: Any) -> Any:

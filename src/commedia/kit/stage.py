@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
 from commedia.engine.visible_text import without_isolates
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
@@ -74,7 +74,7 @@ def letter(names: Names, seat: Seat) -> str:
     return _letter_of_each(names).get(seat) or _letter(names, seat)
 
 
-@kept(most=512)
+@identity_cache(most=512)
 def _letter_of_each(names: Names) -> dict[Seat, str]:
     return {seat: _letter(names, seat) for seat in names}
 

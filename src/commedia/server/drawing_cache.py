@@ -8,7 +8,7 @@ stage.
 
 Nothing else that is drawn of a table is kept anywhere. Pieces that recur, at many tables or often at one,
 such as a stone or a name with its colour, are kept by what they are drawn from (`functools.lru_cache`,
-props/kept.py). What each saves is measured: benchmarks/caches.py.
+props/identity_cache.py). What each saves is measured: benchmarks/caches.py.
 """
 
 from __future__ import annotations

@@ -75,20 +75,20 @@ _FORM = template(
 )
 
 
-def kept(seen: TableView, decision: Decision[Any], inputs: Markup) -> Markup:
+def hand_form(seen: TableView, decision: Decision[Any], inputs: Markup) -> Markup:
     """The form of a door in the hand: sent as soon as something in it changes, by a button without scripts.
 
     Its id is ever the same, so that what is unfolded in it stays so when the door is put again.
     """
     [(answer, _)] = open_answers(decision, seen.clock)
     drawing = fieldset(seen, decision)
-    return _KEPT(
+    return _HAND_FORM(
         inputs=_DO(do=answer.do) + inputs, action=f"{seen.links.me}/answer", asked=decision.id,
         move=move_id(seen, decision), does=label_of(drawing, answer),
     )  # fmt: skip
 
 
-_KEPT = template(
+_HAND_FORM = template(
     '<form class="hand__form" id="hand-form" action="{action}" method="post" hx-post="{action}"',
     ' hx-swap="none" hx-sync="this:queue last" data-keep data-decision="{asked}">',
     f'<input type="hidden" name="{DECISION}" value="{{asked}}">',

@@ -20,7 +20,7 @@ def hand(seen: TableView) -> Markup:
     inside = asking.hand_of(seen, door, decision_form.fieldset(seen, door))
     if inside is None:
         return _held(seen, seen.seat) + decision_form.form(seen, door, "")
-    return decision_form.kept(seen, door, inside)
+    return decision_form.hand_form(seen, door, inside)
 
 
 def _held(seen: TableView, seat: str) -> Markup:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.engine.english import listed, plural
 from commedia.engine.lengths import LONGEST_NAME
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
 from commedia.server.pages.cast import KINDS, YOU, mark
@@ -62,7 +62,7 @@ def back_in_seat(me: str) -> h.Element:
     return post_form(me, "chair", h.button(".button.button--small", type="submit")["I play it myself"])
 
 
-@kept(most=2048)
+@identity_cache(most=2048)
 def _list(
     me: str, host: int, mine: Seat, base: str, links: Links, chairs: Mapping[Seat, Chair],
     names: Mapping[Seat, str], seal: str, asked: Sequence[tuple[int, str]],

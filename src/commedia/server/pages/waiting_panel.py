@@ -16,7 +16,7 @@ from commedia.engine import Seat
 from commedia.engine.english import listed
 from commedia.engine.visible_text import begun, within
 from commedia.kit.addresses import at
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import last_words
 from commedia.server.pages.goes_on import goes_on
@@ -36,7 +36,7 @@ def still(seen: TableView) -> str:
 
 
 # All who look see the very same of whom the table waits for: it is put into words once for them all.
-@kept(most=512)
+@identity_cache(most=512)
 def _still(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> str:
     doing: dict[str, list[str]] = {}
     for seat, told in waiting:
@@ -52,7 +52,7 @@ def waited_for(seen: TableView) -> list[str]:
     return _waited_for(seen.waiting, seen.names)
 
 
-@kept(most=512)
+@identity_cache(most=512)
 def _waited_for(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> list[str]:
     return list(dict.fromkeys(within(names[seat]) for seat, _ in waiting))
 

@@ -28,7 +28,7 @@ from commedia.games.city_of_masks.stage.wording import (
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.stage import Names, place_of
 from commedia.props.cards import small
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -57,7 +57,7 @@ class Court(NamedTuple):
     written: Mapping[str, Mask]
 
 
-@kept(most=512)
+@identity_cache(most=512)
 def _sheet(
     seat: str, place: int, avatar: Avatar, masks: Mapping[str, Mask], written: Mapping[str, Mask],
     names: Names,

@@ -13,7 +13,7 @@ from commedia.games.know_thyself.rooms import MASTER_SUITE, Room
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called, letters_of
 from commedia.props.circles import num
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, joined, template
 
@@ -137,7 +137,7 @@ def kinds_of(public: Palace, one: Room, here: str) -> list[str]:
     return [kind for kind, holds in kinds.items() if holds]
 
 
-@kept(most=64)
+@identity_cache(most=64)
 def _around_each(rooms: Mapping[str, Room]) -> dict[str, int]:
     """Within how many others each room lies."""
     return {one.id: sum(_lies_in(one, other) for other in rooms.values()) for one in rooms.values()}

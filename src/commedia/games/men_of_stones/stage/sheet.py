@@ -12,7 +12,7 @@ from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.games.men_of_stones.stage.wording import nature_line, points_held
 from commedia.games.men_of_stones.state import Player, Stones, Tie
 from commedia.kit.stage import Names, place_of
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.template import NOTHING, joined, template
 
@@ -31,7 +31,7 @@ def hand(own: Stones, seat: str, names: Names) -> Markup:
     )
 
 
-@kept(most=512)
+@identity_cache(most=512)
 def _sheet(seat: str, place: int, player: Player, ties: list[Tie], bids_are_in: bool, names: Names) -> Markup:
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
     secret = [part for part in (_cards(player), _bid(player) if bids_are_in else None) if part]
@@ -119,7 +119,7 @@ _SPENT = template('<span class="quiet">{spent} spent</span>')
 _SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
-@kept(most=512)
+@identity_cache(most=512)
 def _ties(ties: list[Tie], seat: str, names: Names) -> Markup:
     """The ties of theirs and on them; the points of a sheet change oftener."""
     about = [tie for tie in ties if seat in (tie.from_, tie.to)]

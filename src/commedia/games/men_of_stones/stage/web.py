@@ -14,7 +14,7 @@ from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.kit.stage import Bond, Names, called, letter
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
-from commedia.props.kept import kept
+from commedia.props.identity_cache import identity_cache
 from commedia.props.stones import standing
 from commedia.props.svg import clipped, columns, picture
 from commedia.props.template import NOTHING, template
@@ -215,7 +215,7 @@ def tie_fold(public: Stones, names: Names) -> Markup:
     return _fold(public.ties, names)
 
 
-@kept(most=256)
+@identity_cache(most=256)
 def _fold(ties: list[Tie], names: Names) -> Markup:
     rows = tie_rows(ties, names)
     if not rows:

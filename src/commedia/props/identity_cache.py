@@ -14,13 +14,13 @@ from typing import Any, TypeVar, cast
 D = TypeVar("D", bound=Callable[..., Any])
 
 
-def kept(most: int) -> Callable[[D], D]:
+def identity_cache(most: int) -> Callable[[D], D]:
     """Keep a function's last results, `most` of them, by its arguments.
 
     An argument counts as the same only where it is the very same object: what merely equals it is drawn anew.
     All that the function looks at must be among its arguments, which are given by position.
 
-    >>> @kept(most=8)
+    >>> @identity_cache(most=8)
     ... def told(held: dict[str, int], name: str) -> str:
     ...     return f"{name} holds {sum(held.values())}"
     >>> view = {"oil": 2}
