@@ -22,12 +22,12 @@ from commedia.lab.verify import verify
 from commedia.server import drawing, playhouse, verbs
 from commedia.server.closed_list import opening_of
 from commedia.server.edition import edition_of
-from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Lobby
 from commedia.server.numbers import Numbers
 from commedia.server.playhouse import Playhouse
 from commedia.server.program_view import program_view_of
+from commedia.server.recent_lines import RECENT_LINES
 from commedia.store import Store
 from tests.server.tables import by_schema, open_table
 
@@ -212,7 +212,7 @@ def test_however_much_is_whispered_nobody_else_has_a_line_less(
 
     async def run() -> None:
         plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)
-        for n in range(KEPT_LINES // 2):
+        for n in range(RECENT_LINES // 2):
             for world in (plain, secret):
                 if n % 8 == 0:
                     await world.move()

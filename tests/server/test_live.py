@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from commedia.server import playhouse, sockets
 from commedia.server.address_limits import Limits
-from commedia.server.live import KEPT_LINES
+from commedia.server.live import RECENT_LINES
 from commedia.server.routes import live as route
 from commedia.server.routes.replies import MOST_BYTES
 from tests.server.streets import PATIENCE, SEATS, Street, open_street
@@ -267,7 +267,7 @@ def test_after_a_break_the_lines_since_are_told(street: Street) -> None:
         first = heard(bob)
         number, lines = first["seq"], list(first["lines"])
     with line(street, "Ann") as ann:
-        for n in range(KEPT_LINES + sockets.MOST_LINES):
+        for n in range(RECENT_LINES + sockets.MOST_LINES):
             ask(ann, f"a{n}", "say", text=f"Line {n}.")
         last = reply(ann, f"a{n}")["entry"]
     for query, known in ((f"?after={number}", lines), ("?after=-1", [])):

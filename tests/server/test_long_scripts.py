@@ -19,7 +19,7 @@ from commedia.server import drawing, script_lines, slices
 from commedia.server.book import Wanted, story
 from commedia.server.company.companies import Companies
 from commedia.server.edition import edition_of
-from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.live import RECENT_LINES, LiveTable
 from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
 from commedia.server.slices import Slices
@@ -193,7 +193,7 @@ def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
         live = await long_table(house)
         await live.read_script()
         words = set(live.words)
-        moments = [moment for _, moment in await live.script_lines.read(before=KEPT_LINES, limit=60)]
+        moments = [moment for _, moment in await live.script_lines.read(before=RECENT_LINES, limit=60)]
         told = await live.words_of(moments)
         assert all(moment.words.id in told for moment in moments if moment.words)
         assert set(live.words) == words

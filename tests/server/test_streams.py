@@ -14,7 +14,7 @@ from commedia.engine.sampling import sample_answer
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
 from commedia.server.invitations import Invitation
-from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.live import RECENT_LINES, LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.play import cue as cue_of
 from commedia.server.streams import Wanted
@@ -100,7 +100,7 @@ def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> Non
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         before = live.seq
-        for n in range(KEPT_LINES - 1):
+        for n in range(RECENT_LINES - 1):
             async with house.at(live.id):
                 await verbs.say(house, live, 1, verbs.SayBody(text=f"Line {n}."))
         for after, whole in ((before, True), (before - 1, False)):

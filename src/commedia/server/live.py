@@ -31,10 +31,10 @@ from commedia.server.company.pace import PACES
 from commedia.server.company.reading_time import Reading
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
-from commedia.server.kept_lines import KEPT_LINES, KeptLines
 from commedia.server.lobby import Authorship, Lobby, read_lobby
 from commedia.server.numbers import Numbers
 from commedia.server.presence import Attendance, Presence
+from commedia.server.recent_lines import RECENT_LINES, RecentLines
 from commedia.server.script_access import Known
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
@@ -146,7 +146,7 @@ class LiveTable:
         self.undone: list[range] = []
         self.times_back = 0
         self.script_lines = ScriptLines(self.id, self.store)
-        self.lines = KeptLines()
+        self.lines = RecentLines()
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
         self.went_on_at = -1
@@ -337,8 +337,8 @@ class LiveTable:
         """Read the last lines of the script and their words, if that was not done yet; under the lock."""
         if self.has_script:
             return
-        lines = KeptLines()
-        lines.extend(await self.script_lines.read_known(KEPT_LINES + 1))  # so that it shows which is gone
+        lines = RecentLines()
+        lines.extend(await self.script_lines.read_known(RECENT_LINES + 1))  # so that it shows which is gone
         await self.read_words([moment for _, moment in lines])
         self.lines = lines
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]

@@ -24,10 +24,10 @@ from commedia.server.body import Body
 from commedia.server.company.companies import Companies
 from commedia.server.errors import Refused, Unreadable
 from commedia.server.invitations import Invitation
-from commedia.server.kept_lines import KEPT_LINES
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.program_view import program_view_of
+from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes import play
 from commedia.server.routes.message_body import read
 from commedia.server.routes.replies import Fault, refusal
@@ -270,7 +270,7 @@ class SeatSocket:
         """
         assert self._after is not None
         await live.read_script()
-        is_whole = self._after >= 0 or len(live.lines) < KEPT_LINES
+        is_whole = self._after >= 0 or len(live.lines) < RECENT_LINES
         if self._page is None and is_whole and live.tells_since(self._after, self._seat(live)):
             self._words = live.words
             self._have(live, live.lines, self._after)

@@ -13,13 +13,13 @@ from typing import overload
 from commedia.engine import Moment, Seat
 from commedia.server.script_lines import Line
 
-KEPT_LINES = 200
+RECENT_LINES = 200
 """So many, for each set of readers; older ones are read from the store."""
 
 _Readers = frozenset[Seat] | None
 
 
-class KeptLines(Sequence[Line]):
+class RecentLines(Sequence[Line]):
     """See above. In the order of the script."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class KeptLines(Sequence[Line]):
             readers = _readers_of(line[1])
             self._lines.append(line)
             self._counts[readers] += 1
-            if self._counts[readers] > KEPT_LINES:
+            if self._counts[readers] > RECENT_LINES:
                 self._counts[readers] -= 1
                 at = next(n for n, (_, one) in enumerate(self._lines) if _readers_of(one) == readers)
                 self._gone[readers] = self._lines.pop(at)
