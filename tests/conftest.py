@@ -117,4 +117,4 @@ class _Loud(logging.Handler):
             raise record.exc_info[1]
 
 
-logging.getLogger("commedia.server.pages.careful").addHandler(_Loud())
+logging.getLogger("commedia.server.pages.fallback").addHandler(_Loud())

@@ -29,7 +29,7 @@ from commedia.lab.playouts import below_of
 from commedia.props.form import OwnForm, bare_names
 from commedia.server.forms import DECISION, DO, MOVE_ID
 from commedia.server.lobby import SealedWord
-from commedia.server.pages import asking, careful, decision_form, lobby, table
+from commedia.server.pages import asking, decision_form, fallback, lobby, table
 from commedia.server.pages.asking import HERE
 from tests.server.seeing import Stage, lobby_seen
 from tests.server.tables import open_table
@@ -218,8 +218,8 @@ def test_a_form_of_a_game_that_would_hide_something_is_not_drawn(monkeypatch: py
     seen, told = stage.seen(decision.seat), list[Exception]()
     form = OwnForm(lambda _: Markup('<input name="remove"><input name="do" id="submit">'))
     monkeypatch.setitem(page_of(seen.game).forms, type(decision), form)  # type: ignore[arg-type]
-    monkeypatch.setattr(careful, "listeners", [told.append])
-    monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
+    monkeypatch.setattr(fallback, "listeners", [told.append])
+    monkeypatch.setattr(logging.getLogger(fallback.__name__), "handlers", [])
     assert asking.drawn(seen, decision, decision_form.fieldset(seen, decision)) is None
     assert 'name="remove"' not in str(decision_form.form(seen, decision, "cue"))
     assert "are called remove and submit." in str(told[0])
@@ -234,8 +234,8 @@ def test_a_form_is_looked_over_once_for_what_it_is_offered(monkeypatch: pytest.M
         return bare_names(drawn)
 
     monkeypatch.setattr(asking, "bare_names", look)
-    monkeypatch.setattr(careful, "listeners", [])
-    monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
+    monkeypatch.setattr(fallback, "listeners", [])
+    monkeypatch.setattr(logging.getLogger(fallback.__name__), "handlers", [])
     stage = Stage("men-of-stones", ["ann", "bob", "cy"])
 
     def draw(form: OwnForm[Any]) -> int:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Moment, Prose
 from commedia.engine.spoken import STOPPED
 from commedia.props import light
-from commedia.server.pages import careful, landing, script
+from commedia.server.pages import fallback, landing, script
 from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 from tests.server.tables import open_table
@@ -115,8 +115,8 @@ def test_what_was_agreed_tones_it_down(stage: Stage) -> None:
 
 def test_a_drawing_that_fails_leaves_the_sentence(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The play goes on, and the fault is told as any other of a drawing is."""
-    monkeypatch.setattr(careful, "_told", set())
-    monkeypatch.setattr(logging.getLogger(careful.__name__), "handlers", [])
+    monkeypatch.setattr(fallback, "_logged", set())
+    monkeypatch.setattr(logging.getLogger(fallback.__name__), "handlers", [])
     monkeypatch.delattr(light, "lit")
     wrong = landed(stage, death())
     assert (wrong.says, wrong.picture) == ("Ingrid is dead.", "")

@@ -23,7 +23,7 @@ from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
-from commedia.server.pages import careful
+from commedia.server.pages import fallback
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store, TableRow
 
@@ -103,7 +103,7 @@ class Room(Playhouse):
     async def rehearse(cls, store: Store, limits: Limits, rehearsal: Rehearsal) -> Room:
         """Read the game, and open its table."""
         room = cls(store, Doorkeeper(await store.secret()), limits, rehearsal)
-        careful.listeners.append(room.hear)
+        fallback.listeners.append(room.hear)
         await room.reload()
         return room
 
@@ -113,7 +113,7 @@ class Room(Playhouse):
 
     async def put_away(self) -> None:
         """The rehearsal is over, and nothing of it is kept."""
-        careful.listeners.remove(self.hear)
+        fallback.listeners.remove(self.hear)
         if self._watching is not None:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)

@@ -65,7 +65,7 @@ class Lasting:
 
     views: of the play; a piece of the state that has not changed stays the same object in them, and drawings
     that are kept by what they are drawn from (props/identity_cache.py) are found again. They hold what they
-    once showed, so they go when words are erased. company: who is at the table, the same object for as long as
+    once showed, so they go when words are erased. company: who is at the table, the same object as long as
     nobody comes, goes or is called something else, for those drawings' sake, too. lull: what is drawn while
     the rules wait; it shows words, and goes with the views. strikes: what was found of these in the script.
     """

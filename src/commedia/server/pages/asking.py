@@ -24,7 +24,7 @@ from commedia.kit.page import page_of
 from commedia.props.form import OwnForm, bare_names
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
-from commedia.server.pages.careful import careful
+from commedia.server.pages.fallback import with_fallback
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.script import cite
 from commedia.server.views import TableView
@@ -70,7 +70,7 @@ def _drawn_large(
     return draw(OpenHere(seen, decision, drawing, _NO_FORM))
 
 
-_subject_by = careful(_drawn_large, lambda *_: NOTHING)
+_subject_by = with_fallback(_drawn_large, lambda *_: NOTHING)
 _NO_FORM: OwnForm[Any] = OwnForm(lambda _: NOTHING)
 
 
@@ -93,7 +93,7 @@ def _drawn_in_hand(
     return _named_well(draw(asked), draw, asked)
 
 
-_hand_by = careful(_drawn_in_hand, lambda *_: None)
+_hand_by = with_fallback(_drawn_in_hand, lambda *_: None)
 
 
 def _named_well(drawn: Markup, draw: Callable[[Any], Markup], asked: OpenHere) -> Markup:
@@ -261,7 +261,7 @@ def _all_inputs(
     return OpenHere(seen, decision, drawing, form).whole(f"{seen.links.me}/suggest")
 
 
-_drawn_by = careful(_all_inputs, lambda *_: None)
+_drawn_by = with_fallback(_all_inputs, lambda *_: None)
 
 
 _SUGGEST = template(

@@ -1,6 +1,6 @@
 """A game's drawing of itself, as it brings it (`kit.page.Page`).
 
-Where a drawing fails, what stands there is plain, and the play goes on (see `careful`).
+Where a drawing fails, what stands there is plain, and the play goes on (see `with_fallback`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from commedia.engine import Seat, State
 from commedia.kit import default_page
 from commedia.kit.page import PLAIN, Page, page_of
 from commedia.kit.stage import Names, initial, letter
-from commedia.server.pages.careful import careful
+from commedia.server.pages.fallback import with_fallback
 from commedia.server.views import TableView
 
 
@@ -30,28 +30,30 @@ class GamePage:
     """What a game draws, each part of it plain where it fails."""
 
     def __init__(self, page: Page[Any]) -> None:
-        self.slate = careful(page.slate, default_page.slate)
-        self.stage = careful(_whole(page.stage), careful(_whole(default_page.stage), default_page.bare))
-        self.place = careful(page.place, default_page.place)
-        self.tabs = careful(page.tabs, default_page.tabs)
-        self.bonds = careful(page.bonds, default_page.bonds)
-        self.bystanders = careful(page.bystanders, default_page.bystanders)
-        self.cast_line = careful(page.cast_line, default_page.cast_line)
-        self.hand = careful(_whole(page.hand), default_page.hand)
-        self.emblem_face = careful(_whole(page.emblem_face), default_page.emblem_face)
-        self.outcome = careful(page.outcome, default_page.outcome)
-        self.chance = careful(page.chance, default_page.chance)
+        self.slate = with_fallback(page.slate, default_page.slate)
+        self.stage = with_fallback(
+            _whole(page.stage), with_fallback(_whole(default_page.stage), default_page.bare)
+        )
+        self.place = with_fallback(page.place, default_page.place)
+        self.tabs = with_fallback(page.tabs, default_page.tabs)
+        self.bonds = with_fallback(page.bonds, default_page.bonds)
+        self.bystanders = with_fallback(page.bystanders, default_page.bystanders)
+        self.cast_line = with_fallback(page.cast_line, default_page.cast_line)
+        self.hand = with_fallback(_whole(page.hand), default_page.hand)
+        self.emblem_face = with_fallback(_whole(page.emblem_face), default_page.emblem_face)
+        self.outcome = with_fallback(page.outcome, default_page.outcome)
+        self.chance = with_fallback(page.chance, default_page.chance)
         self.book = page.book
         self.whereabouts = page.whereabouts
         self.curtain_title = page.curtain.title
-        self.reveals = careful(page.curtain.reveals, PLAIN.curtain.reveals)
-        self.befell = careful(page.curtain.befell, PLAIN.curtain.befell)
-        self.eve = careful(page.curtain.eve, PLAIN.curtain.eve)
-        self.between = careful(_whole(page.curtain.between), PLAIN.curtain.between)
-        self.verdict = careful(page.curtain.verdict, PLAIN.curtain.verdict)
-        self.end_piece = careful(page.end_piece, PLAIN.end_piece)
+        self.reveals = with_fallback(page.curtain.reveals, PLAIN.curtain.reveals)
+        self.befell = with_fallback(page.curtain.befell, PLAIN.curtain.befell)
+        self.eve = with_fallback(page.curtain.eve, PLAIN.curtain.eve)
+        self.between = with_fallback(_whole(page.curtain.between), PLAIN.curtain.between)
+        self.verdict = with_fallback(page.curtain.verdict, PLAIN.curtain.verdict)
+        self.end_piece = with_fallback(page.end_piece, PLAIN.end_piece)
         self.landing_of = page.landing_of
-        self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
+        self._seat_face = page.seat_face and with_fallback(_whole(page.seat_face), self._usual_face)
 
     def face(self, public: State | None, seat: Seat, names: Names) -> Markup:
         """The face beside a seat's name at play: as the game has it now, or the same as ever."""

@@ -18,7 +18,7 @@ from commedia.engine.english import capital
 from commedia.engine.spoken import STOPPED
 from commedia.kit.page import Landing
 from commedia.props.template import NOTHING, template
-from commedia.server.pages.careful import careful
+from commedia.server.pages.fallback import with_fallback
 from commedia.server.pages.game_page import drawn_of, game_page_of
 from commedia.server.views import Landed
 
@@ -41,7 +41,7 @@ def landed_of(
     def draw() -> Markup:
         return drawn_of(landing.picture(public, names, m))
 
-    picture = NOTHING if is_touched(landing, veils) else careful(draw, lambda: NOTHING)()
+    picture = NOTHING if is_touched(landing, veils) else with_fallback(draw, lambda: NOTHING)()
     befalls = str(m.figures.get(landing.befalls, ""))
     return Landed(landing.label, says, how, picture, befalls)
 

@@ -25,7 +25,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server import stage_directions
 from commedia.server.cast_names import as_then
 from commedia.server.pages import landing, pen
-from commedia.server.pages.careful import careful
+from commedia.server.pages.fallback import with_fallback
 from commedia.server.views import Landed, ScriptLine, TableView, as_told
 
 SHOWN_LINES = 80
@@ -190,7 +190,7 @@ def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
     return _margin_by(page_of(seen.game), said) if said.kind == "rule" else None
 
 
-_margin_by = careful(Page.margin_beside, lambda *_: None)
+_margin_by = with_fallback(Page.margin_beside, lambda *_: None)
 
 
 def _taken_back(line: Markup) -> Markup:

@@ -16,16 +16,16 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _log = logging.getLogger(__name__)
-_told: set[tuple[str, int | None, str]] = set()
+_logged: set[tuple[str, int | None, str]] = set()
 
 listeners: list[Callable[[Exception], None]] = []
 """Who else is told of every fault, whenever it is met."""
 
 
-def careful(draw: Callable[P, R], instead: Callable[P, S]) -> Callable[P, R | S]:
+def with_fallback(draw: Callable[P, R], instead: Callable[P, S]) -> Callable[P, R | S]:
     """A drawing, or what is drawn instead where it fails.
 
-    >>> careful(lambda n: 12 // n, lambda n: 0)(5)
+    >>> with_fallback(lambda n: 12 // n, lambda n: 0)(5)
     2
     """
 
@@ -46,6 +46,6 @@ def _tell(fault: Exception) -> None:
         listener(fault)
     place = extract_tb(fault.__traceback__)[-1]
     at = (place.filename, place.lineno, type(fault).__name__)
-    if at not in _told:
-        _told.add(at)
+    if at not in _logged:
+        _logged.add(at)
         _log.error("A game could not be drawn; something plainer is shown.", exc_info=fault)

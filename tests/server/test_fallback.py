@@ -12,7 +12,7 @@ import pytest
 from commedia.games.city_of_masks.forms import FORMS
 from commedia.games.men_of_stones.decisions.ties import WriteTie
 from commedia.kit.page import Page
-from commedia.server.pages import asking, careful, cast, cue, game_page, hand, table
+from commedia.server.pages import asking, cast, cue, fallback, game_page, hand, table
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -21,8 +21,8 @@ SEATS = ["Maud", "Iris", "Bo", "Cy"]
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     """What the house's log says, and nothing told before."""
-    monkeypatch.setattr(careful, "_told", set())
-    logger = logging.getLogger(careful.__name__)
+    monkeypatch.setattr(fallback, "_logged", set())
+    logger = logging.getLogger(fallback.__name__)
     monkeypatch.setattr(logger, "handlers", [])
     return caplog
 
