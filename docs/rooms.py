@@ -48,7 +48,7 @@ SERVER = Room(
         Box(0, 2, ("verbs/",), "one function a deed, whoever asks"),
         Box(0, 3, ("live.py", "playhouse.py"), "one table, its lock and its play"),
         Box(0, 4, ("the store",), "has the move before anybody sees it", code=False),
-        Box(1, 3, ("snapshot.py", "views.py"), "all that is seen until it moves on"),
+        Box(1, 3, ("snapshot.py", "table_view.py"), "all that is seen until it moves on"),
         Box(1, 2, ("edition.py", "pages/"), "the parts of a page, for one viewer"),
         Box(1, 1, ("streams.py", "program_view.py"), "what is new there, window by window"),
         Box(1, 0, ("everybody at the table",), "sees what their seat may see", code=False),

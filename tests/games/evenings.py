@@ -28,7 +28,7 @@ from commedia.lab.company import (
     turn_of,
 )
 from commedia.lab.playouts import below_of
-from commedia.server.views import in_story
+from commedia.server.table_view import in_story
 
 SEATS: Final = ("Adalbert", "Brunhilde", "Chlodwig", "Dietlinde", "Eberhard")
 """Players' names that are no word of any line."""

@@ -10,7 +10,7 @@ from random import Random
 from commedia.engine import Decision
 from commedia.lab.playouts import below_of
 from commedia.server.pages import asking, decision_form
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 from commedia.testing import ScriptedTable
 from tests.server.seeing import Stage
 

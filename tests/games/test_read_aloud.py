@@ -26,7 +26,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.pages import cue, script
 from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.landing import landed_of
-from commedia.server.views import in_story
+from commedia.server.table_view import in_story
 from tests.games.forms import text
 from tests.server.seeing import Stage, standing_at
 

@@ -8,7 +8,7 @@ import pytest
 
 from commedia.props.suits import SUITS
 from commedia.server.pages.landing import landed_of
-from commedia.server.views import Landed
+from commedia.server.table_view import Landed
 from tests.games.staging import assert_sound
 from tests.server.seeing import Stage
 

@@ -14,7 +14,7 @@ from commedia.kit.book import figures_of, told
 from commedia.server.book import Passage, story
 from commedia.server.pages import script
 from commedia.server.pages.book_as_markdown import manuscript
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.table_view import ScriptLine, TableView
 from tests.server.seeing import Stage
 
 SEATS = ["Zacharias", "Wilhelmina", "Xenophon"]

@@ -24,7 +24,7 @@ from commedia.server.book import story
 from commedia.server.pages import headpiece, table, waiting_panel
 from commedia.server.pages.pen import voices
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import ScriptLine
+from commedia.server.table_view import ScriptLine
 from tests.browser.scenes import open_at
 from tests.games.forms import text
 from tests.server.evenings import Evening, ToldStore

@@ -8,7 +8,7 @@ from commedia.engine import Deed
 from commedia.games.men_of_stones.events import ConsequenceNamed, DownfallBrought, TieWritten
 from commedia.server.book import story
 from commedia.server.pages import script
-from commedia.server.views import ScriptLine
+from commedia.server.table_view import ScriptLine
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo"]

@@ -18,7 +18,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.cast_names import followed_by, formerly_of, renamed_by, with_former
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.table_texts import written_by
-from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
+from commedia.server.table_view import Links, LobbyView, ScriptLine, TableView, mode_of
 from commedia.testing import ScriptedTable
 
 SEED = bytes(range(32))

@@ -33,7 +33,7 @@ from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.finished import poster
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import told_beside
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 from tests.games.records import moment_of, rule_of
 from tests.server.seeing import Stage
 from tests.server.tables import Table, open_table

@@ -19,8 +19,8 @@ from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.pages import curtain, decision_form, hand, table
 from commedia.server.playhouse import Playhouse
+from commedia.server.table_view import TableView
 from commedia.server.verbs import SayBody
-from commedia.server.views import TableView
 from tests.server.test_streams import at_table
 
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve")

@@ -15,7 +15,7 @@ from commedia.engine import Moment, Prose
 from commedia.engine.spoken import STOPPED
 from commedia.props import light
 from commedia.server.pages import fallback, landing, script
-from commedia.server.views import ScriptLine
+from commedia.server.table_view import ScriptLine
 from tests.server.seeing import Stage
 from tests.server.tables import open_table
 

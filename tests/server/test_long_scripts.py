@@ -24,7 +24,7 @@ from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
 from commedia.server.slices import Slices
 from commedia.server.sockets import SeatSocket, Wants
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.table_view import ScriptLine, TableView
 from commedia.store import Store
 from tests.server.tables import Table
 from tests.server.test_script_lines import move, opened

@@ -19,7 +19,7 @@ from commedia.kit.bill import emblem, lettering
 from commedia.server.app import build
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.pages import layout, notices, playbill
-from commedia.server.views import HeldSeat
+from commedia.server.table_view import HeldSeat
 from commedia.store import Store
 from tests.server.tables import Table, by_schema, open_table
 

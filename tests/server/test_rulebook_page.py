@@ -12,7 +12,7 @@ from commedia.engine.log import Committed
 from commedia.server.book import Wanted, story
 from commedia.server.pages import finished, rulebook
 from commedia.server.pages.rulebook import NoSuchRule, read
-from commedia.server.views import ScriptLine
+from commedia.server.table_view import ScriptLine
 from tests.server.seeing import Stage
 
 GAME = games.get("men-of-stones")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commedia.server.pages.script import line, lines, prose, script
-from commedia.server.views import ScriptLine
+from commedia.server.table_view import ScriptLine
 from tests.server.seeing import Stage
 
 

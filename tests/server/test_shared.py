@@ -16,7 +16,7 @@ from commedia.server.pages import script, waiting_panel
 from commedia.server.pages.parts import Part
 from commedia.server.pages.script import line as draw_line
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.table_view import ScriptLine, TableView
 from tests.server.test_streams import at_table
 
 SEATS = ("Ann", "Bob", "Cy", "Dee")

@@ -14,7 +14,7 @@ from commedia.server.pages import waiting_panel
 from commedia.server.pages.book_as_markdown import manuscript
 from commedia.server.pages.pen import voices
 from commedia.server.pages.script import line, lines
-from commedia.server.views import as_line
+from commedia.server.table_view import as_line
 from tests.browser.test_know_thyself import ROAM
 from tests.games.forms import text
 from tests.server.seeing import Stage

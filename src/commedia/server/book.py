@@ -28,7 +28,7 @@ from commedia.server.lobby import Before, Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import printed, told_beside
 from commedia.server.stage_directions import done, is_deed
-from commedia.server.views import ScriptLine, TableView, as_told, signed
+from commedia.server.table_view import ScriptLine, TableView, as_told, signed
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
 

@@ -14,7 +14,7 @@ from commedia.engine.domains import WORDLESS
 from commedia.engine.moments import GAP
 from commedia.engine.names import alike
 from commedia.engine.visible_text import isolated
-from commedia.server.views import Company, ScriptLine, Table, TableView
+from commedia.server.table_view import Company, ScriptLine, Table, TableView
 
 if TYPE_CHECKING:
     from commedia.server.lobby import Chair

@@ -15,7 +15,7 @@ from commedia.engine import BadOption, Game, log
 from commedia.engine.lengths import LONGEST_NAME
 from commedia.engine.names import alike
 from commedia.server.lobby import Chair, Lobby
-from commedia.server.views import Table
+from commedia.server.table_view import Table
 
 
 def closed_list(opened: log.Opened, game: Game) -> str:

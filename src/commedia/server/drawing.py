@@ -27,7 +27,7 @@ from commedia.server.opening import day, stays_until
 from commedia.server.pages import asking, decision_form, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
-from commedia.server.views import HeldSeat, ScriptLine, TableView, as_line
+from commedia.server.table_view import HeldSeat, ScriptLine, TableView, as_line
 
 
 def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> HeldSeat:

@@ -17,7 +17,7 @@ from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.snapshot import Publishing, Snapshot
-from commedia.server.views import Landed, ScriptLine, Table, TableView, as_line
+from commedia.server.table_view import Landed, ScriptLine, Table, TableView, as_line
 
 
 class Edition:

@@ -39,8 +39,8 @@ from commedia.server.script_access import Known
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
 from commedia.server.snapshot import Snapshot
+from commedia.server.table_view import Lasting
 from commedia.server.veiling import VEILED, behind_veil
-from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Position, Restored, Store, TableRow, Words
 from commedia.store.seals import FIRST, seal, shown_under
 

@@ -13,7 +13,7 @@ from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
 from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.table_texts import as_read, written_by
-from commedia.server.views import Table
+from commedia.server.table_view import Table
 
 
 class ProgramView:

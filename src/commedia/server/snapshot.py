@@ -4,7 +4,7 @@ A table publishes one as soon as something can be seen that could not before. Pa
 read it; what somebody may know of it is worked out when somebody first looks, and not again. It is never
 changed, so nothing in it can be old, and what is drawn of it is kept by it (drawing_cache.py).
 
-What goes over from one to the next is in `Lasting` (views.py), and nowhere else: only what would be made
+What goes over from one to the next is in `Lasting` (table_view.py), and nowhere else: only what would be made
 alike again.
 
 Ask under the table's lock, or between two awaits: once the table has moved on, what was not worked out yet
@@ -29,7 +29,7 @@ from commedia.server.drawing_cache import DrawingCache, Lull
 from commedia.server.invitations import SPECTATOR
 from commedia.server.seed_words import words_in
 from commedia.server.table_texts import as_read, written_by
-from commedia.server.views import (
+from commedia.server.table_view import (
     Alike,
     Company,
     Links,

@@ -30,7 +30,7 @@ from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form
 from commedia.server.pages import asking, cue, decision_form, hand, table
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 from tests.golden.pages.cases import Case
 from tests.golden.pages.plain import of_data, of_markup
 from tests.server.seeing import Stage

@@ -19,7 +19,7 @@ from commedia.engine.question_context import said_about
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.asking import own_form
 from commedia.server.pages.script import prose
-from commedia.server.views import TableView, as_told, in_story
+from commedia.server.table_view import TableView, as_told, in_story
 
 
 def above(seen: TableView, decision: Decision[Any], but: Sequence[Prose] = ()) -> Markup:

@@ -27,7 +27,7 @@ from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.fallback import with_fallback
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.script import cite
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 T = TypeVar("T")
 

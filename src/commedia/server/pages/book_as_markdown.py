@@ -10,7 +10,7 @@ from commedia.server.book import BARE, Passage, Wanted, players_of, story
 from commedia.server.cast_names import first_called
 from commedia.server.pages import markdown_escapes
 from commedia.server.pages.markdown_escapes import on_a_line, paragraphs
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.table_view import ScriptLine, TableView
 
 WIDE = "\n\n"
 """Between two paragraphs."""

@@ -16,7 +16,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.pages.presence import presence
-from commedia.server.views import TableView, in_story
+from commedia.server.table_view import TableView, in_story
 
 FILLS = {
     "verdigris": "#2f8573", "steel": "#4b78a8", "ochre": "#a0741c", "rose": "#c4547f", "violet": "#8464bd",

@@ -19,7 +19,7 @@ from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.reach import leads_here_alone
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 
 def post_form(me: str, verb: str, *children: h.Node, saves: bool = False, **attributes: Any) -> h.Element:

@@ -43,7 +43,7 @@ from commedia.server.pages.waiting_panel import (
     watching,
 )
 from commedia.server.pages.whom import whom
-from commedia.server.views import TableView, in_story
+from commedia.server.table_view import TableView, in_story
 
 
 def cue(seen: TableView) -> Markup:

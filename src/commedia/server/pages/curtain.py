@@ -22,7 +22,7 @@ from commedia.props.template import NOTHING
 from commedia.server import assets
 from commedia.server.pages import last_words as last_words_
 from commedia.server.pages.game_page import drawn_of, game_page_for
-from commedia.server.views import TableView, as_told
+from commedia.server.table_view import TableView, as_told
 
 ABREAST = 5
 """So many stand in one row at most; more stand in two."""

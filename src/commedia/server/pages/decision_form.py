@@ -17,7 +17,7 @@ from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset
 from commedia.server.pages.go import go, label_of
 from commedia.server.pages.refilled import filled_in
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def id_of(decision: Decision[Any]) -> str:

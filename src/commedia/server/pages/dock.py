@@ -11,7 +11,7 @@ from markupsafe import Markup
 from commedia.engine import Closed, Decision
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import cue, decision_form, waiting_panel
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def dock(seen: TableView) -> Markup:

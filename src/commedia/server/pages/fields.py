@@ -19,7 +19,7 @@ from commedia.kit.by_lines.lines import label
 from commedia.kit.widgets import Field, widget_of
 from commedia.props.template import NOTHING, joined
 from commedia.server.forms import branch, field_name
-from commedia.server.views import in_story
+from commedia.server.table_view import in_story
 
 
 class Fieldset:

@@ -17,7 +17,7 @@ from commedia.server.book import BARE, Passage, Wanted, players_of
 from commedia.server.cast_names import first_called
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def page(seen: TableView, told: Sequence[Sequence[Passage]], wanted: Wanted = BARE) -> h.Element:

@@ -18,7 +18,7 @@ from commedia.kit import default_page
 from commedia.kit.page import PLAIN, Page, page_of
 from commedia.kit.stage import Names, initial, letter
 from commedia.server.pages.fallback import with_fallback
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def drawn_of(node: h.Node) -> Markup:

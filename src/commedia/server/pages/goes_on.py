@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
 from commedia.server.company.pace import PACES, Pace, longest_wait
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def goes_on(seen: TableView) -> Markup:

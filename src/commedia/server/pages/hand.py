@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.props.template import NOTHING, template
 from commedia.server.pages import asking, decision_form
 from commedia.server.pages.game_page import drawn_of, game_page_for
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def hand(seen: TableView) -> Markup:

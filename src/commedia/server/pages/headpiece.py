@@ -20,7 +20,7 @@ from commedia.props.svg import clipped, columns
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_for
 from commedia.server.pages.presence import player_of, presence
-from commedia.server.views import TableView, as_told
+from commedia.server.table_view import TableView, as_told
 
 MOST_TURNED = 5
 """So many stand in whatever order brings those together who are bound; more stand as at the table."""

@@ -7,7 +7,7 @@ import htpy as h
 from commedia.kit.addresses import at
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import named
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 
 def asked(seen: LobbyView) -> h.Element:

@@ -20,7 +20,7 @@ from commedia.kit.page import Landing
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.fallback import with_fallback
 from commedia.server.pages.game_page import drawn_of, game_page_of
-from commedia.server.views import Landed
+from commedia.server.table_view import Landed
 
 
 def landed_of(

@@ -12,7 +12,7 @@ from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined
 from commedia.server import stage_directions
 from commedia.server.pages.script import ERASED, prose
-from commedia.server.views import TableView, as_told
+from commedia.server.table_view import TableView, as_told
 
 
 def last_words(seen: TableView, apart: Collection[str] = ()) -> Markup:

@@ -22,7 +22,7 @@ from commedia.server.pages.parts import Part
 from commedia.server.pages.players import asks_for_it, lets_go
 from commedia.server.pages.seed_words import due, rising
 from commedia.server.pages.terms import terms
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 
 def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from commedia.lab.seal_notes import LEAST_DIGITS
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.players import in_fours
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def log_seal(seen: TableView) -> Markup:

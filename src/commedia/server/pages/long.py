@@ -11,7 +11,7 @@ from commedia.engine import Closed, Decision
 from commedia.engine.decisions import entry_of
 from commedia.kit.page import page_of
 from commedia.kit.widgets import LONG, size_of
-from commedia.server.views import Mode, TableView
+from commedia.server.table_view import Mode, TableView
 
 
 def mode_for(seen: TableView) -> Mode:

@@ -11,7 +11,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server import assets
 from commedia.server.company.pace import PACES, Pace
 from commedia.server.pages.chairs import hidden, post_form
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def pace(seen: TableView) -> Markup:

@@ -16,7 +16,7 @@ from commedia.engine.lengths import LONGEST_LINE
 from commedia.engine.visible_text import within
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 class How(NamedTuple):

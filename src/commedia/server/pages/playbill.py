@@ -15,7 +15,7 @@ from commedia.kit.bill import Bill, emblem, lettering
 from commedia.kit.page import page_of
 from commedia.server.pages import layout
 from commedia.server.pages.spans import span
-from commedia.server.views import HeldSeat
+from commedia.server.table_view import HeldSeat
 
 
 def page(games: Sequence[Game], tables: Sequence[HeldSeat], gone: Mapping[str, str] = {}) -> h.Element:

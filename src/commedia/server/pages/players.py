@@ -21,7 +21,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
 from commedia.server.pages.cast import KINDS, YOU, mark
 from commedia.server.pages.chairs import asked_for, hidden, named, post_form
-from commedia.server.views import Links, TableView
+from commedia.server.table_view import Links, TableView
 
 
 def players(seen: TableView) -> Markup:

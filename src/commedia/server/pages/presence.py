@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.views import Alike
+from commedia.server.table_view import Alike
 
 
 def presence(seen: Alike, seat: Seat, name: str = "", apart: Markup = NOTHING) -> Markup:

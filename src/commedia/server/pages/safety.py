@@ -17,7 +17,7 @@ from commedia.engine.undone import WayBack
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import notices
 from commedia.server.pages.terms import keeping, veils
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 
 def agreed(seen: TableView) -> Markup:

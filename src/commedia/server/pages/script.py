@@ -26,7 +26,7 @@ from commedia.server import stage_directions
 from commedia.server.cast_names import as_then
 from commedia.server.pages import landing, pen
 from commedia.server.pages.fallback import with_fallback
-from commedia.server.views import Landed, ScriptLine, TableView, as_told
+from commedia.server.table_view import Landed, ScriptLine, TableView, as_told
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""

@@ -11,7 +11,7 @@ from commedia.server.pages import layout
 from commedia.server.pages.chairs import named, post_form
 from commedia.server.pages.players import in_fours
 from commedia.server.pages.spans import lasting
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 SHOWN_DIGITS = 16
 """Of a commitment: enough to tell it from every other at a glance."""

@@ -15,7 +15,7 @@ from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import copied, duty_of, named, role_of
 from commedia.server.pages.terms import takes
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 
 def invitation(seen: LobbyView, refused: str = "") -> h.Element:

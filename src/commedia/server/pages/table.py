@@ -31,7 +31,7 @@ from commedia.server.pages.long import mode_for
 from commedia.server.pages.parts import Part
 from commedia.server.pages.seed_words import began_with
 from commedia.server.pages.spans import span
-from commedia.server.views import Mode, TableView
+from commedia.server.table_view import Mode, TableView
 
 
 def page(seen: TableView) -> h.Element:

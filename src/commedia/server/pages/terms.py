@@ -19,7 +19,7 @@ from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import cite
 from commedia.server.pages.seed_words import seed_and_words
 from commedia.server.pages.spans import lasting
-from commedia.server.views import LobbyView
+from commedia.server.table_view import LobbyView
 
 ABSENCES = (10 * 60, 60 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60, 7 * 24 * 60 * 60)
 """Among which a host chooses after how long a table may go on without somebody, in seconds."""

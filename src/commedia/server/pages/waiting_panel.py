@@ -21,7 +21,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import last_words
 from commedia.server.pages.goes_on import goes_on
 from commedia.server.pages.safety import take_back
-from commedia.server.views import TableView, in_story
+from commedia.server.table_view import TableView, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
 IN_ROLE = "You are in this scene, too: say in the script what is seen and heard in it."

@@ -14,7 +14,7 @@ from commedia.engine.question_context import whom as seats_in
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.cast import mark
 from commedia.server.pages.game_page import game_page_for
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 
 MOST = 3
 """So many stand beside each other; of more the question is about all, and pictures nobody."""

@@ -11,7 +11,7 @@ from commedia.props.svg import clipped
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden
 from commedia.server.pages.script import prose
-from commedia.server.views import TableView
+from commedia.server.table_view import TableView
 from commedia.store import Words
 
 

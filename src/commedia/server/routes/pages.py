@@ -44,7 +44,7 @@ from commedia.server.routes.device import Device
 from commedia.server.routes.visits import answered, html, page_of, streamed, table_of
 from commedia.server.slices import parts_of
 from commedia.server.table_texts import as_read, written_by
-from commedia.server.views import HeldSeat, ScriptLine, TableView
+from commedia.server.table_view import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
 
