@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.server.forms import read_form

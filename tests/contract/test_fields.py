@@ -12,7 +12,7 @@ import pytest
 from commedia import games
 from commedia.engine import Amount, Decision, IllegalMove, Play, Prose
 from commedia.engine.answer_codec import lay_aside
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Domain
 from commedia.engine.legality import check_answer
 from commedia.lab.playouts import below_of

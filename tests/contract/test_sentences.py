@@ -13,7 +13,7 @@ import pytest
 from commedia import games
 from commedia.engine import Decision, IllegalMove, Play, Prose, SeededDealer, answer_schema
 from commedia.engine.answer_codec import lay_aside
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.kinds import kinds_by_name
 from commedia.engine.legality import check_answer

@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import Domain, Game, IllegalMove, Play, SeededDealer, answer_schema
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.kit.by_lines.decision import Asking
 from commedia.kit.by_lines.lines import Told
 from commedia.kit.widgets import Field, Widget

@@ -28,7 +28,7 @@ from commedia.engine import (
     Table,
     seed_hash,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.chance import TILES
 from commedia.engine.dealers import LoggedDealer
 from commedia.engine.real_dice import EnterOutcome

@@ -21,7 +21,7 @@ from commedia.engine import (
     Words,
     answer_schema,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.legality import check_answer
 from commedia.engine.sampling import picked, sample_answer

@@ -21,7 +21,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.answer_reading import read_draft
+from commedia.engine.answer_parsing import read_draft
 from commedia.engine.domains import Listing
 from commedia.engine.draft import field_of, name_of
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Answer, Closed, Decision, IllegalMove, Prose, Seat, Words, answer_schema
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Fields
 from commedia.engine.legality import check_answer
 from commedia.kit.decisions import Chosen, Given, HowMuch, No, OfMany, PickOne, Said, Say, Yes, YesOrNo

@@ -24,7 +24,7 @@ from commedia.engine import (
     Some,
     Words,
 )  # fmt: skip
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Below, Faces, Fields
 from commedia.kit.by_lines.decision import Asking
 from commedia.kit.widgets import LONG, AmountWidget, Field, Widget, size_of, widget_of

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Answer, Closed, Decision, Described, Play, SeededDealer
-from commedia.engine.answer_reading import read_draft
+from commedia.engine.answer_parsing import read_draft
 from commedia.engine.domains import Amount, Domain, Fields, Words
 from commedia.engine.kinds import decisions_of, kinds_by_name
 from commedia.engine.sampling import sample_answer

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Amount, Answer, Decision, Described, Offers, Pick, Prose, Some
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form

@@ -20,7 +20,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Faces
 from commedia.server.forms import branch, field_name, place_name, read_form
 

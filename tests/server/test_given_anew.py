@@ -23,7 +23,7 @@ from tests.shadow_play import test_opening as opening
 Begins = dict[str, list[str]]
 
 
-class Reading(HTMLParser):
+class _FormParser(HTMLParser):
     """What the inputs of a page begin with, by name: what is written, and what is ticked."""
 
     def __init__(self, page: str) -> None:
@@ -54,7 +54,7 @@ class Reading(HTMLParser):
 
 def begins(t: ScriptedTable, seat: str) -> Begins:
     """What the forms of a seat's cue begin with."""
-    return Reading(str(cue(Stage.of(t).seen(seat)))).begins
+    return _FormParser(str(cue(Stage.of(t).seen(seat)))).begins
 
 
 def sent_back() -> ScriptedTable:

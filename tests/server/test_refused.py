@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Answer, Decision, IllegalMove, Pick, Prose, Words
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Listing
 from commedia.server.forms import input_of
 from commedia.server.pages.refilled import refilled

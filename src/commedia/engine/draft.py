@@ -4,7 +4,7 @@
     if draft.is_for(Offer):
         stake = draft.get(Offer.stake)      # a number, or None where there is none yet
 
-How plain data becomes one is in `answer_reading.py`.
+How plain data becomes one is in `answer_parsing.py`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine.answer_codec import Aside, as_sent, is_worded, lay_aside, texts_of
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.answers import Answer
 from commedia.engine.dealers import Dealer
 from commedia.engine.decisions import Decision

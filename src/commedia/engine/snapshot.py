@@ -12,7 +12,7 @@ import msgspec
 
 from commedia.engine import answer_schema, refusals
 from commedia.engine.answer_codec import given_as_plain
-from commedia.engine.answer_reading import read_draft
+from commedia.engine.answer_parsing import read_draft
 from commedia.engine.answers import Answer
 from commedia.engine.decisions import Decision, entry_of, foretells, with_names
 from commedia.engine.doors import Asked, closed_behind, first_reason

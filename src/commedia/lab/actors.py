@@ -21,7 +21,7 @@ from commedia.engine import (
     RuleFault,
 )  # fmt: skip
 from commedia.engine.actor import Sight
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Below, Fields
 from commedia.engine.legality import check_answer
 from commedia.engine.sampling import sample_answer

@@ -28,7 +28,7 @@ from commedia.engine import (
     log,
 )
 from commedia.engine.answer_codec import Aside, lay_aside
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.english import listed
 from commedia.engine.speech_and_stops import HOW, LAST

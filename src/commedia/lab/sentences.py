@@ -83,10 +83,10 @@ def sentences(game: Game) -> Sentences:
     found, left_out = _of_the_engine(), list[Found]()
     for path in [SHAPES, *sources(game)]:
         if not any(folder and path.is_relative_to(folder / name) for name in ELSEWHERE):
-            reading = _Reading(path, answers)
-            reading.visit(ast.parse(path.read_text(encoding="utf-8")))
-            found += reading.found
-            left_out += reading.left_out
+            visitor = _SentenceVisitor(path, answers)
+            visitor.visit(ast.parse(path.read_text(encoding="utf-8")))
+            found += visitor.found
+            left_out += visitor.left_out
     return Sentences(found, left_out)
 
 
@@ -96,7 +96,7 @@ def _of_the_engine() -> list[Found]:
     return [*lists, Found(str(Decision.doing), "", "", 0, WORDS_OF_NAMES["doing"])]
 
 
-class _Reading(ast.NodeVisitor):
+class _SentenceVisitor(ast.NodeVisitor):
     """The sentences of one file. answers: the names of the classes whose docstrings are labels."""
 
     def __init__(self, path: Path, answers: set[str]) -> None:

@@ -86,7 +86,7 @@ SCRIPTS_LATER = (
     "lights", "script", "dice", "calls", "copy", "landings", "curtain", "opened", "way_back", "again", "held",
 )  # fmt: skip
 """What the table's page alone has besides, fetched once the page stands."""
-SCRIPTS_ELSEWHERE = ("lights", "script", "sha256", "opened", "words", "copy", "reading", "way_back", "held")
+SCRIPTS_ELSEWHERE = ("lights", "script", "sha256", "opened", "words", "copy", "books", "way_back", "held")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from commedia.engine import Decision
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.urgency import asked_of
 from commedia.kit.addresses import at
 from commedia.server.cast_names import followed_by, names_at, renamed_by, with_former

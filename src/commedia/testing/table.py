@@ -21,7 +21,7 @@ from commedia.engine import (
     ScriptLeftOver,
     ScriptRanOut,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.english import listed
 from commedia.engine.foretold import as_data

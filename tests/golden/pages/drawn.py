@@ -19,7 +19,7 @@ from commedia.cli.progress import screen
 from commedia.cli.terminal import shown as on_screen
 from commedia.engine import Answer, CommediaError, Decision, Play, Prose
 from commedia.engine.answer_codec import lay_aside
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.decisions import with_names
 from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, Described
-from commedia.engine.answer_reading import read_field
+from commedia.engine.answer_parsing import read_field
 from commedia.engine.decisions import with_names
 from commedia.kit.by_lines.fields import Typed
 from commedia.kit.by_lines.lines import Person, Told, told

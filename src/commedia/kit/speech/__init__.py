@@ -11,7 +11,7 @@ from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.matters import Matters
 from commedia.kit.speech.parser import (
-    Reading,
+    ParsedLine,
     asks,
     called,
     is_called,
@@ -31,7 +31,7 @@ __all__ = [
     "Hints",
     "Line",
     "Matters",
-    "Reading",
+    "ParsedLine",
     "Turn",
     "answers_a_person",
     "asks",

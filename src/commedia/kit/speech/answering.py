@@ -25,7 +25,7 @@ from commedia.engine.moments import places_in
 from commedia.kit.house import filled
 from commedia.kit.speech.book import LONGEST, Line
 from commedia.kit.speech.parser import (
-    READING,
+    LEXICON,
     asks,
     called,
     claims_of_you,
@@ -83,7 +83,7 @@ _ENDING: Final = re.compile(r"(?<=[a-z]{3})(?:ings?|ed|es|ers?|ly|s|d|e|y)$")
 _POINTS_BACK: Final = re.compile(r"\b(it|that|this|those|these|them|they|he|she|him|her|there|then|one)\b")
 _SHORT: Final = 8
 """Words of a question that points back, at most: a longer one brings something of its own."""
-_COMMON: Final = frozenset(READING["common"]["words"].split())
+_COMMON: Final = frozenset(LEXICON["common"]["words"].split())
 """Words that two lines may share without being about the same."""
 _OWN: Final = {
     "are": "am", "were": "was", "do": "do", "did": "did", "have": "have", "had": "had",

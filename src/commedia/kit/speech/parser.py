@@ -14,25 +14,25 @@ from typing import Final, NamedTuple
 
 from commedia.engine import Seat
 
-READING: Final = tomllib.loads(files(__package__).joinpath("reading.toml").read_text(encoding="utf-8"))
-_CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in READING["cue"]]
+LEXICON: Final = tomllib.loads(files(__package__).joinpath("lexicon.toml").read_text(encoding="utf-8"))
+_CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in LEXICON["cue"]]
 """What a line does, by the first of these that is found in it."""
-_THINGS: Final = frozenset(READING["things"]["nouns"].split())
+_THINGS: Final = frozenset(LEXICON["things"]["nouns"].split())
 """What can come back in somebody else’s mouth as a thing of the story."""
-_VERBS_TOO: Final = frozenset(READING["things"]["verbs"].split())
+_VERBS_TOO: Final = frozenset(LEXICON["things"]["verbs"].split())
 """Those of them that are a verb where they stand behind somebody: “the keeper will”."""
-_SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in READING["sorts"].items()}
-_ASKING: Final = {word: by for by, words in READING["asking"].items() for word in words}
+_SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in LEXICON["sorts"].items()}
+_ASKING: Final = {word: by for by, words in LEXICON["asking"].items() for word in words}
 _QUESTION: Final = re.compile(r"([^.?!;:]*)\?")
-_SPEAKS: Final = rf"(?:{'|'.join(READING['names']['speaks'].split())})"
+_SPEAKS: Final = rf"(?:{'|'.join(LEXICON['names']['speaks'].split())})"
 _NAME: Final = r"[A-Z][\w]+(?: [A-Z][\w]+)?"
 _PEOPLE: Final = re.compile(
     rf"\b{_SPEAKS} ({_NAME})\b|\b({_NAME})(?= {_SPEAKS}\b|, (?:the|my|our|his|her|their) \w+,)"
 )
 """Who speaks, before or behind their name, and who is said to be something, between commas."""
-_SPEAKS_OF: Final = frozenset(READING["names"]["of"].split())
+_SPEAKS_OF: Final = frozenset(LEXICON["names"]["of"].split())
 """Words after which a name at the end of a sentence is spoken of: “what you told Orso”."""
-_NO_NAMES: Final = frozenset(READING["names"]["none"].split())
+_NO_NAMES: Final = frozenset(LEXICON["names"]["none"].split())
 _ARTICLE: Final = re.compile(r"^the (?=\w)", re.IGNORECASE)
 SHORTEST_NAME: Final = 3
 """Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
@@ -43,22 +43,22 @@ _NAMED: Final = re.compile(
 
 
 _INVENTS: Final = re.compile(
-    "|".join(READING["invents"]["found"]).replace("WHOM", "|".join(READING["invents"]["whom"].split())),
+    "|".join(LEXICON["invents"]["found"]).replace("WHOM", "|".join(LEXICON["invents"]["whom"].split())),
     re.IGNORECASE,
 )
-GIVEN: Final = frozenset(READING["invents"]["given"])
+GIVEN: Final = frozenset(LEXICON["invents"]["given"])
 """Facts that a line may ask about by which the play has given what it says of somebody."""
 _CLAIMS: Final = re.compile(
-    "|".join(READING["claims"]["found"])
-    .replace("NOW", "|".join(READING["claims"]["now"].split()))
-    .replace("PAST", "|".join(READING["claims"]["past"].split())),
+    "|".join(LEXICON["claims"]["found"])
+    .replace("NOW", "|".join(LEXICON["claims"]["now"].split()))
+    .replace("PAST", "|".join(LEXICON["claims"]["past"].split())),
     re.IGNORECASE,
 )
-SHOWN: Final = GIVEN | frozenset(READING["claims"]["shown"])
+SHOWN: Final = GIVEN | frozenset(LEXICON["claims"]["shown"])
 """Facts by which it has given, or its rules have shown, what somebody did."""
 
 
-class Reading(NamedTuple):
+class ParsedLine(NamedTuple):
     """What is made of a line.
 
     act: what it does. names: whom it names, whoever is called to first. things: such as "the letter".
@@ -69,11 +69,11 @@ class Reading(NamedTuple):
     things: tuple[str, ...]
 
 
-def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
+def read_lightly(text: str, names: Mapping[Seat, str]) -> ParsedLine:
     """What is made of a person's line. names: what each seat is called in the story.
 
     >>> read_lightly("Gyde, where did you hide my letter?", {"ann": "Gyde"})
-    Reading(act='ask', names=('ann',), things=('the letter',))
+    ParsedLine(act='ask', names=('ann',), things=('the letter',))
     >>> read_lightly("How am I, Orsola? Felice says, a saint.", {"bo": "Felice", "cy": "Orsola"}).names
     ('cy', 'bo')
     """
@@ -118,10 +118,10 @@ _YOU: Final = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1024)
-def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
+def _read(text: str, names: Iterable[tuple[Seat, str]]) -> ParsedLine:
     plain = " ".join(text.split())
     named = tuple(seat for _, seat in sorted(_named_in(plain, names), key=lambda found: found[0]))
-    return Reading(_act(without_call(plain, names)), named, things_in(plain))
+    return ParsedLine(_act(without_call(plain, names)), named, things_in(plain))
 
 
 def _act(text: str) -> str:
@@ -207,7 +207,7 @@ def claims_of_you(text: str) -> bool:
     return bool(_CLAIMS.search(text))
 
 
-UNCALLED: Final = frozenset(READING["names"]["uncalled"])
+UNCALLED: Final = frozenset(LEXICON["names"]["uncalled"])
 """First words by which nobody is called."""
 
 
@@ -272,7 +272,7 @@ _SENTENCE: Final = re.compile(r"[^.!?;…]+[.!?;…]*")
 _WHICH: Final = "the|your|my|his|her|their|our|that|this|an?"
 _ANY: Final = ("the", "that", "this", "a", "an")
 """What says which, and not whose."""
-_ASIDE: Final = frozenset(READING["things"]["aside"].split())
+_ASIDE: Final = frozenset(LEXICON["things"]["aside"].split())
 """Words before a thing by which one says how or where something is."""
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from commedia.kit.speech.parser import READING
+from commedia.kit.speech.parser import LEXICON
 
 _AUX: Final = "am|are|is|was|were|has|have|had|will|would|did|does|do|can|could"
 _TOLD: Final = re.compile(
@@ -29,7 +29,7 @@ _NO_VERBS: Final = frozenset(
     ["and", "or", "who", "in", "with", "there", "here", "too", "again", "two", "people", "see", "know"]
 )
 """What “you” is followed by where that is no verb, or one that only fills in."""
-_DID: Final = frozenset(f"{READING['claims']['past']} {READING['claims']['now']}".split()) - {"need"}
+_DID: Final = frozenset(f"{LEXICON['claims']['past']} {LEXICON['claims']['now']}".split()) - {"need"}
 """Verbs in the past."""
 _THEIRS: Final = {"i": "you", "we": "you", "that": "it", "this": "it"}
 

@@ -19,7 +19,7 @@ from commedia.engine import (
     Prose,
     imbalance,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Fields, shown
 from commedia.engine.english import listed
 

@@ -13,7 +13,7 @@ import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Described, Offers
-from commedia.engine.answer_reading import read_draft
+from commedia.engine.answer_parsing import read_draft
 from commedia.engine.decisions import entry_of
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of

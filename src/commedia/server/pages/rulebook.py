@@ -239,7 +239,7 @@ def _contents(read: Book) -> h.Element:
 
 
 def _finder(rules: int) -> h.Element:
-    """Where rules are looked for, by a script (static/js/reading.js). rules: how many there are."""
+    """Where rules are looked for, by a script (static/js/books.js). rules: how many there are."""
     return h.search(".field.toc__find.js-only")[
         h.label(for_="find-rule")["Find rules"],
         h.input(

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from commedia.engine import Closed, Decision, IllegalMove, Words
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.domains import Fields
 from commedia.server.prompter.fitting import Unfit
 from commedia.server.prompter.prompt import LONGEST

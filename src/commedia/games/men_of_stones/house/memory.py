@@ -64,10 +64,10 @@ def did(heard: Sequence[Heard], one: Seat, other: Seat, names: Mapping[Seat, str
         if line.line:
             act, is_to = line.line.partition(".")[0], line.toward == other
         else:
-            reading = read_lightly(line.text, names)
+            parsed = read_lightly(line.text, names)
             following = spoken[n + 1] if n + 1 < len(spoken) else None
             answered = following is not None and (following.seat, following.toward) == (other, one)
-            act, is_to = reading.act, other in reading.names or answered
+            act, is_to = parsed.act, other in parsed.names or answered
         if is_to and act in NOTABLE:
             found = act
     return found

@@ -123,16 +123,16 @@ def _thread(thread: Thread, a: Point, b: Point, centre: Point, bow: float) -> st
     if status == "destroyed":
         line += f'<path class="tie__strike" d="{across(curve, 0.27, 9, 4)}{across(curve, 0.32, 9, 4)}"/>'
     name = f"tie-{number}"
-    reading = curve if curve.end.x >= curve.start.x else curve.turned()
+    along = curve if curve.end.x >= curve.start.x else curve.turned()
     room = int(((b.x - a.x) ** 2 + (b.y - a.y) ** 2) ** 0.5 - 2 * CLEAR - 34) // 7
     text = f"{quality}: {detail}"
     text = text if columns(text) <= room else clipped(detail, max(room, 6))
     dot = curve.at(0.1)
     # The words stand off from the number at the author's end, whichever way they run.
-    offset = "54%" if reading is curve else "46%"
+    offset = "54%" if along is curve else "46%"
     return (
         f'<g class="{classes}" id="{name}">{line}<path class="tie__head" d="{head(curve)}"/>'
-        f'<path class="tie__words" id="{name}-words" d="{reading.path()}"/>'
+        f'<path class="tie__words" id="{name}-words" d="{along.path()}"/>'
         f'<text class="tie__text" dy="-5"><textPath href="#{name}-words" startOffset="{offset}">'
         f"{escape(text)}</textPath></text>"
         f'<circle class="tie__dot" cx="{num(dot.x)}" cy="{num(dot.y)}" r="10"/>'

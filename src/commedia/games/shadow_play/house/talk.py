@@ -133,7 +133,7 @@ def about(talk: Talk[Story]) -> dict[str, Any]:
     w = talk.state
     persona = w.personae.get(talk.toward if talk.seat == w.director else talk.seat)
     theirs = said_by(talk.scene, talk.toward)
-    reading = read_lightly(theirs[-1].text if theirs else "", talk.names)
+    parsed = read_lightly(theirs[-1].text if theirs else "", talk.names)
     things = surely_named(theirs[-1].text if theirs else "")
     thing = things[-1] if things else ""
     told = told_now(w)
@@ -144,7 +144,7 @@ def about(talk: Talk[Story]) -> dict[str, Any]:
         "who": own_name(w.personae.get(talk.seat)),
         "stance": stance(persona),
         "asks": asks(theirs[-1].text) if theirs else None,
-        "line.does": reading.act if theirs else "",
+        "line.does": parsed.act if theirs else "",
         "thing": thing,
         "thing.is": sort_of(thing) if thing else None,
         "name": figure.names[0] if figure else "",

@@ -20,7 +20,7 @@ from commedia.engine import (
     Seat,
     log,
 )
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.lab import source_lines
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.findings import Found

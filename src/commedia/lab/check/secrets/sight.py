@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Answer, Closed, Decision, IllegalMove, NotSeen, Play, Prose, Seat, State
-from commedia.engine.answer_reading import read_answer
+from commedia.engine.answer_parsing import read_answer
 from commedia.engine.seat_state import LOOKER, Concealed, Entries
 from commedia.lab.check.pauses import values_of
 

@@ -63,7 +63,7 @@ function goBackTo(from) {
   link?.focus({ preventScroll: true });
 }
 
-// The whole book is a page, which leads back to the table from which this window opened it (reading.js).
+// The whole book is a page, which leads back to the table from which this window opened it (books.js).
 function rememberTable(link) {
   const { pathname } = new URL(link.href, location.href);
   const [, kind, token] = location.pathname.slice(house.length).split("/");

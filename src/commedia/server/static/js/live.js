@@ -203,7 +203,7 @@ function refocus() {
 const READ_MS = 150; // so long a place stands empty, for the same words in it are no change either
 const SAID_MS = 5_000; // then nobody who reads through the page meets it there
 const heardIn = find("#read-out");
-let reading = 0;
+let emptying = 0;
 let statusSays = find("#status")?.textContent;
 
 function readOut() {
@@ -211,8 +211,8 @@ function readOut() {
   heardIn.replaceChildren();
   const says = [statusSays, find("#cue .ask")?.textContent].filter(Boolean).join(" ");
   setTimeout(() => heardIn.replaceChildren(make("p", {}, says)), READ_MS);
-  clearTimeout(reading);
-  reading = setTimeout(() => heardIn.replaceChildren(), SAID_MS);
+  clearTimeout(emptying);
+  emptying = setTimeout(() => heardIn.replaceChildren(), SAID_MS);
 }
 
 function look() {
