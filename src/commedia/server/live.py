@@ -28,7 +28,7 @@ from commedia.engine.transcript import voice_in
 from commedia.engine.undone import WayBack
 from commedia.engine.visible_text import with_directions_ended
 from commedia.server.company.pace import PACES
-from commedia.server.company.reading_time import Reading
+from commedia.server.company.reading_time import ReadingTime
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Authorship, Lobby, read_lobby
@@ -91,8 +91,8 @@ class LiveTable:
     disagree. snapshot: what it last published. published: told when there is another; attended: when windows
     came or went, or somebody writes. is_behind: whether another worker has moved it on since. watchers: what
     wakes each window, with the chair that it looks from. looked_at: when anybody last asked for it, by the
-    clock that only grows. presence: who is here, and who writes. reading: how
-    long they still have to read. authors: who wrote what is in `words`, as far as the script needs it.
+    clock that only grows. presence: who is here, and who writes. reading_time: how long each still reads.
+    authors: who wrote what is in `words`, as far as the script needs.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
     address: where the host found the house, to stand before the links they hand on. went_on_at: the last
@@ -119,7 +119,7 @@ class LiveTable:
         self.watchers: dict[asyncio.Event, int] = {}
         self.looked_at = time.monotonic()
         self.presence = Presence(lambda: self.lobby.seats)
-        self.reading = Reading(lambda: self.presence.clock())
+        self.reading_time = ReadingTime(lambda: self.presence.clock())
         self._attended = Attendance()
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
@@ -427,7 +427,7 @@ class LiveTable:
         if unknown and self.has_script:
             await self.read_words(unknown)
         self.script_lines.heard(told, lines)
-        self.reading.told(
+        self.reading_time.told(
             self.lobby.seats.values(), (m for _, m in told), self.words, PACES[self.lobby.pace].slower
         )
         self.lines.extend(told)

@@ -19,12 +19,12 @@ from commedia.store.seals import FIRST, seal
 ROWS = 1_000
 """Rows that are on their way at one time."""
 
-Told = Callable[[Mapping[str, int]], None]
+Progress = Callable[[Mapping[str, int]], None]
 """Told now and then how many rows of what have been copied."""
 
 
 def copy(
-    source: str | PathLike[str], target: str | PathLike[str], told: Told = lambda rows: None
+    source: str | PathLike[str], target: str | PathLike[str], progress: Progress = lambda rows: None
 ) -> Counter[str]:
     """Copy all that is in one database into another, in which there is nothing yet.
 
@@ -35,10 +35,10 @@ def copy(
     try:
         other = Database(target)
         try:
-            with one.reader.connect() as reading, other.writer.begin() as writing:
-                _must_be_empty(writing)
-                copied = _copy(reading, writing, told)
-                _must_be_the_same(writing, copied)
+            with one.reader.connect() as read_from, other.writer.begin() as write_to:
+                _must_be_empty(write_to)
+                copied = _copy(read_from, write_to, progress)
+                _must_be_the_same(write_to, copied)
             return copied
         finally:
             other.close()
@@ -46,15 +46,17 @@ def copy(
         one.close()
 
 
-def _copy(reading: Connection, writing: Connection, told: Told) -> Counter[str]:
+def _copy(read_from: Connection, write_to: Connection, progress: Progress) -> Counter[str]:
     copied = Counter[str]()
     for table in _copied_tables():
         columns = [column.name for column in table.columns]
-        found = reading.execution_options(yield_per=ROWS).execute(select(table).order_by(*table.primary_key))
+        found = read_from.execution_options(yield_per=ROWS).execute(
+            select(table).order_by(*table.primary_key)
+        )
         for rows in found.partitions():
-            writing.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
+            write_to.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
             copied[table.name] += len(rows)
-            told(copied)
+            progress(copied)
     return copied
 
 

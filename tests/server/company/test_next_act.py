@@ -43,7 +43,7 @@ def acting() -> TableNow:
         game=game, play=play, moments=list(play.outbox.moments),
         words={id: text for id, (_, text) in play.outbox.words.items()}, actors={"Bob", "Cy"},
         people={"Ann"}, readers={"Ann"}, is_watched=True, here={"Ann"}, drafts=NOBODY,
-        reading=dict.fromkeys(SEATS, 0.0),
+        read_by=dict.fromkeys(SEATS, 0.0),
     )  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def test_whoever_has_something_half_written_is_waited_for_as_long_as_they_are_he
 
 def test_what_was_told_is_read_before_the_house_goes_on(table: TableNow) -> None:
     """By those who are here and in no hurry."""
-    reads = but(table, reading={"Ann": 57.0})
+    reads = but(table, read_by={"Ann": 57.0})
     assert plan(reads, Memory(0.0), 50.0).does == Wait(57.0)
     for other in ({"hurried": True}, {"here": set()}, {"pace": "asked", "gone_ahead": True}):
         assert plan(but(reads, **other), Memory(0.0), 50.0).does != Wait(57.0)

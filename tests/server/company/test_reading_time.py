@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Moment, Prose
-from commedia.server.company.reading_time import MOST_SECONDS, READER, Reading
+from commedia.server.company.reading_time import MOST_SECONDS, READER, ReadingTime
 
 
 def told(seat: str, words: str, to: list[str] | None = None) -> Moment:
@@ -23,10 +23,10 @@ class Hour:
         return self.now
 
 
-def reading() -> tuple[Reading, Hour]:
+def reading() -> tuple[ReadingTime, Hour]:
     """Of a table, and its clock."""
     hour = Hour()
-    return Reading(hour), hour
+    return ReadingTime(hour), hour
 
 
 def test_others_words_are_read_one_after_the_other_and_ones_own_are_known() -> None:

@@ -273,7 +273,7 @@ def test_what_was_told_is_read_before_the_house_goes_on(tmp_path: Path, how: str
             await e.pass_by(60, lambda told=told: len(e.live.lines) >= told)
             if e.live.lines[-1][1].kind == "line":  # after which there are eight seconds for a word
                 await e.pass_by(TURN_SECONDS - 1.0)
-        e.live.reading.told(["Ann"], [msgspec.structs.replace(TOLD, seat=seat, to=to)], {})
+        e.live.reading_time.told(["Ann"], [msgspec.structs.replace(TOLD, seat=seat, to=to)], {})
         await e.pass_by(0.5)
         if how == "go ahead":
             await go_ahead(e)

@@ -18,7 +18,7 @@ MOST_SECONDS = 10.0
 """As long at most, once something was told: nobody sits before a still table."""
 
 
-class Reading:
+class ReadingTime:
     """Of one table. clock: seconds that only grow."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

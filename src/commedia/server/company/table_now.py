@@ -23,7 +23,7 @@ class TableNow(msgspec.Struct, frozen=True, kw_only=True):
     how many moments have landed. mover: the seat that answered last.
     actors, people: the seats that the house and people have; readers: of these, who plays on a page.
     is_watched: whether a window is open, and has_spectators: whether one of a spectator. here: who has one.
-    drafts: until when what is half-written is waited for, by the box and the seat; reading: until when each
+    drafts: until when what is half-written is waited for, by the box and the seat; read_by: until when each
     reads what was told.
     letting_end: who would let the scene end. hurried: whether somebody hurries the house. gone_ahead:
     whether it was told to go on. hears_last_words: whether these are heard, when the play is over.
@@ -43,7 +43,7 @@ class TableNow(msgspec.Struct, frozen=True, kw_only=True):
     has_spectators: bool = False
     here: Set[Seat] = frozenset()
     drafts: Mapping[Box, Mapping[Seat, float]] = {}
-    reading: Mapping[Seat, float] = {}
+    read_by: Mapping[Seat, float] = {}
     pace: Pace = "brisk"
     letting_end: Set[Seat] = frozenset()
     hurried: bool = False
@@ -114,7 +114,7 @@ def look(live: LiveTable, moments: Sequence[Moment], now: float, landings: int =
             box: {seat: now + presence.drafts_until(seat, box) - presence.clock() for seat in people}
             for box in BOXES
         },
-        reading={seat: now + live.reading.left(seat) for seat in people},
+        read_by={seat: now + live.reading_time.left(seat) for seat in people},
         pace=lobby.pace,
         letting_end=live.letting_end,
         hurried=live.hurried,

@@ -102,7 +102,7 @@ def read_until(table: TableNow) -> float:
     people = table.readers & table.here
     in_it = people & table.company
     behind = 0.0 if in_it or not table.company else BEHIND_SECONDS
-    return max((table.reading[seat] - behind for seat in in_it or people), default=LONG_AGO)
+    return max((table.read_by[seat] - behind for seat in in_it or people), default=LONG_AGO)
 
 
 def drafts_until(table: TableNow) -> float:

@@ -76,7 +76,7 @@ async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody
         is_due = any(q.id == body.decision for q in play.waiting_for())
         play.answer(body.decision, seat, body.answer)
         if is_due:  # what comes of it they have still to read
-            live.reading.has_read(seat)
+            live.reading_time.has_read(seat)
 
     try:
         is_new = await live.take(move, client_id)
@@ -102,7 +102,7 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)
-        live.reading.has_read(seat)
+        live.reading_time.has_read(seat)
     return is_new
 
 
@@ -151,7 +151,7 @@ async def let_end(house: Playhouse, live: LiveTable, chair: int) -> None:
     if not live.kept_open:
         raise NotNow("No house actor has a scene to end just now.")
     live.presence.dropped(chair, *BOXES)  # it is not for this that the house should wait
-    live.reading.has_read(seat)
+    live.reading_time.has_read(seat)
     if seat not in live.letting_end:
         live.letting_end.add(seat)
         live.notify()
@@ -189,7 +189,7 @@ async def go_ahead(house: Playhouse, live: LiveTable, chair: int) -> None:
     """
     seat = seat_of(live, chair)
     live.at_play()
-    live.reading.has_read(seat)
+    live.reading_time.has_read(seat)
     live.presence.dropped(chair, *BOXES)
     if live.lobby.pace == "asked":
         live.gone_ahead = True
