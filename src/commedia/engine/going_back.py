@@ -19,7 +19,7 @@ from commedia.engine.rebuilding import Rebuilding
 from commedia.engine.runner import Reached
 from commedia.engine.state import Seat
 from commedia.engine.table import Next
-from commedia.engine.undone import NO_DEED, WayBack, entries_up_to, last_known, undone
+from commedia.engine.undone import INERT_ENTRIES, WayBack, entries_up_to, last_known, undone
 
 
 class GoingBack(Rebuilding):
@@ -60,7 +60,7 @@ class GoingBack(Rebuilding):
         """
         for at in range(len(self._since) - 1, -1, -1):
             entry, readers = self._since[at], self._secret.get(at)
-            if type(entry) not in NO_DEED and (readers is None or seat in readers):
+            if type(entry) not in INERT_ENTRIES and (readers is None or seat in readers):
                 is_own = type(entry) is Answered and entry.seat == seat and not self.finished
                 return at if is_own else None
         return None
@@ -79,7 +79,7 @@ class GoingBack(Rebuilding):
         """A seat is back: what the table has gone on with is undone, if it was the last that anybody did."""
         for at in range(len(self._since) - 1, -1, -1):
             entry = self._since[at]
-            if type(entry) in NO_DEED or at in self._secret:
+            if type(entry) in INERT_ENTRIES or at in self._secret:
                 continue
             if type(entry) is Answered and self._instead.get(at) == seat:
                 with suppress(IllegalMove):  # where it has brought something to light it stands
@@ -95,7 +95,7 @@ class GoingBack(Rebuilding):
             raise IllegalMove("Your answer stands: something has been answered or drawn since.")
         tried = self._played(at)
         tried.outbox.clear()
-        taken, first, readers = self._since[at], self._told[at], self._secret.get(at)
+        taken, first, readers = self._since[at], self._moments_before[at], self._secret.get(at)
         assert type(taken) is Answered
         if readers is None:
             tried.replay(taken)
@@ -159,7 +159,7 @@ class GoingBack(Rebuilding):
         assert self._start is not None
         if not 0 <= at < len(self._since) or type(self._since[at]) is not Answered or at in self._secret:
             raise IllegalMove("There is no answer to go back to.")
-        first = self._told[at]
+        first = self._moments_before[at]
         lost, _ = self._go_back_to(at)
         self._log(log.WentBack(entries_up_to(self._start) + at))
         self.tell("As all agree, the last answers are taken back, and what was told since.", since=first)
@@ -170,7 +170,7 @@ class GoingBack(Rebuilding):
         """The table as so many of the entries since its checkpoint leave it."""
         assert self._start is not None
         play = self._anew(self.game.unpack(self._start.state, self.seats, self.options))
-        told = [*self._told[1 : upto + 1]]
+        told = [*self._moments_before[1 : upto + 1]]
         play._play_again(self._start, self._since[:upto], told, self._secret)
         return play
 

@@ -123,11 +123,11 @@ class Runner:
         self._prefix = ""
         self._start: log.SceneStart | None = None
         self._since: list[log.Entry] = []
-        self._told: list[int] = []  # for each of these, how many moments there had been before it
+        self._moments_before: list[int] = []  # for each of these, how many moments there had been before it
         self._secret: dict[int, list[Seat]] = {}  # for those that not everybody knows of, who does
         self._secrets = 0  # how many of those there were in all
         self._aside: dict[Seat, int] = {}  # ids that were given while somebody did something in secret
-        self._deed_of: Seat = ""
+        self._secret_seat: Seat = ""
         self._instead: dict[int, Seat] = {}  # of those, by which the table went on without whom
         self._lit: set[int] = set()  # the answers that have brought something to light
         self._framed = -1  # the place of the answer that framed what is played, -1 where none did
@@ -167,8 +167,8 @@ class Runner:
         if following.scene == self._framed_in:
             self._framed, self._framed_in = -1, ""
         self._prefix = f"{following.scene}/"
-        if self._aside or self._deed_of:
-            self._deed_of, self._aside = "", {}  # that a scene begins is known to everybody
+        if self._aside or self._secret_seat:
+            self._secret_seat, self._aside = "", {}  # that a scene begins is known to everybody
         self._before = {}  # what a scene asks goes by its own name, as where play is restored from here
         counters = self.counters
         if counters == self._until:
@@ -202,14 +202,14 @@ class Runner:
             self.standing.stopped, list(self.standing.agreed), self._secrets,
             absent=list(self.standing.absent),
         )  # fmt: skip
-        self._since, self._told, self._secret, self._instead = [], [], {}, {}
+        self._since, self._moments_before, self._secret, self._instead = [], [], {}, {}
         self._lit, self._framed, self._framed_in = set(), -1, ""
         self.outbox.entries.append(self._start)
 
     def _log(self, entry: log.Entry) -> None:
         self.outbox.entries.append(entry)
         self._since.append(entry)
-        self._told.append(self.table._count)
+        self._moments_before.append(self.table._count)
 
     def _keep_secret(self, readers: list[Seat]) -> None:
         """Nobody but these knows of the entry that was logged last."""
@@ -283,7 +283,7 @@ class Runner:
 
         before: what was open before them, and was not answered.
         """
-        open_, asked, prefix, deed_of = self.open, self._asked, self._prefix, self._deed_of
+        open_, asked, prefix, secret_seat = self.open, self._asked, self._prefix, self._secret_seat
         for decision in decisions:
             if decision._goes_on and decision.without() not in self.standing.absent:
                 continue
@@ -291,8 +291,8 @@ class Runner:
             if not key:
                 if before and decision.stays:
                     key = decision.id = _id_of_same(decision, before)
-                if not key and deed_of:
-                    decision.id = key = f"{prefix}{decision.rule}/{asked}.{self._count_aside(deed_of)}"
+                if not key and secret_seat:
+                    decision.id = key = f"{prefix}{decision.rule}/{asked}.{self._count_aside(secret_seat)}"
                 elif not key:
                     asked += 1
                     decision.id = key = f"{prefix}{decision.rule}/{asked}"
@@ -390,11 +390,11 @@ class Runner:
         """Take what nobody else learns of, unless the rules tell more of it than a word to some."""
         outbox, scene = self.outbox, self._coroutine
         logged, told = len(outbox.entries), len(outbox.moments)
-        self._deed_of = decision.seat if self.own_counts else ""
+        self._secret_seat = decision.seat if self.own_counts else ""
         try:
             self._log_and_give(decision, answer)
         finally:
-            self._deed_of = ""
+            self._secret_seat = ""
         told_to = [moment.to for moment in outbox.moments[told:]]
         if len(outbox.entries) == logged + 1 and self._coroutine is scene and None not in told_to:
             ears = {decision.seat, *(seat for to in told_to if to is not None for seat in to)}
@@ -407,7 +407,7 @@ class Runner:
         entry = Answered(decision.id, decision.seat, given)
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
-        self._told.append(self.table._count)
+        self._moments_before.append(self.table._count)
         if answer.frames:
             self._framed, self._framed_in = len(self._since) - 1, self.scene
         if decision._goes_on:

@@ -14,9 +14,9 @@ WayBack: TypeAlias = Literal["answer", "scene", "framing"]
 """How far a table goes back: to before the last answer, to where the scene began, to before it was framed."""
 WAYS_BACK: tuple[WayBack, ...] = get_args(WayBack)
 
-NO_DEED = (log.Said, log.Absent)
+INERT_ENTRIES = (log.Said, log.Absent)
 """Entries by which nothing has followed: speech, and who is here."""
-DEEDS = (Answered, log.Drawn, log.Undone, log.WentBack)
+RULE_ENTRIES = (Answered, log.Drawn, log.Undone, log.WentBack)
 """Entries by which the rules have gone on, or back."""
 
 
@@ -35,7 +35,7 @@ def undone(entries: Sequence[log.Entry], secret: Collection[int], before: int) -
             between |= {k for k in range(at + 1, n) if type(entries[k]) is Answered}
         elif type(entry) is log.WentBack:
             since = range(entry.to - before, n)
-            gone |= {k for k in since if type(entries[k]) in DEEDS and k not in secret} | {n}
+            gone |= {k for k in since if type(entries[k]) in RULE_ENTRIES and k not in secret} | {n}
             between |= {k for k in since if type(entries[k]) is Answered and k in secret}
     return gone, between - gone
 

@@ -27,7 +27,7 @@ from commedia.server.cast_names import as_then
 from commedia.server.lobby import Before, Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import printed, told_beside
-from commedia.server.stage_directions import done, is_deed
+from commedia.server.stage_directions import done, is_direction
 from commedia.server.table_view import ScriptLine, TableView, as_told, signed
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
@@ -133,7 +133,7 @@ def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     seen = as_then(seen, line)
     words = None if line.erased else as_told(seen, line.author, line.words.strip())
     speaker = signed(seen, line)
-    if words and is_deed(words):
+    if words and is_direction(words):
         return Passage(line.n, "direction", text=f"{speaker} ", words=closed(done(words)))
     return Passage(line.n, "speech", speaker, words=words)
 

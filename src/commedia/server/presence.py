@@ -28,7 +28,7 @@ AWAY_SECONDS = 10.0
 
 LONG_AGO = float("-inf")
 
-KeyDeed = Literal["wrote", "spoke", "drafted", "dropped"]
+KeyEvent = Literal["wrote", "spoke", "drafted", "dropped"]
 """What somebody does with a key: see the methods of `Presence` that are called so."""
 Box = Literal["pen", "cue"]
 """Where one writes: in the pen, or in the boxes of a question."""
@@ -67,7 +67,7 @@ class Presence:
         self._seats = seats
         self.clock = clock
         self._wall = wall
-        self.told: Callable[[KeyDeed, int, Sequence[Box]], None] = lambda deed, chair, boxes: None
+        self.told: Callable[[KeyEvent, int, Sequence[Box]], None] = lambda event, chair, boxes: None
         """Told of each key that is pressed through this worker."""
         self._windows: Counter[int] = Counter()
         self._elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # by worker: until when, and whose
@@ -111,9 +111,9 @@ class Presence:
         """
         self._does("dropped", chair, *boxes)
 
-    def _does(self, deed: KeyDeed, chair: int, *boxes: Box) -> None:
-        self.hears(deed, chair, boxes)
-        self.told(deed, chair, boxes)
+    def _does(self, event: KeyEvent, chair: int, *boxes: Box) -> None:
+        self.hears(event, chair, boxes)
+        self.told(event, chair, boxes)
 
     def departures(self) -> Departures:
         """To be recalled when the table is in memory again."""
@@ -126,14 +126,14 @@ class Presence:
 
     # -- what happens at other workers ---------------------------------------------------------------
 
-    def hears(self, deed: KeyDeed, chair: int, boxes: Sequence[Box]) -> None:
+    def hears(self, event: KeyEvent, chair: int, boxes: Sequence[Box]) -> None:
         """Somebody did that with a key, through whichever worker."""
-        if deed == "wrote":
+        if event == "wrote":
             self._wrote[chair] = self.clock()
-        elif deed == "spoke":
+        elif event == "spoke":
             self._wrote.pop(chair, None)
         for box in boxes:
-            if deed in ("wrote", "drafted"):
+            if event in ("wrote", "drafted"):
                 self._keys[box][chair] = self.clock()
             else:
                 self._keys[box].pop(chair, None)

@@ -15,22 +15,22 @@ _BLANK_LINES = re.compile(r"\n[ \t]*\n\s*")
 _DEED = re.compile(r"\*(?=[^\s*])[^*]*(?<=[^\s*])\*")
 
 
-def as_deed(text: str) -> str:
+def as_direction(text: str) -> str:
     r"""What somebody does, as the line that tells it.
 
-    >>> as_deed("turns the sheet back.")
+    >>> as_direction("turns the sheet back.")
     '*turns the sheet back.*'
-    >>> as_deed(" *waits*\n\nand *waits*. ")
+    >>> as_direction(" *waits*\n\nand *waits*. ")
     '*waits*\n\n*and waits.*'
     """
     parts = [part.replace("*", "").strip() for part in _BLANK_LINES.split(text)]
     return "\n\n".join(f"*{part}*" for part in parts if part)
 
 
-def is_deed(line: str) -> bool:
+def is_direction(line: str) -> bool:
     """Whether a line tells nothing but what somebody does.
 
-    >>> is_deed("*turns away*"), is_deed("*turns away* Never."), is_deed("**Never.**")
+    >>> is_direction("*turns away*"), is_direction("*turns away* Never."), is_direction("**Never.**")
     (True, False, False)
     """
     return all(_DEED.fullmatch(part) for part in _BLANK_LINES.split(line.strip()))

@@ -46,9 +46,9 @@ def had_by(seen: TableView, seat: str) -> h.Element:
         said = [ERASED]
     else:
         told = as_told(seen, seat, words)
-        is_deed = stage_directions.is_deed(told)
-        parts = prose(stage_directions.done(told) if is_deed else told)
-        said = [Markup(h.i[f"{name} ", joined(parts)])] if is_deed else parts
+        is_direction = stage_directions.is_direction(told)
+        parts = prose(stage_directions.done(told) if is_direction else told)
+        said = [Markup(h.i[f"{name} ", joined(parts)])] if is_direction else parts
     place = seen.seats.index(seat) + 1
     return h.blockquote(".last-word", data_place=place)[
         [h.p(dir="auto")[one] for one in said],

@@ -252,14 +252,14 @@ def _drawn(
     instead of a note. is_struck: whether it was not so, as it turned out. is_folded: whether an aside is
     opened by whoever would read it.
     """
-    is_deed = bool(words) and kind in SPOKEN and stage_directions.is_deed(words or "")
-    said = _said(stage_directions.done(words or "") if is_deed else words, erase, is_struck)
+    is_direction = bool(words) and kind in SPOKEN and stage_directions.is_direction(words or "")
+    said = _said(stage_directions.done(words or "") if is_direction else words, erase, is_struck)
     if kind == "scene":
         return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":
         return _HOUSE(n=n, text=text or words or "")
     if kind in SPOKEN:
-        return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_deed else _speech(speaker, said))
+        return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_direction else _speech(speaker, said))
     if kind in BESIDE:
         return _beside(n, kind, speaker, said, to, is_folded)
     note = _note(_TO(to=to) if to else NOTHING, text, cite(rule, rulebook))

@@ -97,8 +97,8 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     client_id = client_id_of(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
-    is_deed = body.how == stage_directions.HOW
-    how, text = ("line", stage_directions.as_deed(body.text)) if is_deed else (body.how, body.text)
+    is_direction = body.how == stage_directions.HOW
+    how, text = ("line", stage_directions.as_direction(body.text)) if is_direction else (body.how, body.text)
     is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)

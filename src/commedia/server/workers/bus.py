@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from commedia.engine import Seat
-from commedia.server.presence import Box, KeyDeed
+from commedia.server.presence import Box, KeyEvent
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", array_like=True):
@@ -39,7 +39,7 @@ class Key(msgspec.Struct, frozen=True, tag="key", array_like=True):
 
     table: str
     worker: str
-    deed: KeyDeed
+    event: KeyEvent
     chair: int
     boxes: Sequence[Box]
 

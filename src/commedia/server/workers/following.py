@@ -77,8 +77,8 @@ class Others:
 
     def _tell_who_is_here(self, live: LiveTable) -> None:
         """Windows came or went there."""
-        live.presence.told = lambda deed, chair, boxes: self._bus.say(
-            Key(live.id, self._worker, deed, chair, boxes)
+        live.presence.told = lambda event, chair, boxes: self._bus.say(
+            Key(live.id, self._worker, event, chair, boxes)
         )
         if live.presence.windows != self._windows_said.get(live, ()):
             self._say_who_is_here(live)
@@ -112,7 +112,7 @@ class Others:
                 if live.presence.seen() != before:
                     live.attend()
             case Key():
-                live.presence.hears(news.deed, news.chair, news.boxes)
+                live.presence.hears(news.event, news.chair, news.boxes)
                 live.attend()
             case Wishes():
                 self._wishes_said[live] = msgspec.structs.replace(news, worker=self._worker)
