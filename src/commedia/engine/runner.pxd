@@ -15,5 +15,5 @@ cdef class Runner:
     cdef object _open_seals(self, together, last)
     cdef object _log_and_give(self, decision, answer)
     cdef object _take_in_secret(self, decision, answer)
-    cdef public object _told, _secret, _secrets, _aside, _secret_seat, _instead, own_counts
+    cdef public object _moments_before, _secret, _secrets, _aside, _secret_seat, _instead, own_counts
     cdef public object _lit, _framed, _framed_in
