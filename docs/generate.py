@@ -518,7 +518,7 @@ HELPERS = {
         "is_called",
         "sort_of",
         "surely_named",
-        "Reading",
+        "ParsedLine",
         "Turn",
     ),
     "commedia.kit.figures": ("signed", "in_hundred", "odds", "bar", "spread", "notes", "wrong", "aside"),

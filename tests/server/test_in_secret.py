@@ -118,7 +118,7 @@ class World:
         live, edition, shown = self.live, edition_of(self.live), program_view_of(self.live)
         for chair in self.onlookers:
             seat = live.lobby.seats.get(chair)
-            view = json.loads(shown.shown(chair, view=True))
+            view = json.loads(shown.as_json(chair, view=True))
             view.pop("log_seal")  # under another seed at each table, and of another log
             parts = {p.target: p.html for p in edition.parts(chair) if p.target != "log-seal"}
             told = [live.as_data(m, seat, live.words) for _, m in live.lines if live.known.knows(m, seat)]

@@ -59,7 +59,7 @@ def test_pages_and_programs_keep_what_they_draw_of_a_moment_and_nothing_longer(t
     async def then(house: Playhouse, live: LiveTable) -> None:
         page, program = edition_of(live), program_view_of(live)
         assert (edition_of(live), program_view_of(live)) == (page, program)
-        assert program.shown(1, view=False) is program.shown(1, view=False)
+        assert program.as_json(1, view=False) is program.as_json(1, view=False)
         live.notify()
         assert edition_of(live) is not page
         assert program_view_of(live) is not program

@@ -318,7 +318,7 @@ _AS = re.compile(r"as\s+(?P<name>[^:]+?)\s*:\s*(?P<words>.*)", re.DOTALL)
 def spoken_as(text: str, voices: Mapping[str, str]) -> tuple[str, str]:
     """As whom a line that is typed after /say is said, one of `voices` or "" for oneself, and its words.
 
-    voices: see `Shown.voices`. Letters may be small. Whoever has nobody else to speak as says all of it
+    voices: see `Play.voices`. Letters may be small. Whoever has nobody else to speak as says all of it
     themselves. Raises IllegalMove where none of them is called so.
 
     >>> spoken_as("as old niels: Who goes there?", {"w3": "Old Niels"})

@@ -29,7 +29,7 @@ from commedia.engine.table import Together
 from commedia.engine.urgency import is_asked
 
 
-class Shown(Runner):
+class SeatViews(Runner):
     """A game whose rules run, as each seat sees it."""
 
     words: Mapping[str, str] = {}

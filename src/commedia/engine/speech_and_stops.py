@@ -86,7 +86,7 @@ class Standing:
 
 
 def must_be_voice(how: str, as_: str, voices: Mapping[str, str]) -> None:
-    """Raises IllegalMove unless one may speak so as that one now. voices: as `Shown.voices` has them."""
+    """Raises IllegalMove unless one may speak so as that one now. voices: as `Play.voices` has them."""
     if how != "line":
         raise IllegalMove("Only a line is said as somebody. An aside and a whisper are your own.")
     if as_ not in voices:

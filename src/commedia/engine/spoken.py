@@ -14,7 +14,7 @@ from commedia.engine import log
 from commedia.engine.answer_codec import Aside
 from commedia.engine.errors import IllegalMove
 from commedia.engine.moments import Moment
-from commedia.engine.snapshot import Shown
+from commedia.engine.snapshot import SeatViews
 from commedia.engine.speech_and_stops import LAST, must_be_voice
 from commedia.engine.state import NO_WORDS, Prose, Seat
 from commedia.engine.talk import Speech, must_be_speech
@@ -26,7 +26,7 @@ GOES_ON = "All have agreed. Play goes on."
 OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
 
 
-class Spoken(Shown):
+class Spoken(SeatViews):
     """A table where people speak.
 
     words: prose by id, as whoever keeps the table lends it, so that what may not be said is refused

@@ -15,7 +15,7 @@ from commedia.engine import Seat, State
 from commedia.engine.seat_state import Entries
 from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
 from commedia.kit.stage import Bond, Bystander, place_of
-from commedia.kit.state_fields import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
+from commedia.kit.state_fields import VisibleField, entries, fields, is_by_seat, is_nothing, is_secret, opened
 
 
 def chance(options: Mapping[str, Any]) -> str:
@@ -142,7 +142,7 @@ def _is_seat(value: Any) -> bool:
     return isinstance(value, str) and bool(value)
 
 
-def _own(held: State) -> list[Shown]:
+def _own(held: State) -> list[VisibleField]:
     """What of a struct in a seat's sight is that seat's alone: neither everybody's nor turned over."""
     over = opened(held)
     return [

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pot, Prose, Seat, State
 from commedia.engine.seat_state import Concealed, Entries
-from commedia.kit.state_fields import Shown, entries, fields, is_nothing, label_of, opened
+from commedia.kit.state_fields import VisibleField, entries, fields, is_nothing, label_of, opened
 from commedia.props.cards import card, cards_down, is_card
 from commedia.props.dice import die
 from commedia.props.dominoes import domino
@@ -111,7 +111,7 @@ def hidden(labels: Sequence[str], *, owned: bool = True) -> h.Node:
     return row(label, h.fragment[h.span(".plain-hidden")[closed], yours])
 
 
-def fact(shown: Shown, names: Names) -> h.Node:
+def fact(shown: VisibleField, names: Names) -> h.Node:
     """A field with its name."""
     way = shown.way
     if shown.hidden:

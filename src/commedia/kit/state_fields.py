@@ -32,7 +32,7 @@ class Way(NamedTuple):
     opens: frozenset[str] = frozenset()
 
 
-class Shown(NamedTuple):
+class VisibleField(NamedTuple):
     """A field as somebody sees it. hidden: it is there, and not shown to them."""
 
     way: Way
@@ -67,13 +67,13 @@ def ways(kind: type) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def fields(held: State) -> Iterator[Shown]:
+def fields(held: State) -> Iterator[VisibleField]:
     """Each field of a struct in a sight."""
     for way in ways(type(held)):
         try:
-            yield Shown(way, getattr(held, way.name))
+            yield VisibleField(way, getattr(held, way.name))
         except NotSeen:
-            yield Shown(way, hidden=True)
+            yield VisibleField(way, hidden=True)
 
 
 def opened(held: State) -> frozenset[str]:

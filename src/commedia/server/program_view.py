@@ -45,7 +45,7 @@ class ProgramView:
         seen = None if seat is None else self.snapshot.own(seat)
         return _at_play(live, live.play.cue(seat, live.words, seen), seen)
 
-    def shown(self, chair: int, *, view: bool) -> bytes:
+    def as_json(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""
         make = self.view if view else self.cue
         return self.snapshot.cache.once(
@@ -69,10 +69,10 @@ def _stranded(live: Table, chair: int) -> dict[str, Any]:
     }
 
 
-def _at_play(live: Table, shown: dict[str, Any], seen: State | None) -> dict[str, Any]:
+def _at_play(live: Table, at_play: dict[str, Any], seen: State | None) -> dict[str, Any]:
     """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
     assert live.play is not None
-    seat = shown["seat"]
+    seat = at_play["seat"]
     voices = live.play.voices(seat, live.words, seen) if seat is not None else {}
     return {
         "stage": live.lobby.stage,
@@ -87,7 +87,7 @@ def _at_play(live: Table, shown: dict[str, Any], seen: State | None) -> dict[str
         "lines": live.lobby.lines,
         "veils": live.lobby.veils,
         "loosening": _loosening(live.lobby),
-        **shown,
+        **at_play,
     }
 
 

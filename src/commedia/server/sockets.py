@@ -127,7 +127,7 @@ class SeatSocket:
         self._unsent: deque[bytes] = deque()
         self._bell = streams.Bell()
         self._seen: tuple[LiveTable, int] | None = None  # the edition that it was last shown
-        self._shown = b""
+        self._last_sent = b""
         self._past: deque[tuple[int, Moment]] = deque()  # lines that are due still
         self._page: Stretch | None = None  # of which they are, where they are read from the beginning on
         self._words: Mapping[str, str] = {}  # in all of them, by id
@@ -244,11 +244,11 @@ class SeatSocket:
     def _news_of(self, live: LiveTable) -> list[bytes]:
         """What the seat is shown, if that is something else than it was, as fields of a message."""
         self._seen = live, live.snapshot.number
-        shown = program_view_of(live).shown(self._invitation.chair, view=self._wants_view)
-        if shown == self._shown:
+        view = program_view_of(live).as_json(self._invitation.chair, view=self._wants_view)
+        if view == self._last_sent:
             return []
-        self._shown = shown
-        return [b'"seq":%d,"%b":%b' % (self._entry(live), b"view" if self._wants_view else b"cue", shown)]
+        self._last_sent = view
+        return [b'"seq":%d,"%b":%b' % (self._entry(live), b"view" if self._wants_view else b"cue", view)]
 
     async def _lines(self, live: LiveTable) -> list[dict[str, Any]]:
         """The next lines of the script that the seat may know; `_after` is how far they go."""

@@ -37,12 +37,12 @@ from commedia.server.routes.replies import DOING, LOOKING, AsJSON, Fault, answer
 from commedia.server.routes.shapes import (
     Export,
     Figure,
-    GameShown,
+    GameDetails,
     Line,
-    RuleShown,
+    RuleInfo,
     View,
-    game_shown,
-    rules_shown,
+    game_details,
+    rules_info,
 )
 from commedia.server.routes.visits import streamed
 from commedia.server.slices import parts_of
@@ -124,7 +124,7 @@ class Opening(msgspec.Struct):
     closed: str
 
 
-class SeatShown(msgspec.Struct):
+class SeatInfo(msgspec.Struct):
     """A chair. kind: "open", "person" or "house". model: whether the house plays it with a model. token: its
     invitation, for its own bearer, and for the host while it may be handed on. face: the key of the one that
     was picked in the lobby, "" for none.
@@ -168,19 +168,19 @@ class Tables(Controller):
         """Every game that can be played here."""
         return games.playbill()
 
-    @get("/games/{game:str}", responses=answers(GameShown, "The game.", 400, 404), summary="A game")
-    async def game(self, game: SLUG) -> GameShown:
+    @get("/games/{game:str}", responses=answers(GameDetails, "The game.", 400, 404), summary="A game")
+    async def game(self, game: SLUG) -> GameDetails:
         """A game with the options and lengths among which a host may choose, and what each means."""
-        return game_shown(_played(game))
+        return game_details(_played(game))
 
     @get(
         "/games/{game:str}/rules",
-        responses=answers(list[RuleShown], "The rules.", 400, 404),
+        responses=answers(list[RuleInfo], "The rules.", 400, 404),
         summary="A game's rulebook",
     )
-    async def rules(self, game: SLUG) -> list[RuleShown]:
+    async def rules(self, game: SLUG) -> list[RuleInfo]:
         """Every rule, in the order of the book, by the id that consequences cite."""
-        return rules_shown(_played(game).slug)
+        return rules_info(_played(game).slug)
 
     @post(
         "/tables",
@@ -263,16 +263,16 @@ class Tables(Controller):
     @get(
         "/tables/{table:str}/seats",
         security=BEARER,
-        responses=answers(list[SeatShown], "The chairs.", *LOOKING),
+        responses=answers(list[SeatInfo], "The chairs.", *LOOKING),
         summary="Who sits where",
     )
-    async def seats(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> list[SeatShown]:
+    async def seats(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> list[SeatInfo]:
         """Every chair of the table; to its host with the invitations to those in which nobody sits."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             me = current(live, invitation)
             return [
-                SeatShown(
+                SeatInfo(
                     c.n, c.kind, live.lobby.seats.get(c.n, c.name), c.pronouns, c.colour, c.ready,
                     c.played_by == "model", c.face,
                     house.token(live, c.n)
@@ -432,8 +432,8 @@ for _verb in verbs.NAMES:
 
 
 SHAPES_GIVEN = (
-    Fault, Done, Seated, Opened, Opening, Suggestion, Outlook, Page, Export, GameShown, View, Line,
-    list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
+    Fault, Done, Seated, Opened, Opening, Suggestion, Outlook, Page, Export, GameDetails, View, Line,
+    list[games.GameInfo], list[SeatInfo], list[Piece], list[RuleInfo],
 )  # fmt: skip
 """Whatever the API answers with."""
 

@@ -60,7 +60,7 @@ class Loosening(msgspec.Struct):
     of: int
 
 
-class LobbyShown(msgspec.Struct):
+class LobbyInfo(msgspec.Struct):
     """A table before the curtain rises. stays_until: the day, such as "2026-12-04", until which it is there
     at least; seven days for which the house is open are added whenever somebody comes. host: the number of
     the host's chair. dealer: "house" or "hand". seal: the hash of the house's seed. options: those that the
@@ -167,7 +167,7 @@ class View(msgspec.Struct):
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
     decisions: list[Decision]
-    lobby: LobbyShown | msgspec.UnsetType = msgspec.UNSET
+    lobby: LobbyInfo | msgspec.UnsetType = msgspec.UNSET
     seq: int | msgspec.UnsetType = msgspec.UNSET
     log_seal: str | msgspec.UnsetType = msgspec.UNSET
     log_seal_entry: int | msgspec.UnsetType = msgspec.UNSET
@@ -259,7 +259,7 @@ class Choice(msgspec.Struct):
     says: str
 
 
-class OptionShown(msgspec.Struct):
+class OptionInfo(msgspec.Struct):
     """A table option: its choices, of which the first is the default, and the rules that it touches."""
 
     key: str
@@ -268,7 +268,7 @@ class OptionShown(msgspec.Struct):
     rules: list[str]
 
 
-class DocumentShown(msgspec.Struct):
+class DocumentInfo(msgspec.Struct):
     """An option that a table writes for itself, as TOML or as plain data. examples: texts to begin from.
     readers: the roles that may read it beside whoever wrote it; "*" for everybody.
     """
@@ -280,7 +280,7 @@ class DocumentShown(msgspec.Struct):
     readers: list[str]
 
 
-class LengthShown(msgspec.Struct):
+class LengthInfo(msgspec.Struct):
     """How long a table may play: the options that this settles, and how many answers each seat then gives, on
     average by house actors, at a table as the game is set out for.
     """
@@ -292,18 +292,18 @@ class LengthShown(msgspec.Struct):
     answers: int
 
 
-class GameShown(msgspec.Struct):
+class GameDetails(msgspec.Struct):
     """A game, with all that its host may choose."""
 
     slug: str
     title: str
     seats: games.Seats
-    options: list[OptionShown]
-    lengths: list[LengthShown]
-    documents: list[DocumentShown]
+    options: list[OptionInfo]
+    lengths: list[LengthInfo]
+    documents: list[DocumentInfo]
 
 
-class RuleShown(msgspec.Struct):
+class RuleInfo(msgspec.Struct):
     """A rule of the rulebook. text: HTML, as are the readings, options and examples that stand beside it."""
 
     id: str
@@ -313,27 +313,27 @@ class RuleShown(msgspec.Struct):
     glosses: list[str]
 
 
-def game_shown(game: Game) -> GameShown:
+def game_details(game: Game) -> GameDetails:
     """A game as programs are told of it."""
-    return GameShown(
+    return GameDetails(
         game.slug,
         game.title,
         games.Seats(game.seats[0], game.seats[-1]),
         [
-            OptionShown(o.key, o.title, [Choice(*choice) for choice in o.choices.items()], list(o.rules))
+            OptionInfo(o.key, o.title, [Choice(*choice) for choice in o.choices.items()], list(o.rules))
             for o in game.options.values()
         ],
-        [LengthShown(n.key, n.title, n.says, dict(n.options), n.answers) for n in game.lengths.values()],
+        [LengthInfo(n.key, n.title, n.says, dict(n.options), n.answers) for n in game.lengths.values()],
         [
-            DocumentShown(d.key, d.title, d.about, [text for _, text in d.examples()], list(d.readers))
+            DocumentInfo(d.key, d.title, d.about, [text for _, text in d.examples()], list(d.readers))
             for d in game.documents.values()
         ],
     )
 
 
-def rules_shown(slug: str) -> list[RuleShown]:
+def rules_info(slug: str) -> list[RuleInfo]:
     """The rules of a game's book, in its order."""
     return [
-        RuleShown(rule.id, rule.title, rule.chapter, str(rule.text), [str(g.html) for g in rule.glosses])
+        RuleInfo(rule.id, rule.title, rule.chapter, str(rule.text), [str(g.html) for g in rule.glosses])
         for rule in rulebook.book(slug).rules
     ]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from commedia.engine import Heard, Seat
 from commedia.games.shadow_play import events
-from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, Shown, StepTold, Told
+from commedia.games.shadow_play.house.prose import EPISODES, LINES, PEOPLE, Person, PhraseLine, StepTold, Told
 from commedia.games.shadow_play.mentions import named_in
 from commedia.games.shadow_play.state import Persona, Standing, Story
 from commedia.kit.house import HouseActor, PartOf, filled
@@ -189,7 +189,7 @@ def shown_by(person: Person) -> dict[str, str]:
     return {one.says: one.line for one in shows_of(person)}
 
 
-def shows_of(person: Person) -> list[Shown]:
+def shows_of(person: Person) -> list[PhraseLine]:
     """All that a Persona has to show."""
     return [person.knack, person.second, person.power, person.item, *person.shows.values()]
 

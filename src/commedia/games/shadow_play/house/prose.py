@@ -89,7 +89,7 @@ class Told(msgspec.Struct, frozen=True):
     moves: dict[str, list[str]]
 
 
-class Shown(msgspec.Struct, frozen=True):
+class PhraseLine(msgspec.Struct, frozen=True):
     """A phrase of a Persona's, and a line that shows it without its name.
 
     fits: what the line goes with: "ask", a deed, "clash". on: the Scores that it adjusts.
@@ -110,11 +110,11 @@ class Person(msgspec.Struct, frozen=True):
 
     name: str
     chars: list[int]
-    knack: Shown
-    second: Shown
-    power: Shown
-    item: Shown
-    shows: dict[str, Shown]
+    knack: PhraseLine
+    second: PhraseLine
+    power: PhraseLine
+    item: PhraseLine
+    shows: dict[str, PhraseLine]
     learns: list[str]
     ways: list[str]
     moves: dict[str, list[str]]
