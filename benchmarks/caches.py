@@ -1,19 +1,22 @@
 """What each cache of what is drawn of a table saves, in one run with it and without it, in turns.
 
     python -m benchmarks.caches                        each of the table's own, and those of pieces together
+    python -m benchmarks.caches --kinds '[^:]*'        the kinds as a whole
     python -m benchmarks.caches --pieces               each function that keeps pieces, with its hits
-    python -m benchmarks.caches --seconds 10 men-of-stones
+    python -m benchmarks.caches --moves 400 men-of-stones
 
-A unit is a move of a random game and a line that somebody says, and after each of both all that is sent: to a
-window for each seat, to a second one of the first seat, to two who look on, and to a program. That alone is
-timed, in seconds of the processor. A figure is the time without the cache over the time with it, pair by pair
-(pairing.py): 1.00 is a cache that saves nothing.
+A unit is a move of a random game and a line that somebody says, and after each of both all that is sent: to
+a window for each seat, to a second one of the first seat and to two who look on, and to programs of the
+first seat and of two who look on. That alone is timed, in seconds of the processor. Both sides play the
+same games, some moves in turns. A figure is the time without the cache over the time with it for the same
+moves: 1.00 is a cache that saves nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import re
 import sys
 import time
@@ -25,7 +28,7 @@ from typing import Any
 
 from benchmarks import limits
 from benchmarks.figures import Figure, table
-from benchmarks.pairing import Gate, Side, answer_slices, compare, cores, pinned
+from benchmarks.pairing import Side, Spread, answer_slices, cores, pinned
 from benchmarks.parts import Plays
 from benchmarks.trees import HERE
 from commedia.engine.sampling import sample_answer
@@ -35,29 +38,25 @@ from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
 from commedia.server.program_view import program_view_of
 
+WHILE_RULES_WAIT = ("sight", "stage", "hand", "form")
+OF_A_SNAPSHOT = (
+    "seen", "parts", "shared parts", "data", "line", "drawn line", "new lines", "changed lines", "edition",
+    "state", "view", "cue",
+)  # fmt: skip
 OF_A_TABLE = {
-    "while the rules wait: sights": ("sight",),
-    "while the rules wait: stage": ("stage",),
-    "while the rules wait: sheets": ("hand",),
-    "while the rules wait: forms": ("form",),
-    "of a snapshot: what a chair sees": ("seen",),
-    "of a snapshot: parts of a page": ("parts",),
-    "of a snapshot: parts that all share": ("shared parts",),
-    "of a snapshot: parts as events": ("data",),
+    "while the rules wait": WHILE_RULES_WAIT,
+    "of a snapshot": OF_A_SNAPSHOT,
+    **{f"while the rules wait: {what}": (what,) for what in WHILE_RULES_WAIT},
+    "of a snapshot: edition and its lines": ("edition", "line", "drawn line"),
     "of a snapshot: lines": ("line", "drawn line"),
-    "of a snapshot: lines as HTML": ("drawn line",),
-    "of a snapshot: new lines of a chair": ("new lines",),
-    "of a snapshot: changed lines": ("changed lines",),
-    "of a snapshot: the edition": ("edition", "line", "drawn line"),
-    "of a snapshot: state for programs": ("state",),
-    "of a snapshot: view and cue": ("view", "cue"),
+    **{f"of a snapshot: {what}": (what,) for what in OF_A_SNAPSHOT if what not in ("edition", "line")},
 }
-"""What a table's own caches keep, by what they call it."""
+"""What a table's own caches keep, by what they call it; what lines draw is kept by the very line."""
 BY_VALUE, BY_IDENTITY = "pieces by value", "pieces by identity"
 DRAWS = re.compile(r"commedia\.(server\.(pages|views)|props|kit|games\.\w+\.(stage|forms|consequences))\b")
 """Modules whose functions keep pieces."""
-SPENT = 0.25
-"""Seconds of a slice."""
+FIRST, SLICE = 30, 8
+"""Moves before anything is timed, in which all is loaded and caches fill; moves of a slice."""
 
 
 class Evening(Plays):
@@ -66,18 +65,14 @@ class Evening(Plays):
     def __init__(self, game: str, seats: int) -> None:
         super().__init__(game, seats)
         self.windows = [*range(1, seats + 1), 1, 0, 0]
-        self.sent = 0
 
-    async def play_on(self, deadline: float) -> tuple[int, float]:
-        """(moves, seconds of drawing) until then, by `time.perf_counter`."""
-        moves, drawing = 0, 0.0
-        while not moves or time.perf_counter() < deadline:
-            self.live = live = self.live or await self.begun()
+    async def play_on(self, moves: int) -> float:
+        """So many more moves. Returns the seconds of drawing."""
+        drawing = 0.0
+        for _ in range(moves):
+            live = await self.at_play()
             play = live.at_play()
             waiting = [asked for asked in play.open.values() if asked.given is None]
-            if not waiting:
-                self.live = None
-                continue
             asked = waiting[self.below(len(waiting))]
             play.answer(asked.id, asked.seat, sample_answer(asked, self.below, play.moves))
             await live.keep()
@@ -86,8 +81,15 @@ class Evening(Plays):
                 seat = self.seats[self.below(len(self.seats))]
                 await live.take(lambda play, seat=seat: play.say(seat, "line", f"Hear, hear, says {seat}."))
                 drawing += self.looked_at(live)
-            moves += 1
-        return moves, drawing
+        return drawing
+
+    async def at_play(self) -> LiveTable:
+        """A table that waits for somebody: the one before, or a new one when its play is over."""
+        while self.live is None or all(
+            asked.given is not None for asked in self.live.at_play().open.values()
+        ):
+            self.live = await self.begun()
+        return self.live
 
     def looked_at(self, live: LiveTable) -> float:
         """The seconds that it takes to draw all that is sent."""
@@ -100,8 +102,9 @@ class Evening(Plays):
             ):  # fmt: skip
                 edition.data_of(part)
             edition.new_lines(chair, after)
-        for is_whole in (False, True):
-            program_view_of(live).shown(1, view=is_whole)
+        for chair in (1, 0, 0):
+            for is_whole in (False, True):
+                program_view_of(live).as_json(chair, view=is_whole)
         return time.process_time() - begun
 
 
@@ -206,13 +209,13 @@ def counted(each: Any) -> tuple[Count, Any]:
     return count, call
 
 
-def each_piece(game: str, seats: int, seconds: float) -> list[Figure]:
+def each_piece(game: str, seats: int, moves: int) -> list[Figure]:
     """What share of all drawing each function would add if it kept nothing."""
     evening = Evening(game, seats)
-    asyncio.run(evening.play_on(time.perf_counter() + 2.0))  # everything is loaded
+    asyncio.run(evening.play_on(FIRST))
     both = [(each, *counted(each)) for each in pieces()]
     replace({id(each): call for each, _, call in both})
-    _, spent = asyncio.run(evening.play_on(time.perf_counter() + seconds))
+    spent = asyncio.run(evening.play_on(moves))
     figures = []
     for _, count, _ in both:
         hits = count.calls - count.drawn
@@ -225,41 +228,44 @@ def each_piece(game: str, seats: int, seconds: float) -> list[Figure]:
 
 
 def side(game: str, seats: int, kind: str) -> None:
-    """Be a side: see pairing.py."""
+    """Be a side: see pairing.py. It is told how many moves to play, and not for how long."""
     evening = Evening(game, seats)
-    asyncio.run(evening.play_on(time.perf_counter() + 2.0))  # everything is loaded, and caches fill
+    asyncio.run(evening.play_on(FIRST))
     without(kind)
 
-    def work(seconds: float) -> dict[str, float]:
-        moves, spent = asyncio.run(evening.play_on(time.perf_counter() + seconds))
-        return {"units": moves, "seconds": spent}
+    def work(moves: float) -> dict[str, float]:
+        gc.collect()
+        return {"units": moves, "seconds": asyncio.run(evening.play_on(round(moves)))}
 
     answer_slices(work)
 
 
-def measured(game: str, seats: int, kind: str, seconds: float) -> Figure:
-    """With a cache over without it."""
-    gate = Gate([cores()[1]])
+def measured(game: str, seats: int, kind: str, moves: int) -> Figure:
+    """Without a cache over with it."""
 
     def command(kind: str) -> list[str]:
         return pinned(
             cores()[1], [sys.executable, "-m", "benchmarks.caches", "--side", kind, game, str(seats)]
         )
 
+    ratios = list[float]()
     with (
         Side("with", command(""), cwd=HERE.parent) as ours,
         Side("without", command(kind), cwd=HERE.parent) as other,
     ):
-        found = compare(ours, other, gate, seconds=seconds, slice_seconds=SPENT)
-    spread = f"[{found.ratio.p10:.2f}..{found.ratio.p90:.2f}]{' noisy' if found.noisy else ''}"
-    return Figure(f"{game}: {kind}", found.ratio.median, "x", detail=spread)
+        for turn in range(moves // SLICE):
+            both = [one.run(SLICE).seconds for one in ((ours, other) if turn % 2 else (other, ours))]
+            ratios.append(both[1] / both[0] if turn % 2 else both[0] / both[1])
+    spread = Spread.of(ratios)
+    return Figure(f"{game}: {kind}", spread.median, "x", detail=f"[{spread.p10:.2f}..{spread.p90:.2f}]")
 
 
 def main() -> None:
     """The command."""
     read = argparse.ArgumentParser(description="What each cache of what is drawn saves.")
     read.add_argument("games", nargs="*", default=["men-of-stones", "city-of-masks"])
-    read.add_argument("--seconds", type=float, default=10.0)
+    read.add_argument("--moves", type=int, default=200)
+    read.add_argument("--kinds", default=".*", help="of which kinds, as a pattern")
     read.add_argument("--pieces", action="store_true")
     read.add_argument("--side")
     given = read.parse_args()
@@ -269,10 +275,11 @@ def main() -> None:
     for game in given.games:
         seats = limits.PARTS[game].seats
         if given.pieces:
-            print(table(each_piece(game, seats, given.seconds)))
+            print(table(each_piece(game, seats, given.moves)))
         else:
-            kinds = (*OF_A_TABLE, BY_VALUE, BY_IDENTITY)
-            print(table([measured(game, seats, kind, given.seconds) for kind in kinds]))
+            for kind in (*OF_A_TABLE, BY_VALUE, BY_IDENTITY):
+                if re.fullmatch(given.kinds, kind):
+                    print(table([measured(game, seats, kind, given.moves)]).splitlines()[1], flush=True)
 
 
 if __name__ == "__main__":
