@@ -21,7 +21,7 @@ from commedia.engine import log
 from commedia.engine.sampling import sample_answer
 from commedia.lab.playouts import below_of
 from commedia.server.edition import edition_of
-from commedia.server.invitations import Doorkeeper
+from commedia.server.invitations import InvitationSigner
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
 
@@ -70,7 +70,7 @@ class Plays:
         lobby = Lobby(
             game=self.game, title="A Table", chairs=chairs, stage="play", seats=numbered, seed=SEED, seal=SEED
         )
-        live = LiveTable("table", lobby, 0, NoStore(), Doorkeeper(bytes(32)))  # type: ignore[arg-type]
+        live = LiveTable("table", lobby, 0, NoStore(), InvitationSigner(bytes(32)))  # type: ignore[arg-type]
         options = live.game.read_options(OPTIONS.get(self.game, {}))
         seats = live.game.read_seats(self.seats)
         opened = log.Opened(self.game, live.game.version, seats, options, seal=SEED, committed=[])

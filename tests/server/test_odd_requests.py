@@ -91,7 +91,7 @@ def signed(client: TestClient, table: Table, lobby: Table, database: object) -> 
 
     async def write() -> list[str]:
         store = Store.open(str(database))
-        keeper = (await Playhouse.open(store)).doorkeeper
+        keeper = (await Playhouse.open(store)).signer
         store.close()
         return [
             keeper.write(id, chair, nonce)

@@ -12,7 +12,7 @@ from commedia import games
 from commedia.cli.progress import screen
 from commedia.engine import BadOption
 from commedia.kit.addresses import HERE, at
-from commedia.server.invitations import SPECTATOR, Doorkeeper
+from commedia.server.invitations import SPECTATOR, InvitationSigner
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.playhouse import Playhouse
 from commedia.server.run import database_in, default_folder
@@ -33,7 +33,7 @@ def run(called: str, data: str | None, address: str) -> int:
     if isinstance(database, Path) and not database.exists():
         raise BadOption(f"No tables are kept in {folder}.")
     try:
-        doorkeeper, found = asyncio.run(_read(database, called))
+        signer, found = asyncio.run(_read(database, called))
     except (CannotOpen, Unavailable) as refused:
         raise BadOption(str(refused)) from refused
     if not found:
@@ -44,12 +44,12 @@ def run(called: str, data: str | None, address: str) -> int:
     site = address.rstrip("/").removesuffix(HERE.path) or HERE.site or USUAL
     for id, lobby, stands in found if called else []:
         print(f"{lobby.title}, {_title(lobby.game)}, {stands}")
-        for who, link in _links(doorkeeper, id, lobby):
+        for who, link in _links(signer, id, lobby):
             print(f"  {who}  {site}{link}")
     return 0
 
 
-async def _read(database: str | Path, called: str) -> tuple[Doorkeeper, list[tuple[str, Lobby, str]]]:
+async def _read(database: str | Path, called: str) -> tuple[InvitationSigner, list[tuple[str, Lobby, str]]]:
     """What signs the links, and the tables called so with their documents and how they stand."""
     store = Store.open(database)
     try:
@@ -59,7 +59,7 @@ async def _read(database: str | Path, called: str) -> tuple[Doorkeeper, list[tup
             lobby = read_lobby(row.doc)
             if called.casefold() in lobby.title.casefold():
                 found.append((row.id, lobby, await _stands(house, row.id, lobby)))
-        return house.doorkeeper, found
+        return house.signer, found
     finally:
         store.close()
 
@@ -98,7 +98,7 @@ def _title(slug: str) -> str:
     return games.get(slug).title if _is_on(slug) else slug
 
 
-def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str]]:
+def _links(signer: InvitationSigner, id: str, lobby: Lobby) -> list[tuple[str, str]]:
     """Who sits where, each padded to the longest, and their link; then the spectators'."""
     named = {
         chair.n: (chair.name or f"seat {chair.n}") + (" (host)" if chair.n == lobby.host else "")
@@ -106,7 +106,7 @@ def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str
     }
     wide = max(map(len, ("spectators", *named.values())))
     seats = [
-        (named[chair.n].ljust(wide), at(f"/s/{doorkeeper.write(id, chair.n, chair.nonce)}"))
+        (named[chair.n].ljust(wide), at(f"/s/{signer.write(id, chair.n, chair.nonce)}"))
         for chair in lobby.chairs
     ]
-    return [*seats, ("spectators".ljust(wide), at(f"/s/{doorkeeper.write(id, SPECTATOR, lobby.watch)}"))]
+    return [*seats, ("spectators".ljust(wide), at(f"/s/{signer.write(id, SPECTATOR, lobby.watch)}"))]

@@ -20,7 +20,7 @@ from commedia.server.address_limits import Limits
 from commedia.server.closed_list import seat_names
 from commedia.server.edition import edition_of
 from commedia.server.errors import NoSuchTable, Refused
-from commedia.server.invitations import SPECTATOR, Doorkeeper
+from commedia.server.invitations import SPECTATOR, InvitationSigner
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
 from commedia.server.pages import fallback
@@ -43,7 +43,7 @@ class RehearsedTable(LiveTable):
 
     def __init__(self, id: str, lobby: Lobby, store: Store, room: Room) -> None:
         self.room = room
-        super().__init__(id, lobby, 0, store, room.doorkeeper)
+        super().__init__(id, lobby, 0, store, room.signer)
 
     async def stand(self, play: Play) -> None:
         """Begin as the log has it."""
@@ -87,10 +87,10 @@ class Room(Playhouse):
     what became of an answer that was tried out, by the chair.
     """
 
-    def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits, rehearsal: Rehearsal) -> None:
+    def __init__(self, store: Store, signer: InvitationSigner, limits: Limits, rehearsal: Rehearsal) -> None:
         self.watchers: set[asyncio.Event] = set()
         self.edition = 0
-        super().__init__(store, doorkeeper, limits)
+        super().__init__(store, signer, limits)
         self.rehearsal = rehearsal
         self.live: RehearsedTable | None = None
         self.drawn_badly: dict[tuple[str, int | None, str], Fault] = {}
@@ -102,7 +102,7 @@ class Room(Playhouse):
     @classmethod
     async def rehearse(cls, store: Store, limits: Limits, rehearsal: Rehearsal) -> Room:
         """Read the game, and open its table."""
-        room = cls(store, Doorkeeper(await store.secret()), limits, rehearsal)
+        room = cls(store, InvitationSigner(await store.secret()), limits, rehearsal)
         fallback.listeners.append(room.hear)
         await room.reload()
         return room
@@ -182,7 +182,7 @@ class Room(Playhouse):
 
     def now(self, token: str) -> str:
         """Where a link to a table before this one leads now; "" for one that leads where it should."""
-        invitation = self.doorkeeper.read(token)
+        invitation = self.signer.read(token)
         if invitation is None or self.live is None or invitation.table == self.live.id:
             return ""
         chairs = [SPECTATOR, *(chair.n for chair in self.live.lobby.chairs)]

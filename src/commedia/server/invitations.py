@@ -25,7 +25,7 @@ class Invitation(NamedTuple):
     nonce: int
 
 
-class Doorkeeper:
+class InvitationSigner:
     """Writes invitations and knows its own again."""
 
     def __init__(self, secret: bytes) -> None:

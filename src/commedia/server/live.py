@@ -30,7 +30,7 @@ from commedia.engine.visible_text import with_directions_ended
 from commedia.server.company.pace import PACES
 from commedia.server.company.reading_time import ReadingTime
 from commedia.server.errors import NotNow
-from commedia.server.invitations import Doorkeeper
+from commedia.server.invitations import InvitationSigner
 from commedia.server.lobby import Authorship, Lobby, read_lobby
 from commedia.server.numbers import Numbers
 from commedia.server.presence import Attendance, Presence
@@ -101,12 +101,12 @@ class LiveTable:
     of, in seconds since 1970, where that is known; over_at: when the play was over.
     """
 
-    def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, id: str, lobby: Lobby, version: int, store: Store, signer: InvitationSigner) -> None:
         self.id = id
         self.lobby = lobby
         self.version = version
         self.store = store
-        self.doorkeeper = doorkeeper
+        self.signer = signer
         self.game: Game = games.get(lobby.game)
         self.lock = asyncio.Lock()
         self.is_behind = False

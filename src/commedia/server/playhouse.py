@@ -22,7 +22,7 @@ from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.address_limits import USUAL, Bounds, Limits
 from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.errors import Gone, NoSuchTable, NotNow, Refused
-from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
+from commedia.server.invitations import SPECTATOR, Invitation, InvitationSigner
 from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
@@ -58,14 +58,14 @@ class Playhouse:
     """The tables of one store."""
 
     def __init__(
-        self, store: Store, doorkeeper: Doorkeeper, limits: Limits, open_seconds: float = 0.0
+        self, store: Store, signer: InvitationSigner, limits: Limits, open_seconds: float = 0.0
     ) -> None:
         """Use `open`. open_seconds: for how long the house has been open before."""
         self.store = store
         self.bounds = Bounds(limits)
         self.writing = Writing(limits)
         self.slices = Slices()
-        self.doorkeeper = doorkeeper
+        self.signer = signer
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False
         self.has_model = False
@@ -90,7 +90,7 @@ class Playhouse:
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
         """A house over a store; its invitations are signed with the store's own secret."""
-        return cls(store, Doorkeeper(await store.secret()), limits, await store.open_seconds())
+        return cls(store, InvitationSigner(await store.secret()), limits, await store.open_seconds())
 
     # -- opening -------------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class Playhouse:
         await self.store.create_table(
             TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby)), self.open_time.now()
         )
-        live = LiveTable(id, lobby, 0, self.store, self.doorkeeper)
+        live = LiveTable(id, lobby, 0, self.store, self.signer)
         self._remember(live)
         return live
 
@@ -223,7 +223,7 @@ class Playhouse:
         if found is None:
             self._visited.pop(id, None)
             raise Gone(await self.store.swept(id))
-        live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.doorkeeper)
+        live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.signer)
         self._set_up(live, found)
         if before := self._departures.pop(id, None):
             live.presence.recall(before)
@@ -311,7 +311,7 @@ class Playhouse:
 
     def invitation(self, token: str) -> Invitation:
         """What a link says. Raises NoSuchTable where this house did not write it."""
-        invitation = self.doorkeeper.read(token)
+        invitation = self.signer.read(token)
         if invitation is None:
             raise NoSuchTable
         return invitation
@@ -330,7 +330,7 @@ class Playhouse:
     def token(self, live: LiveTable, chair: int) -> str:
         """The invitation to a chair of a table."""
         nonce = live.lobby.watch if chair == SPECTATOR else live.lobby.chair(chair).nonce
-        return self.doorkeeper.write(live.id, chair, nonce)
+        return self.signer.write(live.id, chair, nonce)
 
     def at(self, table: str) -> At:
         """Alone with a table, as its log has it.

@@ -234,7 +234,7 @@ class Snapshot:
         )
         mine = lobby.chair(chair).nonce if chair else lobby.watch
         live = self.table
-        return links_of(live.doorkeeper, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), others)
+        return links_of(live.signer, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), others)
 
     def lobby(self, chair: int) -> LobbyView:
         """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""

@@ -20,7 +20,7 @@ from commedia.engine.view_cache import Views
 from commedia.engine.visible_text import begun, isolated, within
 from commedia.kit.addresses import at
 from commedia.server.drawing_cache import Lull
-from commedia.server.invitations import Doorkeeper
+from commedia.server.invitations import InvitationSigner
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
 from commedia.server.script_access import Known
@@ -324,7 +324,7 @@ class TableView(Alike, kw_only=True):
 
 
 def links_of(
-    doorkeeper: Doorkeeper, table: str, game: str, me: tuple[int, int], watch: tuple[int, int],
+    signer: InvitationSigner, table: str, game: str, me: tuple[int, int], watch: tuple[int, int],
     others: tuple[tuple[int, int], ...],
 ) -> Links:  # fmt: skip
     """The addresses of a viewer, made anew only when somebody is given another link.
@@ -333,7 +333,7 @@ def links_of(
     """
 
     def path(chair: int, nonce: int) -> str:
-        return at(f"/s/{doorkeeper.write(table, chair, nonce)}")
+        return at(f"/s/{signer.write(table, chair, nonce)}")
 
     return Links(
         me=path(*me),
@@ -361,7 +361,7 @@ class Table(Protocol):
     behind_veils: list[Moment]
     broken: Diverged | None
     address: str
-    doorkeeper: Doorkeeper
+    signer: InvitationSigner
     lasting: Lasting
     letting_end: set[Seat]
     presence: Presence

@@ -26,7 +26,7 @@ def bearer(request: Request[Any, Any, Any], table: TABLE, house: Playhouse) -> I
 
 def invited(house: Playhouse, sent: str, table: str) -> Invitation:
     """The same, from the Authorization head that was sent; "" for none."""
-    invitation = house.doorkeeper.read_bearer(sent.encode("latin-1"))
+    invitation = house.signer.read_bearer(sent.encode("latin-1"))
     if invitation is None:
         raise NotInvited(
             "This house did not write that invitation: the bearer token is the last part of a seat's link."

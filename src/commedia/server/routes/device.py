@@ -15,7 +15,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from commedia.kit.addresses import at
-from commedia.server.invitations import LONGEST, Doorkeeper
+from commedia.server.invitations import LONGEST, InvitationSigner
 from commedia.server.playhouse import Playhouse
 
 KEPT_SEATS = 30
@@ -41,16 +41,16 @@ class Device:
 
     def __init__(self, request: Request[Any, Any, Any], house: Playhouse) -> None:
         self._request = request
-        self._doorkeeper = house.doorkeeper
+        self._signer = house.signer
 
     @property
     def seats(self) -> list[str]:
         """The invitations that were opened on it, newest first."""
         cookies = self._request.cookies
-        own = cookies.get(named(COOKIE, self._doorkeeper))
+        own = cookies.get(named(COOKIE, self._signer))
         found = filter(_WRITTEN.fullmatch, (cookies.get(COOKIE, "") if own is None else own).split("~"))
         # Of those that all houses kept together, other houses' are theirs.
-        ours = [token for token in found if own is not None or self._doorkeeper.read(token) is not None]
+        ours = [token for token in found if own is not None or self._signer.read(token) is not None]
         return ours[:KEPT_SEATS]
 
     def remember(self, token: str) -> Cookie:
@@ -74,7 +74,7 @@ class Device:
     def key(self) -> str:
         """The secret by which it is known again where a reply to it was lost; "" before it has one."""
         cookies = self._request.cookies
-        key = cookies.get(named(KEY_COOKIE, self._doorkeeper)) or cookies.get(KEY_COOKIE, "")
+        key = cookies.get(named(KEY_COOKIE, self._signer)) or cookies.get(KEY_COOKIE, "")
         return key if len(key) == KEY_CHARACTERS else ""
 
     def kept_key(self) -> Cookie:
@@ -93,7 +93,7 @@ class Device:
 
     @property
     def _handed(self) -> dict[str, str]:
-        said = self._request.cookies.get(named(HANDED, self._doorkeeper), "")
+        said = self._request.cookies.get(named(HANDED, self._signer), "")
         found = [_HANDED.fullmatch(one) for one in said.split("~")]
         return {one[1]: one[2] for one in found[:KEPT_TABLES] if one}
 
@@ -102,7 +102,7 @@ class Device:
 
     def _cookie(self, name: str, value: str) -> Cookie:
         return Cookie(
-            key=named(name, self._doorkeeper),
+            key=named(name, self._signer),
             value=value,
             httponly=True,
             samesite="lax",
@@ -121,6 +121,6 @@ def holder(chair: int, former: int | None = None) -> str:
     return f"{chair}" if former is None else f"{chair}-{former}"
 
 
-def named(cookie: str, doorkeeper: Doorkeeper) -> str:
+def named(cookie: str, signer: InvitationSigner) -> str:
     """The name of a cookie of one house."""
-    return f"{cookie}_{doorkeeper.mark}"
+    return f"{cookie}_{signer.mark}"

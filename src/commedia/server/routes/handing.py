@@ -62,7 +62,7 @@ async def behind_curtain(request: Request[Any, Any, Any], house: Playhouse) -> R
     """
     wanted = _SEATS_PAGE.fullmatch(request.url.path) if request.method == "GET" else None
     token = wanted[1] if wanted else ""
-    invitation = house.doorkeeper.read(token)
+    invitation = house.signer.read(token)
     if invitation is None or invitation.chair == SPECTATOR or "hx-request" in request.headers:
         return None
     device = Device(request, house)

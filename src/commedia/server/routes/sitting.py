@@ -138,11 +138,11 @@ def own_seat(
     if invitation.chair != SPECTATOR:
         device = Device(request, house)
         for token in device.seats:
-            held = house.doorkeeper.read(token)
+            held = house.signer.read(token)
             if held is not None and held[:2] == invitation[:2] and is_current(live.lobby, held):
                 return Redirect(at(f"/s/{token}"), status_code=HTTP_303_SEE_OTHER)
         if was_answered(live.lobby, invitation, device.key):
-            token = house.doorkeeper.write(live.id, invitation.chair, invitation.nonce)
+            token = house.signer.write(live.id, invitation.chair, invitation.nonce)
             return _to_link(device, token, house.token(live, invitation.chair))
     raise void(live.lobby, invitation)
 

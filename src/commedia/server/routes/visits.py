@@ -59,7 +59,7 @@ def others(
     """The other seats of this table that this device holds: each name, and the way there by the curtain."""
     held: list[tuple[str, str]] = []
     for token in Device(request, house).seats:
-        invitation = house.doorkeeper.read(token)
+        invitation = house.signer.read(token)
         if invitation is None or invitation.table != live.id or invitation.chair in (SPECTATOR, chair):
             continue
         if is_current(live.lobby, invitation):

@@ -21,7 +21,7 @@ class Together:
     def __init__(self, house: Playhouse, companies: Companies, bus: Callable[[str], Bus]) -> None:
         worker = secrets.token_hex(8)
         # Whoever has the same database has the same secret, and so the same channel; and nobody else.
-        self._others = Others(house, companies, bus(f"commedia:{house.doorkeeper.mark}"), worker)
+        self._others = Others(house, companies, bus(f"commedia:{house.signer.mark}"), worker)
         self._leases = companies.leases = Leases(house.store, worker)
         self._running: list[asyncio.Task[None]] = []
 
