@@ -11,14 +11,14 @@ from random import Random
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
 from commedia.kit.by_lines.decision import Asking
-from commedia.kit.by_lines.lines import Told
+from commedia.kit.by_lines.lines import LinePart
 from commedia.lab.actors import COMPANY, actor
 
 
 class Chat:
     """Whoever is at the other end: they are told lines, and write some."""
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line for them; each of its parts has a tone, of which mere text makes nothing."""
         print("".join(part.text for part in line))
 
@@ -36,8 +36,8 @@ def play(slug: str, seats: int, person: Chat) -> None:
     while not table.finished:
         words |= {id: text for id, (_, text) in table.outbox.words.items()}
         for moment in filter(lambda moment: moment.seen_by(me), table.outbox.moments):
-            person.tell(Told(moment.sentence(words=words)))
-            person.tell(Told(words.get(moment.words.id, ""), "quoted"))
+            person.tell(LinePart(moment.sentence(words=words)))
+            person.tell(LinePart(words.get(moment.words.id, ""), "quoted"))
         table.outbox.clear()
         due = [one for one in table.decisions() if one.given is None and one.id not in passed]
         asked = min(due, key=lambda one: (one.manner.timing.is_last, one.seat != me))
@@ -49,7 +49,7 @@ def play(slug: str, seats: int, person: Chat) -> None:
         try:
             table.answer(asked.id, asked.seat, answer)
         except IllegalMove as refused:
-            person.tell(Told(str(refused), "refused"))
+            person.tell(LinePart(str(refused), "refused"))
 
 
 if __name__ == "__main__":

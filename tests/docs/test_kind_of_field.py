@@ -19,7 +19,7 @@ from commedia import games
 from commedia.engine import Domain, Game, IllegalMove, Play, SeededDealer, answer_schema
 from commedia.engine.answer_parsing import read_answer
 from commedia.kit.by_lines.decision import Asking
-from commedia.kit.by_lines.lines import Told
+from commedia.kit.by_lines.lines import LinePart
 from commedia.kit.widgets import Field, Widget
 from commedia.lab.actors import legal_answer
 from commedia.lab.playouts import below_of
@@ -129,7 +129,7 @@ class Person:
         self.lines = iter(lines)
         self.told: list[str] = []
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line."""
         self.told.append("".join(part.text for part in line))
 

@@ -31,7 +31,7 @@ from commedia.engine import (
 )
 from commedia.games.city_of_masks.decisions.dealing import Hand
 from commedia.kit.by_lines.decision import Asking
-from commedia.kit.by_lines.lines import Told
+from commedia.kit.by_lines.lines import LinePart
 from commedia.lab.playouts import below_of
 from tests.toys import sisters
 
@@ -86,7 +86,7 @@ class Person:
         self.told: list[str] = []
         self.prompts: list[str] = []
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line."""
         self.told.append("".join(part.text for part in line) + "\n")
 

@@ -26,7 +26,7 @@ from commedia.engine.domains import WORDLESS, Below
 from commedia.engine.speech_and_stops import must_be_voice
 from commedia.engine.transcript import voice_in
 from commedia.kit.by_lines.decision import Asking, open_answers
-from commedia.kit.by_lines.lines import Told, Tone
+from commedia.kit.by_lines.lines import LinePart, Tone
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.game_address import find
 from commedia.lab.playouts import below_of
@@ -170,7 +170,7 @@ class Terminal:
                 self._passed.add(decision.id)
                 return
             for comes in self.play.comes_to(decision, answer, self.words):
-                self.tell(Told(f"  {comes}", "quiet"))
+                self.tell(LinePart(f"  {comes}", "quiet"))
             try:
                 self.play.answer(decision.id, decision.seat, answer)
                 return
@@ -246,7 +246,7 @@ class Terminal:
             self.console.print(escape(line.strip()))
         return line.strip()
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line for whoever is here."""
         self.console.print(shown(line))
 
@@ -305,7 +305,7 @@ class Terminal:
 STYLES: Final[Mapping[Tone, str]] = {"asked": "bold", "quiet": "dim", "quoted": "italic", "refused": "red"}
 
 
-def shown(line: Iterable[Told]) -> str:
+def shown(line: Iterable[LinePart]) -> str:
     """A line as the screen has it, each part by its tone."""
     return "".join(
         f"[{STYLES[tone]}]{escape(text)}[/]" if tone and text else escape(text) for text, tone in line

@@ -29,7 +29,7 @@ who somebody is; as one of ours, after what was said, or without it; as what its
 sentence, which asks; as what its seat says; or not at all."""
 
 
-class Told(NamedTuple):
+class BookEntry(NamedTuple):
     """How a moment stands in the book.
 
     says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
@@ -90,14 +90,14 @@ class Told(NamedTuple):
 class Book:
     """How a game's moments stand in its book: for each event the ways in which it may be told."""
 
-    def __init__(self, ways: Mapping[type[Event] | str, Sequence[Told]]) -> None:
+    def __init__(self, ways: Mapping[type[Event] | str, Sequence[BookEntry]]) -> None:
         """ways: by event; and, by its words, a heading that goes where nothing is told under it.
 
         Raises ValueError where a sentence has a place for a figure that its event never has.
         """
         self.entries = dict(ways)
-        self._events: dict[str, list[tuple[type[Event], Sequence[Told]]]] = {}
-        self._headings: dict[str, Sequence[Told]] = {}
+        self._events: dict[str, list[tuple[type[Event], Sequence[BookEntry]]]] = {}
+        self._headings: dict[str, Sequence[BookEntry]] = {}
         for key, of_it in ways.items():
             if isinstance(key, str):
                 self._headings[key] = of_it
@@ -106,7 +106,7 @@ class Book:
                 way.must_fit(key)
             self._events.setdefault(key.rule, []).append((key, of_it))
 
-    def ways(self, record: Record) -> Sequence[Told]:
+    def ways(self, record: Record) -> Sequence[BookEntry]:
         """The ways in which what a record tells of may stand in the book; none where it is told plainly."""
         for event, ways in self._events.get(record.rule, ()):
             if event.matches(record):
@@ -127,68 +127,68 @@ class Book:
         }
 
 
-PLAIN: Told = Told("speech")
-ANSWER: Told = Told("answer")
+PLAIN: BookEntry = BookEntry("speech")
+ANSWER: BookEntry = BookEntry("answer")
 """Somebody answers what the moment itself asks, as “Who are you?”."""
-NOTHING: Told = Told("nothing")
+NOTHING: BookEntry = BookEntry("nothing")
 """What is said elsewhere, or is of the rules."""
 
 
-def scene(says: str) -> Told:
+def scene(says: str) -> BookEntry:
     """A scene begins. says: its heading."""
-    return Told("scene", says)
+    return BookEntry("scene", says)
 
 
 def direction(
     says: str = "", where: str = "", strikes: str = "", prints: str = "", all: str = "",
     stands_as: str = "", replaces: str = "", is_enough: bool = False,
-) -> Told:  # fmt: skip
+) -> BookEntry:  # fmt: skip
     """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”.
 
-    where, strikes, prints, all, stands_as, replaces, is_enough: see `Told`.
+    where, strikes, prints, all, stands_as, replaces, is_enough: see `BookEntry`.
     """
-    return Told(
+    return BookEntry(
         "direction", says, where, strikes, prints=prints, all=all, stands_as=stands_as, replaces=replaces,
         is_enough=is_enough,
     )  # fmt: skip
 
 
-def proposal(says: str, strikes: str = "") -> Told:
-    """The same, where it may be proposed anew until all agree. strikes: see `Told`."""
-    return Told("direction", says, strikes=strikes, is_proposed=True, is_enough=True)
+def proposal(says: str, strikes: str = "") -> BookEntry:
+    """The same, where it may be proposed anew until all agree. strikes: see `BookEntry`."""
+    return BookEntry("direction", says, strikes=strikes, is_proposed=True, is_enough=True)
 
 
-def taken_back(what: str, where: str) -> Told:
+def taken_back(what: str, where: str) -> BookEntry:
     """What was told did not happen after all. what: as what it stood. where: a figure that must hold."""
-    return Told("nothing", where=where, replaces=what)
+    return BookEntry("nothing", where=where, replaces=what)
 
 
-def portrait(says: str) -> Told:
+def portrait(says: str) -> BookEntry:
     """Somebody's words tell who one is. says: what stands before words that do not name whom they are of."""
-    return Told("portrait", says)
+    return BookEntry("portrait", says)
 
 
-def event(says: str, where: str = "", all: str = "", each: str = "") -> Told:
+def event(says: str, where: str = "", all: str = "", each: str = "") -> BookEntry:
     """Something happens that our own sentence tells. where: a figure that must hold for it; "" for none.
 
-    all, each: see `Told`.
+    all, each: see `BookEntry`.
     """
-    return Told("event", says, where, all=all, each=each)
+    return BookEntry("event", says, where, all=all, each=each)
 
 
-def announced(what: str) -> Told:
+def announced(what: str) -> BookEntry:
     """Somebody says what they are about to do. what: as what it stands until it is told."""
-    return Told("speech", stands_as=what)
+    return BookEntry("speech", stands_as=what)
 
 
-def tells(what: str) -> Told:
+def tells(what: str) -> BookEntry:
     """Somebody tells what they announced. what: as what that stood."""
-    return Told("speech", replaces=what)
+    return BookEntry("speech", replaces=what)
 
 
-def deed(says: str, where: str = "", all: str = "", each: str = "") -> Told:
+def deed(says: str, where: str = "", all: str = "", each: str = "") -> BookEntry:
     """The same of a moment whose words stand elsewhere in the book, and are not told again."""
-    return Told("deed", says, where, all=all, each=each)
+    return BookEntry("deed", says, where, all=all, each=each)
 
 
 class Whereabouts(Protocol):
@@ -233,7 +233,7 @@ def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:
     return {"seat": seat, **figures, **({"company": [seat, *others]} if others is not None else {})}
 
 
-def told(book: Book, record: Record) -> Told:
+def told(book: Book, record: Record) -> BookEntry:
     """How what a record tells of stands in a game's book."""
     ways = book.ways(record)
     figures = figures_of(record.seat, record.figures) if ways else {}

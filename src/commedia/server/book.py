@@ -15,7 +15,7 @@ from commedia.engine.speech_and_stops import LAST
 from commedia.engine.visible_text import begun, noun_within, within, without_isolates
 from commedia.kit.book import (
     Book,
-    Told,
+    BookEntry,
     Written,
     figures_of,
     no_chapters,
@@ -173,7 +173,7 @@ def _struck_out(whole: Sequence[ScriptLine], book: Book) -> set[str]:
 
 def _proposed(whole: Sequence[ScriptLine], book: Book) -> set[int]:
     """The numbers of proposals that others took the place of, under the same heading."""
-    gone, last = set[int](), dict[Told, int]()
+    gone, last = set[int](), dict[BookEntry, int]()
     for line in whole:
         if line.kind == "scene":
             last.clear()
@@ -255,7 +255,7 @@ def _apart(pieces: Sequence[str]) -> str:
 
 
 def _of_the_rules(
-    seen: TableView, line: ScriptLine, words: str | None, way: Told, note: str
+    seen: TableView, line: ScriptLine, words: str | None, way: BookEntry, note: str
 ) -> Iterator[Passage]:
     """A moment of the rules. What its author erased stays a gap."""
     speaker, rule = begun(seen.names.get(line.seat, line.seat)), line.rule if note else ""

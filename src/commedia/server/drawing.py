@@ -103,12 +103,12 @@ def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decis
     return view, next((one for one in view.decisions if one.id == decision), None)
 
 
-Told = TypeVar("Told")
+T = TypeVar("T")
 
 
 async def whole_play(
-    live: LiveTable, view: TableView, tell: Callable[[TableView, Sequence[ScriptLine]], Told]
-) -> Told:
+    live: LiveTable, view: TableView, tell: Callable[[TableView, Sequence[ScriptLine]], T]
+) -> T:
     """What is told of the whole script of a table, but for what was taken back, as the viewer may know it.
 
     tell: how, from that view and every line from the first. It is called aside, in a thread, since a long
@@ -117,7 +117,7 @@ async def whole_play(
     moments = [moment for _, moment in await live.script_lines.read()]
     prose = await live.prose_of(moments)
 
-    def aside() -> Told:
+    def aside() -> T:
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
         back = [m.takes_back for m in moments if m.takes_back]
         stands = (m for m in moments if not any(m.n in gone for gone in back))

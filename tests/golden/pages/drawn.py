@@ -25,7 +25,7 @@ from commedia.engine.domains import WORDLESS, shown
 from commedia.engine.foretold import as_data
 from commedia.engine.legality import check_answer
 from commedia.kit.by_lines.decision import Asking
-from commedia.kit.by_lines.lines import Told
+from commedia.kit.by_lines.lines import LinePart
 from commedia.lab.actors import actor
 from commedia.lab.playouts import below_of
 from commedia.server.forms import filled, open_answers, read_form
@@ -194,7 +194,7 @@ class _Typist:
         self.console = screen(self.stream, highlight=False)
         self.asked_for: list[str] = []
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line on the screen."""
         self.console.print(on_screen(line))
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.city_of_masks.events import breach, contests, deeds, rounds
-from commedia.kit.book import NOTHING, Book, Told, announced, deed, direction, event, portrait, tells
+from commedia.kit.book import NOTHING, Book, BookEntry, announced, deed, direction, event, portrait, tells
 
 BOOK: Final = Book(
     {
         rounds.Introduced: [portrait("{seat}: ")],
         rounds.MainSketched: [NOTHING],  # said again as the scene there begins
-        rounds.PlaceJoined: [Told("nothing", "{seat} is with {host}: ")],
+        rounds.PlaceJoined: [BookEntry("nothing", "{seat} is with {host}: ")],
         rounds.PlaceNamed: [
-            Told("nothing", "{seat} is to meet {invited} elsewhere: ", "invited"),
-            Told("nothing", "{seat} is elsewhere: "),
+            BookEntry("nothing", "{seat} is to meet {invited} elsewhere: ", "invited"),
+            BookEntry("nothing", "{seat} is elsewhere: "),
         ],
         rounds.MaskShown: [
             event("{seat} puts on a mask: {what}.", all="The masks go on: {all}.", each="{seat} as {what}")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.face_of_angels.events import contests, story
-from commedia.kit.book import NOTHING, Book, Told, direction, event, taken_back
+from commedia.kit.book import NOTHING, Book, BookEntry, direction, event, taken_back
 
-OWN: Final = (Told("speech", where="own"), direction())
+OWN: Final = (BookEntry("speech", where="own"), direction())
 TURNED: Final = event("From now on {who} is a {kind} of {pc}.")
 SUPER: Final = event("{who} wins at once.")
 
@@ -31,7 +31,7 @@ BOOK: Final = Book(
             )
         ],
         # Who that is stands before what is told of them.
-        story.TieNamed: [Told("nothing", "{seat} has a {kind}: ", "described")],
+        story.TieNamed: [BookEntry("nothing", "{seat} has a {kind}: ", "described")],
         story.TieDescribed: [direction("{who}, a {kind} of {seat}: ")],
         story.TieWritten: [direction("{pc} has a {kind}: ")],
         contests.StakeTold: [
@@ -62,7 +62,7 @@ BOOK: Final = Book(
         contests.CardLaid: OWN,
         contests.CardHelps: OWN,
         contests.EndTold: [direction()],
-        contests.CameTrue: [Told("nothing", where="which", is_again=True)],  # it stands as a stake
+        contests.CameTrue: [BookEntry("nothing", where="which", is_again=True)],  # it stands as a stake
         contests.BroughtIn: OWN,
         contests.BroughtInByWorld: [direction()],
         contests.FoeBroughtIn: [direction()],
@@ -90,7 +90,7 @@ BOOK: Final = Book(
             )
         ],
         story.NightTold: [direction()],
-        story.NightSeen: [Told("speech")],
+        story.NightSeen: [BookEntry("speech")],
         story.PowerReceived: [direction("It has left {seat} this: ")],
         contests.SuperLaid: [SUPER],
         contests.ForeignSuperLaid: [SUPER],
@@ -113,7 +113,7 @@ BOOK: Final = Book(
         story.ClosingTold: [direction("{seat}, afterwards: ", "afterwards", is_enough=True), direction()],
         story.LastWord: [direction()],
         story.TerminalClaimed: [direction("{seat} {how}. ", stands_as="the end of {seat}"), NOTHING],
-        story.Ended: [Told("nothing", where="terminal"), event("{pc} is dead.")],
+        story.Ended: [BookEntry("nothing", where="terminal"), event("{pc} is dead.")],
         story.EndJudged: [taken_back("the end of {pc}", "denied"), NOTHING],
         story.EndRecorded: [direction("{pc} {how}. "), NOTHING],
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.shadow_play import events
-from commedia.kit.book import NOTHING, Book, Line, Told, deed, direction, event, proposal
+from commedia.kit.book import NOTHING, Book, BookEntry, Line, deed, direction, event, proposal
 
-OBJECTION: Final = Told("nothing", "{seat} would rather have this: ", where="objects", is_enough=True)
+OBJECTION: Final = BookEntry("nothing", "{seat} would rather have this: ", where="objects", is_enough=True)
 """Why something was proposed anew: it stands in the script, and is no part of the story."""
 BOOK: Final = Book(
     {
@@ -19,7 +19,7 @@ BOOK: Final = Book(
         events.WishProposed: [direction("It is over once this has come true: ", is_enough=True)],
         events.ElementNamed: [direction("In this story: ", all="In this story: {all}.", is_enough=True)],
         events.PersonaMade: [
-            Told(
+            BookEntry(
                 "deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True
             )
         ],
@@ -28,7 +28,7 @@ BOOK: Final = Book(
         events.ThreatNamed: [direction("What may come of it for {seat}: ")],
         events.TraitMade: [direction("With {bearer} from now on: ", where="new")],
         events.TraitChanged: [  # what it comes to is in the margin
-            Told("nothing", "A Trait of {bearer} {how}: ", "how"),
+            BookEntry("nothing", "A Trait of {bearer} {how}: ", "how"),
             NOTHING,
         ],
         events.TraitLanded: [direction("It comes to pass for {bearer}: ")],

@@ -14,7 +14,7 @@ from commedia.engine import Answer, Closed, Decision, Described
 from commedia.engine.answer_parsing import read_field
 from commedia.engine.decisions import with_names
 from commedia.kit.by_lines.fields import Typed
-from commedia.kit.by_lines.lines import Person, Told, told
+from commedia.kit.by_lines.lines import LinePart, Person, told
 
 PASS = "0"
 
@@ -49,18 +49,18 @@ class Asking:
         """An answer as plain data; None where the decision is an open door that is let pass."""
         decision = self.decision
         tell = self.person.tell
-        tell(Told(""))
+        tell(LinePart(""))
         for lead, said in self.above:
-            tell(Told(f"    {lead.rstrip(':')}: " if lead else "    "), Told(said, "quoted"))
+            tell(LinePart(f"    {lead.rstrip(':')}: " if lead else "    "), LinePart(said, "quoted"))
         asks = with_names(decision, decision.asks, self.words)
-        tell(Told(asks, "asked"), Told(" "), Told(decision.rule, "quiet"))
+        tell(LinePart(asks, "asked"), LinePart(" "), LinePart(decision.rule, "quiet"))
         if decision.matters:
-            tell(Told("  "), Told(decision.matters, "quiet"))
+            tell(LinePart("  "), LinePart(decision.matters, "quiet"))
         offers = decision.offers_at(self.clock)
         for fields in offers.values():
             if isinstance(fields, Closed):
                 rule = fields.rule or decision.rule
-                tell(Told("  "), Told(f"not now: {fields.why} {rule}", "quiet"))
+                tell(LinePart("  "), LinePart(f"not now: {fields.why} {rule}", "quiet"))
         answer = self._which(open_answers(decision, self.clock))
         if answer is None:
             return None
@@ -75,21 +75,21 @@ class Asking:
 
     def _which(self, answers: Sequence[type[Answer]]) -> type[Answer] | None:
         if len(answers) == 1 and not self.decision.manner.optional:
-            self.person.tell(Told("  "), *self._told(answers[0]))
+            self.person.tell(LinePart("  "), *self._told(answers[0]))
             return answers[0]
         for number, answer in enumerate(answers, start=1):
-            self.person.tell(Told(f"  {number}  "), *self._told(answer))
+            self.person.tell(LinePart(f"  {number}  "), *self._told(answer))
         if self.decision.manner.optional:
-            self.person.tell(Told(f"  {PASS}  Let it pass"))
+            self.person.tell(LinePart(f"  {PASS}  Let it pass"))
         while True:
             line = self.person.write(f"Your choice, 1 to {len(answers)}: ")
             if self.decision.manner.optional and line in ("", PASS):
                 return None
             if line.isdecimal() and 1 <= int(line) <= len(answers):
                 return answers[int(line) - 1]
-            self.person.tell(Told(f"Type a number from 1 to {len(answers)}.", "refused"))
+            self.person.tell(LinePart(f"Type a number from 1 to {len(answers)}.", "refused"))
 
-    def _told(self, answer: type[Answer]) -> list[Told]:
+    def _told(self, answer: type[Answer]) -> list[LinePart]:
         said = self._written(self.decision.describe(answer))
         label, price, then = (
             with_names(self.decision, text, self.words) for text in (said.label, said.price, said.then)

@@ -7,7 +7,7 @@ from typing import Any
 
 from commedia.engine import Described, Domain, IllegalMove
 from commedia.engine.domains import Fields
-from commedia.kit.by_lines.lines import Entry, Person, Told
+from commedia.kit.by_lines.lines import Entry, LinePart, Person
 from commedia.kit.widgets import widget_of
 
 
@@ -57,4 +57,4 @@ class Typed:
 
     def refuse(self, sentence: str) -> None:
         """Say why what was typed cannot be."""
-        self.person.tell(Told(sentence, "refused"))
+        self.person.tell(LinePart(sentence, "refused"))

@@ -16,7 +16,7 @@ Tone: TypeAlias = Literal["", "asked", "quiet", "quoted", "refused"]
 """How something is told: a question, what is known beside, what somebody has said, why something can't be."""
 
 
-class Told(NamedTuple):
+class LinePart(NamedTuple):
     """A part of a line that somebody reads."""
 
     text: str
@@ -26,7 +26,7 @@ class Told(NamedTuple):
 class Person(Protocol):
     """Whoever is asked, wherever lines come and go."""
 
-    def tell(self, *line: Told) -> None:
+    def tell(self, *line: LinePart) -> None:
         """A line for them to read; "" between two questions."""
 
     def write(self, prompt: str) -> str:
@@ -82,10 +82,10 @@ def label(field: str) -> str:
     return field.replace("_", " ")
 
 
-def told(described: Described) -> list[Told]:
+def told(described: Described) -> list[LinePart]:
     """A choice in words: its label, its price, what would follow."""
     more = "; ".join(part for part in (described.price, described.then) if part)
-    return [Told(described.label), *([Told("  "), Told(more, "quiet")] if more else [])]
+    return [LinePart(described.label), *([LinePart("  "), LinePart(more, "quiet")] if more else [])]
 
 
 def words(line: str) -> list[str]:

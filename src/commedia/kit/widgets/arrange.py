@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine import Arrange, IllegalMove
 from commedia.engine.english import listed
-from commedia.kit.by_lines.lines import NOTHING, Asker, Entry, Told, words
+from commedia.kit.by_lines.lines import NOTHING, Asker, Entry, LinePart, words
 from commedia.kit.inputs import arrangement
 from commedia.kit.widgets.widget import Field, Form, Widget
 
@@ -36,7 +36,9 @@ class ArrangeWidget(Widget[Arrange], domain=Arrange):
             more = [part for part in (said.price, said.then) if part]
             more += ["as often as you like"] if often else []
             if more or said.label != str(value):
-                asker.person.tell(Told(f"  {value}  "), Told("; ".join(more or [said.label]), "quiet"))
+                asker.person.tell(
+                    LinePart(f"  {value}  "), LinePart("; ".join(more or [said.label]), "quiet")
+                )
 
     def entry(self, asker: Asker, field: str, domain: Arrange) -> Entry:
         usual = as_they_come(domain)

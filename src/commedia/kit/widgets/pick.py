@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Described, Pick
-from commedia.kit.by_lines.lines import Asker, Entry, Told, label, numbered, told
+from commedia.kit.by_lines.lines import Asker, Entry, LinePart, label, numbered, told
 from commedia.kit.inputs import choice, group, select, sole, unasked
 from commedia.kit.widgets.widget import LONG, MANY, Field, Widget, size_of
 from commedia.props.cards import card, is_card
@@ -86,7 +86,7 @@ class PickWidget(Widget[Pick], domain=Pick):
 def list_numbered(asker: Asker, field: str, values: tuple[Any, ...]) -> None:
     """Tell values by their numbers, from 1."""
     for number, value in enumerate(values, start=1):
-        asker.person.tell(Told(f"  {number}  "), *told(asker.described(field, value)))
+        asker.person.tell(LinePart(f"  {number}  "), *told(asker.described(field, value)))
 
 
 def one_line(said: Described) -> str:

@@ -19,7 +19,7 @@ from markupsafe import Markup
 from commedia.engine import Answer, Described, Domain, Prose
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital, listed
-from commedia.kit.by_lines.lines import Asker, Entry, Told, from_json, label, told
+from commedia.kit.by_lines.lines import Asker, Entry, LinePart, from_json, label, told
 from commedia.kit.inputs import group, line_of_words
 from commedia.props.form import place_name
 from commedia.props.template import joined
@@ -161,7 +161,7 @@ class Widget(Generic[D]):
         for sole in domain.sole():
             values = sole if isinstance(sole, list) else [] if isinstance(sole, dict) else [sole]
             for value in values:
-                asker.person.tell(Told(f"  {label(field)}: "), *told(asker.described(field, value)))
+                asker.person.tell(LinePart(f"  {label(field)}: "), *told(asker.described(field, value)))
             return asker.read(field, domain, sole)
         self.list_values(asker, field, domain)
         return asker.line(field, domain)

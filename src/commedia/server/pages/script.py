@@ -18,7 +18,7 @@ from commedia.engine.english import listed
 from commedia.engine.speech_and_stops import LAST
 from commedia.engine.transcript import AT
 from commedia.engine.visible_text import begun, with_directions_ended, without_isolates
-from commedia.kit.book import PLAIN, Told, figures_of, told
+from commedia.kit.book import PLAIN, BookEntry, figures_of, told
 from commedia.kit.page import Page, page_of
 from commedia.props.cards import with_cards
 from commedia.props.template import NOTHING, joined, template
@@ -152,27 +152,27 @@ def _is_own(seen: TableView, said: ScriptLine) -> bool:
     return chair is None or not said.prose or chair.authorship.has(said.prose)
 
 
-def way_of(seen: TableView, said: ScriptLine) -> Told:
+def way_of(seen: TableView, said: ScriptLine) -> BookEntry:
     """How a line stands in the book of its game: as what somebody says, or as what is told."""
     return told(page_of(seen.game).book, said) if said.kind == "rule" else PLAIN
 
 
-def lead_of(seen: TableView, said: ScriptLine, way: Told) -> str:
+def lead_of(seen: TableView, said: ScriptLine, way: BookEntry) -> str:
     """Our sentence that stands before the words of a line, or over them; "" where they stand alone."""
     return way.sentence(figures_of(said.seat, said.figures), seen.names, seen.words)
 
 
-def printed(said: ScriptLine, way: Told) -> str:
+def printed(said: ScriptLine, way: BookEntry) -> str:
     """Words of ours that stand in a line as those of somebody would; "" where there are none."""
     return str(said.figures.get(way.prints, "")) if way.prints else ""
 
 
-def leads_into_itself(said: ScriptLine, way: Told, speaker: str) -> bool:
+def leads_into_itself(said: ScriptLine, way: BookEntry, speaker: str) -> bool:
     """Whether words say by themselves whom they are of, as a portrait that names them."""
     return way.how == "portrait" and without_isolates(speaker) in said.words
 
 
-def landing_words(speaker: str, said: list[Markup], way: Told) -> Markup:
+def landing_words(speaker: str, said: list[Markup], way: BookEntry) -> Markup:
     """The words in a moment that lands: its sentence leads into those that nobody says. What stands in the
     script already is kept for the moment alone.
     """

@@ -348,12 +348,12 @@ async def at_its_field(
         return replies.with_its_time(html(refilled(page, mark, fields, place, sentence), status), refused)
 
 
-Told = TypeVar("Told")
+T = TypeVar("T")
 
 
 async def whole_play(
-    house: Playhouse, token: str, tell: Callable[[TableView, Sequence[ScriptLine]], Told]
-) -> tuple[TableView, Told]:
+    house: Playhouse, token: str, tell: Callable[[TableView, Sequence[ScriptLine]], T]
+) -> tuple[TableView, T]:
     """A table that has begun, as the bearer sees it, and what is told of its whole script: see `drawing`."""
     async with house.seated(token) as (live, chair):
         if live.opened is None:

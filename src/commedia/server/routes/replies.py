@@ -179,14 +179,14 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]
     return with_its_time(told, fault)
 
 
-Told = TypeVar("Told", bound=Response[Any])
+Reply = TypeVar("Reply", bound=Response[Any])
 
 
-def with_its_time(told: Told, fault: Exception) -> Told:
+def with_its_time(reply: Reply, fault: Exception) -> Reply:
     """A refusal that says when to try again, where there is such a time."""
     if isinstance(fault, TooMany):
-        told.headers["Retry-After"] = str(fault.wait_seconds)
-    return told
+        reply.headers["Retry-After"] = str(fault.wait_seconds)
+    return reply
 
 
 def on_http_fault(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Any]:
