@@ -27,6 +27,7 @@ def agreed(seen: TableView) -> Markup:
     return _sheet(veils(seen.links.me, lobby, seated))
 
 
+@lru_cache(maxsize=1024)  # the same object, so that a stream need not compare what stays
 def _sheet(veils: Markup) -> Markup:
     return _SHEET(veils=veils)
 
