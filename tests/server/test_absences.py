@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -189,14 +188,13 @@ class Room:
         self.fails = list(fails)
         self.looks = 0
 
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Any]:
+    async def change(self, table: str, do: Callable[[Any], Awaitable[bool]]) -> bool:
         """There; the last look is the house's last."""
         self.looks += 1
         if fault := self.fails.pop(0) if self.fails else None:
             raise fault
         self.draining = not self.fails
-        yield self.live
+        return await do(self.live)
 
 
 def looked(room: Room) -> int:

@@ -58,13 +58,14 @@ class RehearsedTable(LiveTable):
             await self.room.stand()
             raise RulesBroke(str(broke)) from broke
 
-    async def keep(self, client_id: str | None = None) -> None:
+    async def keep(self, client_id: str | None = None, *, saves: bool = False) -> None:
         """In the rehearsal's log, and with the house."""
         if self.room.live is not self:
             raise NoSuchTable  # the rules were read anew meanwhile
         assert self.play is not None
-        self.room.rehearsal.note(self.play)
-        await super().keep(client_id)
+        if not self.gathers:
+            self.room.rehearsal.note(self.play)
+        await super().keep(client_id, saves=saves)
 
     async def take_back(self) -> None:
         """Back to the start of the scene."""

@@ -45,17 +45,22 @@ class Absences:
     def look(self, live: LiveTable) -> None:
         """Somebody has come, or something has happened there: begin to look who is away."""
         self._noticed(live)
+        self._mark(live)
         if live.watchers and live.id not in self._tasks and may_go_on(live.game):
             task = self._tasks[live.id] = asyncio.create_task(self._watch(live.id))
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
 
+    def _mark(self, live: LiveTable) -> None:
+        """Whoever another worker has noted as absent is back when they come after that, and not before."""
+        if live.play is not None:
+            marked, now = self._marked.setdefault(live, {}), live.presence.clock()
+            self._marked[live] = {seat: marked.get(seat, now) for seat in live.play.standing.absent}
+
     async def _watch(self, table: str) -> None:
         while not self._house.draining:
             try:
-                async with self._house.at(table) as live:
-                    if not live.watchers:
-                        return  # whoever comes next is noticed
-                    await self.note(live)
+                if not await self._house.change(table, self._note_while_watched):
+                    return  # whoever comes next is noticed
             except (NoSuchTable, Refused):
                 return
             except StoreError as fault:
@@ -64,6 +69,12 @@ class Absences:
                 _log.exception("who is away at %s is not noted, until somebody comes", table)
                 return
             await self._rest(LOOK_SECONDS)
+
+    async def _note_while_watched(self, live: LiveTable) -> bool:
+        """Note it as long as anybody looks on; whether anybody does."""
+        if live.watchers:
+            await self.note(live)
+        return bool(live.watchers)
 
     async def note(self, live: LiveTable) -> None:
         """Note who is away at that table by now, and who is back."""

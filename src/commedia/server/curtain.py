@@ -55,7 +55,7 @@ class Curtain:
             await self._rest(patience)
         while not self._house.draining:
             try:
-                await self._raise(table)
+                await self._house.change(table, self._raise)
                 return
             except NoSuchTable:  # nobody came for so long that it was swept away
                 return
@@ -66,18 +66,17 @@ class Curtain:
                 _log.exception("the curtain of %s does not rise, until somebody looks", table)
                 return
 
-    async def _raise(self, table: str) -> None:
+    async def _raise(self, live: LiveTable) -> None:
         """Raise it, whatever is still sealed."""
-        async with self._house.at(table) as live:
-            if not live.lobby.rising:
-                return
-            try:
-                await self._house.raise_curtain(live)
-            except BadOption as unfit:  # another edition of the game, since it began to rise
-                _log.warning("the curtain of %s came down again: %s", table, unfit)
-                live.lobby.closed, live.lobby.words = False, []
-                await live.save()
-            self._companies.wake(live)
+        if not live.lobby.rising:
+            return
+        try:
+            await self._house.raise_curtain(live)
+        except BadOption as unfit:  # another edition of the game, since it began to rise
+            _log.warning("the curtain of %s came down again: %s", live.id, unfit)
+            live.lobby.closed, live.lobby.words = False, []
+            await live.save()
+        self._companies.wake(live)
 
     async def stop(self) -> None:
         """Wait no more."""

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from commedia.server.curtain import AGAIN_SECONDS, Rest
+from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.store import Stale, StoreError, in_full
+from commedia.store import StoreError, in_full
 
 SOON_SECONDS = 1.0
 """Until what was noted is written."""
@@ -55,15 +57,10 @@ class Noting:
                 _log.warning("what was noted at %d tables is not kept yet: %s", len(due), in_full(fault))
 
     async def _keep(self, table: str) -> None:
-        live = self._house.tables.get(table)
-        if live is None:  # forgotten, and what was noted is noted again by whoever comes next
+        if table not in self._house.tables:  # what was noted is noted again by whoever comes next
             return
-        async with live.lock:
-            if self._house.tables.get(table) is live:
-                try:
-                    await live.keep_noted()
-                except Stale:  # kept, it may be, when the store did not say so
-                    self._house.forget(live)
+        with suppress(NoSuchTable):
+            await self._house.change(table, LiveTable.keep_noted)
 
     async def stop(self) -> None:
         """Write nothing more; what is due is written as the tables are put away."""

@@ -11,8 +11,8 @@ import asyncio
 import re
 import time
 from collections import ChainMap
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from itertools import takewhile
 from typing import Any
 
@@ -89,10 +89,10 @@ class LiveTable:
     known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. snapshot: what it last published. published: told when there is another; attended: when windows
-    came or went, or somebody writes. is_behind: whether another worker has moved it on since. watchers: what
-    wakes each window, with the chair that it looks from. looked_at: when anybody last asked for it, by the
-    clock that only grows. presence: who is here, and who writes. reading_time: how long each still reads.
-    authors: who wrote what is in `words`, as far as the script needs.
+    came or went, or somebody writes. is_behind: whether another worker has moved it on since. gathers: see
+    `at_once`. watchers: what wakes each window, with the chair that it looks from. looked_at: when anybody
+    last asked for it, by the clock that only grows. presence: who is here, and who writes. reading_time: how
+    long each still reads. authors: who wrote what is in `words`, as far as the script needs.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
     address: where the host found the house, to stand before the links they hand on. went_on_at: the last
@@ -111,6 +111,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.is_behind = False
         self._lease: int | None = None
+        self.gathers = self._gathers_doc = False
+        self._notes: list[Callable[[Lobby], object]] = []
         self.published: Callable[[], None] = lambda: None
         self.attended: Callable[[], None] = lambda: None
         self.letting_end: set[str] = set()
@@ -124,7 +126,6 @@ class LiveTable:
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
         self.words: dict[str, str] = {}
-        self.noted = False
         self._nothing_is_told()
         self.snapshot = Snapshot(self, 0)
         self.settle()
@@ -166,6 +167,8 @@ class LiveTable:
         self.is_behind = False
         self._nothing_is_told()
         self.lobby, self.version = read_lobby(row.doc), row.version
+        for note in self._notes:  # which are not kept yet, and were of the document as it was
+            note(self.lobby)
         self.settle()
         if found is not None and self.lobby.stage != "lobby":
             self.restore(found, words)
@@ -193,35 +196,47 @@ class LiveTable:
 
     async def save(self) -> None:
         """Keep the lobby document."""
+        if self.gathers:
+            self._gathers_doc = True
+            return
         doc = msgspec.json.encode(self.lobby)
         self.known.note(self.lobby)
-        self.version = await self.store.save_doc(self.id, doc, self.version)
-        self._doc = doc
-        self.noted = False
+        self._saved(doc, await self.store.save_doc(self.id, doc, self.version))
         self.notify()
+
+    def _saved(self, doc: bytes, version: int) -> None:
+        self._doc, self.version = doc, version
+        self._notes.clear()
 
     def settle(self) -> None:
         """The document stands as it is now, kept or not."""
         self.known.note(self.lobby)
         self._doc = msgspec.json.encode(self.lobby)
 
-    def note(self) -> None:
-        """The document says something that holds at once, and that nobody waits for to be kept."""
+    @property
+    def noted(self) -> bool:
+        """Whether anything is noted that is not kept yet."""
+        return bool(self._notes)
+
+    def note(self, note: Callable[[Lobby], object]) -> None:
+        """The document says something that holds at once, and that nobody waits for to be kept.
+
+        note: has it say so. It is done again where another worker has put another document in its place.
+        """
+        note(self.lobby)
+        self._notes.append(note)
         self.settle()
-        self.noted = True
 
     async def keep_noted(self) -> None:
         """Keep what was noted, if that is still due; under the lock. Nobody sees anything new by it."""
         if self.noted:
-            self.version = await self.store.save_doc(self.id, self._doc, self.version)
-            self.noted = False
+            self._saved(self._doc, await self.store.save_doc(self.id, self._doc, self.version))
 
     def is_read_on_a_page(self, chair: int) -> bool:
         """Whoever sits there plays on a page: from now on scenes wait for them. Whether that is new."""
         if not chair or self.lobby.chair(chair).page:
             return False
-        self.lobby.chair(chair).page = True
-        self.note()
+        self.note(lambda lobby: lobby.read_on_a_page(chair))
         return True
 
     def unsettle(self) -> None:
@@ -384,10 +399,38 @@ class LiveTable:
         finally:
             self._lease = None
 
-    async def keep(self, client_id: str | None = None) -> None:
-        """Make durable what the play has in its outbox, and tell the watchers."""
+    @asynccontextmanager
+    async def at_once(self) -> AsyncGenerator[None]:
+        """What is taken and saved meanwhile becomes durable together as this ends: all of it, or nothing.
+
+        So whoever comes second to another worker has left nothing half-done that would be done again.
+        """
+        if self.gathers:
+            yield
+            return
+        self.gathers, self._gathers_doc = True, False
+        try:
+            yield
+        except BaseException:
+            if self.play is not None and self.play.outbox.entries:
+                self.is_behind = True  # the play has gone on in memory alone
+            raise
+        finally:
+            self.gathers = False
+        if self.play is not None and self.play.outbox.entries:
+            await self.keep(saves=self._gathers_doc)
+        elif self._gathers_doc:
+            await self.save()
+
+    async def keep(self, client_id: str | None = None, *, saves: bool = False) -> None:
+        """Make durable what the play has in its outbox, and tell the watchers. saves: the document, too."""
+        if self.gathers:
+            return
         play = self.play
         assert play is not None
+        doc = msgspec.json.encode(self.lobby) if saves else None
+        if saves:
+            self.known.note(self.lobby)
         outbox = play.outbox
         entries: list[Entry] = []
         start: tuple[int, log.SceneStart] | None = None
@@ -417,7 +460,11 @@ class LiveTable:
         lines = self.script_lines.due(told, now=checkpoint is not None or play.finished)
         outbox.clear()
         now = time.time()
-        await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now, self._lease))
+        await self.store.append(
+            Batch(self.id, entries, checkpoint, words, lines, now, self._lease, doc, self.version)
+        )
+        if doc is not None:
+            self._saved(doc, self.version + 1)
         self.seq, self.log_seal, self.known_seal = seq, mark, known
         if knowers is None:
             self.last_at = now
@@ -518,7 +565,10 @@ class LiveTable:
             return False
         told = await self.script_lines.read()
         version = await self.store.erase_words(self.id, id, self.version)
-        self.version = self.version if version is None else version
+        if version is None:  # another worker has erased it since
+            self.is_behind = True
+            return False
+        self.version = version
         self.words.pop(id, None)
         self.veiled.pop(id, None)
         self.script_lines.erase(id)

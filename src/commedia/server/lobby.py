@@ -304,6 +304,15 @@ class Lobby(msgspec.Struct):
         """Whether somebody only tries the game here, with the house in every other seat."""
         return self.trial and all(chair.kind == "house" or chair.n == self.host for chair in self.chairs)
 
+    def remember_at_home(self, host: int) -> None:
+        """Some browser remembers the seat of whoever was the host, if they are still."""
+        self.at_home = self.at_home or host == self.host
+
+    def read_on_a_page(self, n: int) -> None:
+        """Whoever sits in a chair, if it is there still, plays on a page."""
+        for chair in self.chairs:
+            chair.page = chair.page or chair.n == n
+
     def chair(self, n: int) -> Chair:
         """The chair of that number. Raises KeyError."""
         for chair in self.chairs:

@@ -49,6 +49,10 @@ KEPT_DEPARTURES = 10_000
 """Tables of which it is known who was there, though they are in memory no more."""
 """Tables kept in memory; the least recently used that nobody watches goes first."""
 
+R = TypeVar("R")
+MOST_TIMES = 20
+"""How often something is done again because another worker was faster."""
+
 _log = logging.getLogger(__name__)
 
 _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -159,9 +163,9 @@ class Playhouse:
         lobby.stage = "play"
         if self.has_model:
             lobby.mark_model()
-        # The document first: a log without its document could not be found again.
-        await live.save()
-        await live.begin(opened, play)
+        async with live.at_once():
+            await live.save()
+            await live.begin(opened, play)
         self.rising(live)
 
     # -- finding -------------------------------------------------------------------------------------
@@ -251,9 +255,9 @@ class Playhouse:
             live.lobby.seats = {}
             live.settle()
         if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
-            live.note()
+            live.note(lambda lobby: None)  # it is done at every look at the document
         if self.has_model and live.lobby.mark_model():
-            live.note()
+            live.note(lambda lobby: lobby.mark_model())
 
     def _notice(self, live: LiveTable) -> None:
         """Tell whoever has something to do at a table that may have come about without them."""
@@ -271,6 +275,20 @@ class Playhouse:
             if idle is None:
                 return
             del self.tables[idle.id]
+
+    async def change(self, table: str, do: Callable[[LiveTable], Awaitable[R]]) -> R:
+        """Alone with a table, do something that may write; where another worker was faster, again from the
+        start, as if it came second. Whatever writes to a table that others may know goes this way.
+
+        do: what it leaves half-written must be nothing, see `LiveTable.at_once`. Raises as it does; and
+        OutOfStep or Stale where others are faster all the time.
+        """
+        for _ in range(MOST_TIMES - 1):
+            with suppress(OutOfStep, Stale):
+                async with self.at(table) as live:
+                    return await do(live)
+        async with self.at(table) as live:
+            return await do(live)
 
     async def put_away(self) -> None:
         """Write what could be told again of every table in memory, before the house is closed.
@@ -344,22 +362,6 @@ class Playhouse:
 async def is_alone(live: LiveTable) -> bool:
     """Nobody else moves the tables of a database that one process serves."""
     return True
-
-
-R = TypeVar("R")
-MOST_TIMES = 20
-"""How often something is done again because another worker was faster."""
-
-
-async def in_step(do: Callable[[], Awaitable[R]]) -> R:
-    """Do something at a table; where another worker was faster, again from the start, as if it came second.
-
-    Nothing has changed by what is done again. Raises OutOfStep or Stale where others are faster all the time.
-    """
-    for _ in range(MOST_TIMES - 1):
-        with suppress(OutOfStep, Stale):
-            return await do()
-    return await do()
 
 
 class At:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, Text, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
-from commedia.store import leases
+from commedia.store import changes, leases
 from commedia.store.database import Database, say
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
@@ -161,6 +161,8 @@ class Ledger:
             rows.entries.append((name, seq, kind, blob(body), client_id, blob(digest), batch.written))
             tail = Tail(seq, digest)
         ends[name] = tail
+        if batch.doc is not None:
+            changes.save_doc(connection, name, batch.doc, batch.version)
         if (point := batch.checkpoint) is not None:
             if not 0 <= point.seq <= tail.seq:
                 raise Refused(name, f"a checkpoint after entry {point.seq}, but the log ends with {tail.seq}")

@@ -52,6 +52,10 @@ class Batch(Struct):
     """When, in seconds since 1970; it is beside the log and not sealed."""
     lease: int | None = None
     """The number of the lease under which it is written; None where whoever asked needs none."""
+    doc: bytes | None = None
+    """The lobby document as it is from then on; None where it stays as it is."""
+    version: int = 0
+    """Of the document that it replaces."""
 
 
 class TableRow(Struct, frozen=True):

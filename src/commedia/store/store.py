@@ -88,7 +88,7 @@ class Store:
     async def append(self, batch: Batch) -> None:
         """Write a batch; returns once it is durable.
 
-        Raises SeqTaken or SeqGap (restore the table, decide again), AlreadyDone (the sender's
+        Raises SeqTaken, SeqGap or Stale (restore the table, decide again), AlreadyDone (the sender's
         move was taken before), NoTable, Refused, Unavailable (not known to be durable: send again).
         """
         await self._writer.write(batch)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -140,6 +141,34 @@ def test_two_workers_serve_one_table_and_one_of_them_is_killed(tmp_path: Path, e
         assert views[0] == views[1]
         one.kill()
         assert len(play_on([other], table, people, 6)) == 6
+
+
+def test_what_is_sent_to_two_workers_at_once_meets_no_conflict(tmp_path: Path, env: dict[str, str]) -> None:
+    """It is done, or refused as it would be of whoever comes second; and both show the same in the end."""
+    with house(tmp_path, env, env) as workers, ThreadPoolExecutor(8) as at_once:
+        table, tokens = opened(workers[0], actors=[])
+        host = tokens["Ann"]
+        sent: list[tuple[str, str, dict[str, Any]]] = []
+        for n in range(6):
+            sent += [
+                ("say", seat, {"text": f"{seat}, {n}.", "how": "aside", "move_id": f"{seat}-{n}"})
+                for seat in tokens
+            ]
+            sent += [("veil", seat, {"kind": "veil", "text": f"{seat}, {n}"}) for seat in tokens]
+            sent += [("pace", "Bob", {"pace": "stately"}), ("chair", "Cy", {"pronouns": f"they, {n}"})]
+            sent += [("stop", "Bob", {}), ("go-on", "Ann", {}), ("go-on", "Bob", {}), ("go-on", "Cy", {})]
+        replies = list(at_once.map(
+            lambda one: one[0].post(f"/api/tables/{table}/{one[1]}", tokens[one[2]], one[3]),
+            ((worker, *deed) for deed in sent for worker in workers),
+        ))  # fmt: skip
+        assert {reply.status_code for reply in replies} <= {200, 409, 422}, [
+            reply.text for reply in replies if reply.status_code not in (200, 409, 422)
+        ]
+        views = [worker.view(table, host) for worker in workers]
+        assert views[0] == views[1]
+        script = workers[1].get(f"/api/tables/{table}/script", host)["lines"]
+        said = sorted(line["words"] for line in script if line["kind"] == "aside")
+        assert said == sorted(f"{seat}, {n}." for seat in tokens for n in range(6))
 
 
 def test_a_second_one_without_a_bus_is_refused_and_so_is_one_without_the_other(

@@ -47,8 +47,7 @@ def is_elsewhere(house: Playhouse, live: LiveTable, chair: int, token: str, devi
     if token not in device.seats:
         return lobby.at_home
     if not lobby.at_home:
-        lobby.at_home = True
-        live.note()
+        live.note(lambda lobby: lobby.remember_at_home(chair))
         house.noted(live)
     return False
 

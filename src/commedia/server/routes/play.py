@@ -13,7 +13,7 @@ from commedia.server.company.companies import Companies
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.link_validity import formerly, is_current, must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
-from commedia.server.playhouse import Playhouse, in_step
+from commedia.server.playhouse import Playhouse
 from commedia.server.program_view import program_view_of
 from commedia.store import AlreadyDone
 
@@ -87,32 +87,31 @@ async def do(
     """
     body: Body | None = None
 
-    async def done_or_again() -> Reply:
+    async def done_or_again(live: LiveTable) -> Reply:
         nonlocal body
-        async with house.at(invitation.table) as live:
-            again = False
-            former = formerly(live.lobby, invitation) if verb == "erase" else None
-            if verb in verbs.GIVE_A_LINK:
-                body = read(live)
-                again = was_answered(live.lobby, invitation, getattr(body, "key", ""))
-                if not again:
-                    must_be_good(live.lobby, invitation)
-            elif former is None:
-                must_open(live.lobby, invitation)
-                body = read(live)
-            else:
-                body = read(live)
-            if isinstance(body, verbs.EraseBody) and former is not None:
-                await verbs.erase_of(live, invitation.chair, former, body)
-            elif not again:
-                with await house.writing.take(live, invitation.chair, address, verb, body) as taken:
-                    again = not await verbs.do(house, live, invitation.chair, verb, body)
-                    taken.stands = not again
-                companies.wake(live)
-            return reply(live, body, again)
+        again = False
+        former = formerly(live.lobby, invitation) if verb == "erase" else None
+        if verb in verbs.GIVE_A_LINK:
+            body = read(live)
+            again = was_answered(live.lobby, invitation, getattr(body, "key", ""))
+            if not again:
+                must_be_good(live.lobby, invitation)
+        elif former is None:
+            must_open(live.lobby, invitation)
+            body = read(live)
+        else:
+            body = read(live)
+        if isinstance(body, verbs.EraseBody) and former is not None:
+            await verbs.erase_of(live, invitation.chair, former, body)
+        elif not again:
+            with await house.writing.take(live, invitation.chair, address, verb, body) as taken:
+                again = not await verbs.do(house, live, invitation.chair, verb, body)
+                taken.stands = not again
+            companies.wake(live)
+        return reply(live, body, again)
 
     try:
-        return await in_step(done_or_again)
+        return await house.change(invitation.table, done_or_again)
     except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried
         async with house.at(invitation.table) as live:
             current(live, invitation)

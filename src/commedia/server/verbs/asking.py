@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar, cast
 
 from commedia.engine import IllegalMove
 from commedia.server.errors import NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
+from commedia.server.playhouse import Playhouse
 
 
 def own_chair(live: LiveTable, chair: int) -> Chair:
@@ -45,6 +48,22 @@ def in_lobby(live: LiveTable) -> None:
     """Raises NotNow once the curtain is up."""
     if live.lobby.stage != "lobby":
         raise NotNow("The curtain is up; the terms stand as they are.")
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_Verb: TypeAlias = Callable[Concatenate[Playhouse, LiveTable, P], Awaitable[R]]
+
+
+def at_once(verb: _Verb[P, R]) -> _Verb[P, R]:
+    """A verb that writes both to the log and to the document, or more than once: see `LiveTable.at_once`."""
+
+    @wraps(verb)
+    async def does(house: Playhouse, live: LiveTable, *args: P.args, **kwargs: P.kwargs) -> R:
+        async with live.at_once():
+            return await verb(house, live, *args, **kwargs)
+
+    return cast("_Verb[P, R]", does)
 
 
 @contextmanager

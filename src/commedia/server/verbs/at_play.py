@@ -18,7 +18,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import Authorship
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import BOXES
-from commedia.server.verbs.asking import client_id_of, own_chair, seat_of
+from commedia.server.verbs.asking import at_once, client_id_of, own_chair, seat_of
 
 
 class AnswerBody(Body):
@@ -208,6 +208,7 @@ class TakeBackBody(Body):
     to: Annotated[str, one_of(*WAYS_BACK)] = "scene"
 
 
+@at_once
 async def take_back(house: Playhouse, live: LiveTable, chair: int, body: TakeBackBody) -> None:
     """Agree that the table goes back, or not to after all; it does when everybody has agreed to the same way.
 
@@ -227,8 +228,8 @@ async def take_back(house: Playhouse, live: LiveTable, chair: int, body: TakeBac
     live.lobby.taking_back, live.lobby.back_to = agreed, to
     if all_take_back(live):
         await go_back(live)
-    else:
-        await live.save()
+        live.lobby.taking_back = {}
+    await live.save()
 
 
 _NO_WAY = {

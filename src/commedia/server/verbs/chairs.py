@@ -14,7 +14,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
 from commedia.server.playhouse import Playhouse
 from commedia.server.seat_handover import hand_on
-from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
+from commedia.server.verbs.asking import at_once, in_lobby, must_be_host, own_chair
 from commedia.server.verbs.at_play import agree, all_take_back, go_back
 from commedia.server.verbs.seating import name_for, open_again, read_pronouns
 
@@ -82,6 +82,7 @@ def _face_for(live: LiveTable, mine: Chair, face: str) -> str:
     return face
 
 
+@at_once
 async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: SeatBody) -> None:
     """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
     whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
@@ -132,7 +133,7 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
         case _:
             raise Refused("Say house, open, remove, new-link or host.")
     if body.action in ("house", "open", "new-link"):
-        await _without_the_absent(live)  # first: after a cut between, it can be done again
+        await _without_the_absent(live)
     await live.save()
 
 
@@ -144,6 +145,7 @@ class LetHouseBody(Body):
     may: bool = True
 
 
+@at_once
 async def let_house(house: Playhouse, live: LiveTable, chair: int, body: LetHouseBody) -> None:
     """Say whether one lets one's own seat go as the host has asked.
 

@@ -16,7 +16,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
 from commedia.server.playhouse import Playhouse
 from commedia.server.seat_handover import begin_anew, hand_on, keep_authorship
-from commedia.server.verbs.asking import about, own_chair
+from commedia.server.verbs.asking import about, at_once, own_chair
 
 SHORTEST_KEY, LONGEST_KEY = 16, 64
 """Characters of the secret with which a lost reply is asked for again."""
@@ -42,6 +42,7 @@ class LinkBody(Body):
     key: str = ""
 
 
+@at_once
 async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> None:
     """Sit down in a seat by its invitation, which is void from then on: the reply has one's own link, which
     nobody else is told. At play all are told that somebody sat down.
