@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,7 @@ from litestar.testing import TestClient
 from commedia.engine import Game
 from commedia.server import verbs
 from commedia.server.absences import GONE_SECONDS, Absences
+from commedia.server.duties import Alone
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.lobby import ABSENCE
@@ -138,6 +140,24 @@ def test_whoever_lets_the_time_of_the_table_pass_may_be_gone_on_without(tmp_path
     in_a_challenge(tmp_path / "commedia.sqlite3", then)
 
 
+def test_whoever_another_worker_has_noted_is_back_once_they_come_after_that(tmp_path: Path) -> None:
+    """Their window is open all the while: two workers do not note them absent and back by turns."""
+
+    async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
+        live.presence.came(2)
+        clock.now += 5
+        await live.take(lambda play: play.absent("Ann", gone=True))
+        absences.look(live)  # as a table is noticed that was brought up to another worker's moves
+        clock.now += 5
+        await absences.note(live)
+        assert doors(live) == ["skip_absent"]
+        live.presence.came(2)
+        await absences.note(live)
+        assert doors(live) == []
+
+    in_a_challenge(tmp_path / "commedia.sqlite3", then)
+
+
 def test_whoever_is_back_before_anything_followed_has_their_turn(tmp_path: Path) -> None:
     """What was done without them is taken back; who never was here waits for the time of the table."""
 
@@ -184,7 +204,11 @@ class Room:
     def __init__(self, *fails: Exception | None, game: Game = VIGIL) -> None:
         self.draining = False
         self.noticed: Callable[[Any], None] = lambda live: None
-        self.live: Any = SimpleNamespace(id="t", game=game, watchers={1}, play=None)
+        self.live: Any = SimpleNamespace(
+            id="t", game=game, presence=SimpleNamespace(is_watched=True), play=None
+        )
+        self.live.under = lambda lease: nullcontext()
+        self.leases = Alone()
         self.fails = list(fails)
         self.looks = 0
 
@@ -217,7 +241,7 @@ def test_the_house_looks_who_is_away_while_somebody_watches() -> None:
     """Once for a table, and only where somebody may be gone on without."""
     assert looked(Room(None, None)) == 2
     unwatched = Room()
-    unwatched.live.watchers = set()
+    unwatched.live.presence.is_watched = False
     assert looked(unwatched) == 0
     assert looked(Room(game=candlelight.HONEST)) == 0
 

@@ -32,6 +32,7 @@ def assert_today(connection: Connection) -> None:
 def as_before_the_house_counted(connection: Connection) -> None:
     """As a table's last visit stood there by the calendar."""
     for step in (
+        "DROP TABLE duties",
         "DROP TABLE leases",
         "DROP TABLE swept",
         "DROP INDEX ix_tables_came",

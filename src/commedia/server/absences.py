@@ -18,7 +18,7 @@ from commedia.engine.kinds import may_go_on
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.store import StoreError, in_full
+from commedia.store import LeaseLost, StoreError, in_full
 
 LOOK_SECONDS = 5.0
 """How often the house looks who is there, at a table that somebody watches."""
@@ -46,7 +46,7 @@ class Absences:
         """Somebody has come, or something has happened there: begin to look who is away."""
         self._noticed(live)
         self._mark(live)
-        if live.watchers and live.id not in self._tasks and may_go_on(live.game):
+        if live.presence.is_watched and live.id not in self._tasks and may_go_on(live.game):
             task = self._tasks[live.id] = asyncio.create_task(self._watch(live.id))
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
 
@@ -57,24 +57,34 @@ class Absences:
             self._marked[live] = {seat: marked.get(seat, now) for seat in live.play.standing.absent}
 
     async def _watch(self, table: str) -> None:
-        while not self._house.draining:
-            try:
-                if not await self._house.change(table, self._note_while_watched):
-                    return  # whoever comes next is noticed
-            except (NoSuchTable, Refused):
-                return
-            except StoreError as fault:
-                _log.warning("who is away at %s could not be kept: %s", table, in_full(fault))
-            except Exception:
-                _log.exception("who is away at %s is not noted, until somebody comes", table)
-                return
-            await self._rest(LOOK_SECONDS)
+        leases = self._house.leases
+        try:
+            while not self._house.draining:
+                try:
+                    lease = await leases.hold(table, self)
+                    if not await self._house.change(table, partial(self._note_while_watched, lease=lease)):
+                        return  # whoever comes next is noticed
+                except (NoSuchTable, Refused):
+                    return
+                except LeaseLost:
+                    leases.lost(table)
+                    continue
+                except StoreError as fault:
+                    _log.warning("who is away at %s could not be kept: %s", table, in_full(fault))
+                except Exception:
+                    _log.exception("who is away at %s is not noted, until somebody comes", table)
+                    return
+                await self._rest(LOOK_SECONDS)
+        finally:
+            leases.let_go(table, self)
 
-    async def _note_while_watched(self, live: LiveTable) -> bool:
-        """Note it as long as anybody looks on; whether anybody does."""
-        if live.watchers:
-            await self.note(live)
-        return bool(live.watchers)
+    async def _note_while_watched(self, live: LiveTable, lease: int | None) -> bool:
+        """Note it as long as anybody looks on, through whichever worker; whether anybody does."""
+        is_watched = live.presence.is_watched
+        if is_watched:
+            with live.under(lease):
+                await self.note(live)
+        return is_watched
 
     async def note(self, live: LiveTable) -> None:
         """Note who is away at that table by now, and who is back."""

@@ -105,8 +105,13 @@ def build(
         if together:
             together.start()
         opened.append(Rooms(house, companies))
-        sweeping = asyncio.create_task(Sweeper(house).run())
-        unwatched = asyncio.create_task(Unwatched(house, companies.act_at).run())
+        sweeper = Sweeper(house)
+        on_its_own = [
+            asyncio.create_task(sweeper.run()),
+            asyncio.create_task(Unwatched(house, companies.act_at).run()),
+        ]
+        if together:
+            on_its_own.append(asyncio.create_task(sweeper.tell_who_came()))
         undo = _on_signals(lambda: drain(house))
         try:
             yield
@@ -116,9 +121,9 @@ def build(
             await curtain.stop()
             await absences.stop()
             await noting.stop()
-            sweeping.cancel()
-            unwatched.cancel()
-            await asyncio.gather(sweeping, unwatched, return_exceptions=True)
+            for task in on_its_own:
+                task.cancel()
+            await asyncio.gather(*on_its_own, return_exceptions=True)
             await companies.stop()
             if together:
                 await together.stop()

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from commedia.engine import BadOption
 from commedia.server.company.companies import Companies
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.store import StoreError, in_full
+from commedia.store import LeaseLost, StoreError, in_full
 
 AGAIN_SECONDS = 5.0
 """Before what the store could not keep is tried again."""
@@ -53,10 +54,14 @@ class Curtain:
         live = await self._house.table(table)
         if live.lobby.due:
             await self._rest(patience)
+        leases = self._house.leases
         while not self._house.draining:
             try:
-                await self._house.change(table, self._raise)
+                lease = await leases.hold(table, self)
+                await self._house.change(table, partial(self._raise, lease=lease))
                 return
+            except LeaseLost:
+                leases.lost(table)
             except NoSuchTable:  # nobody came for so long that it was swept away
                 return
             except StoreError as fault:
@@ -65,13 +70,16 @@ class Curtain:
             except Exception:
                 _log.exception("the curtain of %s does not rise, until somebody looks", table)
                 return
+            finally:
+                leases.let_go(table, self)
 
-    async def _raise(self, live: LiveTable) -> None:
-        """Raise it, whatever is still sealed."""
+    async def _raise(self, live: LiveTable, lease: int | None) -> None:
+        """Raise it, whatever is still sealed. lease: the number under which this worker acts."""
         if not live.lobby.rising:
             return
         try:
-            await self._house.raise_curtain(live)
+            with live.under(lease):
+                await self._house.raise_curtain(live)
         except BadOption as unfit:  # another edition of the game, since it began to rise
             _log.warning("the curtain of %s came down again: %s", live.id, unfit)
             live.lobby.closed, live.lobby.words = False, []

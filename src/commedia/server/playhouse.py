@@ -21,12 +21,13 @@ from commedia import games
 from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.address_limits import USUAL, Bounds, Limits
 from commedia.server.closed_list import opening_of, seat_names
+from commedia.server.duties import Alone, Holds
 from commedia.server.errors import Gone, NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Invitation, InvitationSigner
 from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
-from commedia.server.opening import OpenTime
+from commedia.server.opening import HOUR, OpenTime
 from commedia.server.presence import Departures
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
@@ -87,7 +88,13 @@ class Playhouse:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._departures: OrderedDict[str, Departures] = OrderedDict()
         self._visited: dict[str, float] = {}  # since that was last noted in the store
+        self._visits_kept: dict[str, float] = {}  # those that were, within the last hour
         self.open_time = OpenTime(open_seconds)
+        self.leases: Holds = Alone()
+        """What this worker alone does at a time, where there are several."""
+        self.came_anew = asyncio.Event()
+        """Set where somebody came to a table to which nobody had come here for an hour: another worker may be
+        about to sweep it away, and learns of it from the store."""
         self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
         """Whether a table in memory stands as the database has it, for all that other workers did."""
 
@@ -183,7 +190,9 @@ class Playhouse:
 
     def in_memory(self, id: str) -> LiveTable | None:
         """A table that need not be brought back."""
-        self._visited[id] = self.open_time.now()
+        now = self._visited[id] = self.open_time.now()
+        if now - self._visits_kept.get(id, -HOUR) >= HOUR:
+            self.came_anew.set()
         live = self.tables.get(id)
         if live is not None:
             self.tables.move_to_end(id)
@@ -199,6 +208,8 @@ class Playhouse:
         visits, self._visited = self._visited, {}
         try:
             self.open_time.was_kept(now, await self.store.visit(visits, now))
+            kept = self._visits_kept | visits
+            self._visits_kept = {id: at for id, at in kept.items() if now - at < HOUR}
         except StoreError:
             self._visited = visits | self._visited
             raise

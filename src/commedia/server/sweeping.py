@@ -19,10 +19,14 @@ from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.opening import DAY, HOUR, KEPT_EVERY_SECONDS, UNBEGUN_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import QuietTable, StoreError, in_full
+from commedia.store.leases import SWEEPING
 
 TRIED_SECONDS = DAY
 FEW_ANSWERS = 5
 """Somebody who has given as many is playing, and no longer trying."""
+SOON_SECONDS = 1.0
+"""For which a worker asks for the duty, before it leaves it to another; and between two times that it tells
+who came."""
 EVENING_SECONDS = 3 * HOUR
 """From the opening of the house to the first sweep: whoever was kept away by its being closed may come."""
 
@@ -34,6 +38,28 @@ class Swept(NamedTuple):
 
     unbegun: list[str]
     tried: list[str]
+
+
+class Duty:
+    """Of several workers one sweeps. When it dies, another has the duty as soon as its lease has run out."""
+
+    def __init__(self, house: Playhouse) -> None:
+        self._house = house
+        self._asked: asyncio.Task[int | None] | None = None
+
+    async def is_ours(self) -> bool:
+        """Whether this worker has it; where not, it waits for it from now on. Raises StoreError."""
+        if self._asked is None or self._asked.done():
+            self._asked = asyncio.create_task(self._house.leases.hold(SWEEPING, self))
+        done, _ = await asyncio.wait((self._asked,), timeout=SOON_SECONDS)
+        for task in done:
+            task.result()
+        return bool(done)
+
+    def stop(self) -> None:
+        """Wait no longer."""
+        if self._asked is not None:
+            self._asked.cancel()
 
 
 class Sweeper:
@@ -52,14 +78,34 @@ class Sweeper:
 
     async def run(self) -> None:
         """Note and sweep for as long as the house is open. What cannot be done now is done the next time."""
+        duty = Duty(self.house)
+        try:
+            while True:
+                await self._rest(KEPT_EVERY_SECONDS)
+                try:
+                    if await duty.is_ours():
+                        await self.sweep()
+                    else:
+                        await self.house.note_visits()
+                except StoreError as fault:
+                    _log.warning("nothing could be swept just now: %s", in_full(fault))
+                except Exception:
+                    _log.exception("a sweep failed, and is tried again later")
+        finally:
+            duty.stop()
+
+    async def tell_who_came(self) -> None:
+        """Where there are other workers: note within a second who came to a table that had been quiet, so
+        that none of them sweeps it away meanwhile.
+        """
         while True:
-            await self._rest(KEPT_EVERY_SECONDS)
+            await self.house.came_anew.wait()
+            self.house.came_anew.clear()
             try:
-                await self.sweep()
+                await self.house.note_visits()
             except StoreError as fault:
-                _log.warning("nothing could be swept just now: %s", in_full(fault))
-            except Exception:
-                _log.exception("a sweep failed, and is tried again later")
+                _log.warning("who came could not be kept: %s", in_full(fault))
+            await self._rest(SOON_SECONDS)
 
     async def sweep(self) -> Swept:
         """Note who came; once an evening has passed, sweep, and say in the log what went.

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Table, func, insert, select
 
 from commedia.store.database import Database
 from commedia.store.errors import CannotCopy
-from commedia.store.schema import entries, leases, metadata, tables
+from commedia.store.schema import duties, entries, leases, metadata, tables
 from commedia.store.seals import FIRST, seal
 
 ROWS = 1_000
@@ -61,7 +61,7 @@ def _copy(read_from: Connection, write_to: Connection, progress: Progress) -> Co
 
 
 def _copied_tables() -> list[Table]:
-    return [table for table in metadata.sorted_tables if table is not leases]
+    return [table for table in metadata.sorted_tables if table not in (leases, duties)]
 
 
 def _must_be_empty(connection: Connection) -> None:

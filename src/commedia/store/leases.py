@@ -1,59 +1,62 @@
-"""Who of several workers acts for a table: a row with a number, by the database's clock.
+"""Who of several workers acts for a table, or has a duty of the whole house: a row with a number, by the
+database's clock.
 
 Whoever takes a lease over gets the next number. An append that is written under a lease is written only while
 that number holds: whoever was frozen, and wakes believing that they still have it, writes nothing.
 """
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Double, literal_column, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Double, Table, literal_column, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from commedia.store.errors import LeaseLost
-from commedia.store.schema import leases, tables
+from commedia.store.schema import duties, leases, tables
+
+SWEEPING = "sweeping"
+DUTIES = (SWEEPING,)
+"""What is done once for the whole house. No table is called so."""
 
 
-def _now(connection: Connection) -> ColumnElement[float]:
-    """Seconds since 1970 by the database's clock, as it is now and not as the transaction began."""
-    if connection.dialect.name == "sqlite":
-        return literal_column("(julianday('now') - 2440587.5) * 86400.0", Double)
-    return literal_column("extract(epoch FROM clock_timestamp())::float8", Double)
-
-
-def take(connection: Connection, table: str, holder: str, seconds: float) -> int | None:
-    """Take the lease of a table for so many seconds; its new number, or None where another has it."""
-    # The row of the table is locked, as for an append: neither falls into the midst of the other.
-    locked = select(tables.c.id).where(tables.c.id == table).with_for_update(key_share=True)
-    if connection.execute(locked).first() is None:
-        return None
+def take(connection: Connection, what: str, holder: str, seconds: float) -> int | None:
+    """Take the lease of a table, or of a duty, for so many seconds; its new number, or None where another has
+    it, or there is no such table.
+    """
+    if what not in DUTIES:
+        # The row of the table is locked, as for an append: neither falls into the midst of the other.
+        locked = select(tables.c.id).where(tables.c.id == what).with_for_update(key_share=True)
+        if connection.execute(locked).first() is None:
+            return None
+    [(held, key, _)] = _sorted([what])
     now = _now(connection)
     dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    taken = dialect.insert(leases).values(table_id=table, holder=holder, number=1, until=now + seconds)
-    taken = taken.on_conflict_do_update(
-        index_elements=[leases.c.table_id],
-        set_={"holder": holder, "number": leases.c.number + 1, "until": now + seconds},
-        where=(leases.c.until < now) | (leases.c.holder == holder),
+    taken = dialect.insert(held).values(
+        {key.name: what, "holder": holder, "number": 1, "until": now + seconds}
     )
-    number: int | None = connection.execute(taken.returning(leases.c.number)).scalar()
+    taken = taken.on_conflict_do_update(
+        index_elements=[key],
+        set_={"holder": holder, "number": held.c.number + 1, "until": now + seconds},
+        where=(held.c.until < now) | (held.c.holder == holder),
+    )
+    number: int | None = connection.execute(taken.returning(held.c.number)).scalar()
     return number
 
 
-def renew(connection: Connection, holder: str, held: list[str], seconds: float) -> dict[str, int]:
-    """Hold those of a worker's leases for so many seconds more that it has still; their numbers, by table."""
-    now = _now(connection)
-    still = update(leases).where(
-        leases.c.holder == holder, leases.c.until >= now, leases.c.table_id.in_(held)
-    )
-    renewed = connection.execute(
-        still.values(until=now + seconds).returning(leases.c.table_id, leases.c.number)
-    )
-    return {row.table_id: row.number for row in renewed}
+def renew(connection: Connection, holder: str, names: list[str], seconds: float) -> dict[str, int]:
+    """Hold those of a worker's leases for so many seconds more that it has still; their numbers, by name."""
+    now, found = _now(connection), dict[str, int]()
+    for held, key, some in _sorted(names):
+        still = update(held).where(held.c.holder == holder, held.c.until >= now, key.in_(some))
+        renewed = connection.execute(still.values(until=now + seconds).returning(key, held.c.number))
+        found |= {row[0]: row.number for row in renewed}
+    return found
 
 
-def give_back(connection: Connection, holder: str, held: list[str]) -> None:
+def give_back(connection: Connection, holder: str, names: list[str]) -> None:
     """Let others have these at once."""
-    mine = update(leases).where(leases.c.holder == holder, leases.c.table_id.in_(held))
-    connection.execute(mine.values(until=0.0))
+    for held, key, some in _sorted(names):
+        connection.execute(update(held).where(held.c.holder == holder, key.in_(some)).values(until=0.0))
 
 
 def must_hold(connection: Connection, table: str, number: int) -> None:
@@ -66,7 +69,26 @@ def must_hold(connection: Connection, table: str, number: int) -> None:
 
 
 def free(connection: Connection, wanted: list[str]) -> list[str]:
-    """Those of these tables whose lease nobody has."""
-    had = select(leases.c.table_id).where(leases.c.table_id.in_(wanted), leases.c.until >= _now(connection))
-    taken = set(connection.execute(had).scalars())
-    return [table for table in wanted if table not in taken]
+    """Those of these whose lease nobody has."""
+    taken = set[str]()
+    for held, key, some in _sorted(wanted):
+        had = select(key).where(key.in_(some), held.c.until >= _now(connection))
+        taken |= set(connection.execute(had).scalars())
+    return [name for name in wanted if name not in taken]
+
+
+def _sorted(names: Collection[str]) -> Iterator[tuple[Table, Column[str], list[str]]]:
+    """Where the leases of these names stand, under which column, and which of them there."""
+    for held, key, some in (
+        (leases, leases.c.table_id, [name for name in names if name not in DUTIES]),
+        (duties, duties.c.name, [name for name in names if name in DUTIES]),
+    ):
+        if some:
+            yield held, key, some
+
+
+def _now(connection: Connection) -> ColumnElement[float]:
+    """Seconds since 1970 by the database's clock, as it is now and not as the transaction began."""
+    if connection.dialect.name == "sqlite":
+        return literal_column("(julianday('now') - 2440587.5) * 86400.0", Double)
+    return literal_column("extract(epoch FROM clock_timestamp())::float8", Double)

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -110,6 +110,16 @@ leases = Table(
     "leases",
     metadata,
     _of_table(),
+    Column("holder", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+)
+
+# The same for what is done once for the whole house, by the names in `leases.DUTIES`.
+duties = Table(
+    "duties",
+    metadata,
+    Column("name", Text, primary_key=True),
     Column("holder", Text, nullable=False),
     Column("number", Integer, nullable=False),
     Column("until", Double, nullable=False),

@@ -243,19 +243,22 @@ class Store:
         """
         return await self._change(id, changes.save_doc, id, doc, version)
 
-    # Who acts for a table
+    # Who acts for a table, or has a duty of the whole house
 
-    async def take_lease(self, table: str, holder: str, seconds: float) -> int | None:
-        """Take the lease of a table for so many seconds; its number, or None where another has it."""
-        taken: int | None = await self._change(table, leases.take, table, holder, seconds)
+    async def take_lease(self, what: str, holder: str, seconds: float) -> int | None:
+        """Take the lease of a table, or of one of `leases.DUTIES`, for so many seconds; its number, or None
+        where another has it.
+        """
+        table = None if what in leases.DUTIES else what
+        taken: int | None = await self._change(table, leases.take, what, holder, seconds)
         return taken
 
     async def renew_leases(self, holder: str, held: Sequence[str], seconds: float) -> dict[str, int]:
-        """Hold a worker's leases for so many seconds more; the numbers of those that it has, by table."""
+        """Hold a worker's leases for so many seconds more; the numbers of those that it has, by name."""
         return await self._change(None, leases.renew, holder, list(held), seconds)
 
     async def free_leases(self, wanted: Sequence[str]) -> list[str]:
-        """Those of these tables whose lease nobody has."""
+        """Those of these whose lease nobody has."""
         return await self._read(leases.free, list(wanted))
 
     async def give_back_leases(self, holder: str, held: Sequence[str]) -> None:

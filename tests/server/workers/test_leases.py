@@ -37,7 +37,7 @@ class Worker:
         self.house = house
         self.leases = Leases(store, name)
         self.companies = Companies(house, 0.0)
-        self.companies.leases = self.leases
+        house.leases = self.leases
         self.others = Others(house, self.companies, line, name)
         self.running = [asyncio.create_task(one.run()) for one in (self.leases, self.others)]
 
@@ -122,7 +122,7 @@ def test_a_worker_that_was_frozen_and_wakes_writes_nothing(tmp_path: Path) -> No
         assert await frozen.hold(live.id) == 1
         await asyncio.sleep(LEASE_SECONDS + 0.1)
         assert await other.leases.hold(live.id) == 2
-        one.companies.leases = frozen  # its own clock stood still, and so it asks nobody
+        one.house.leases = frozen  # its own clock stood still, and so it asks nobody
         one.companies.wake(live)
         await asyncio.sleep(0.3)
         assert one.store.appended.count("answered") == 0

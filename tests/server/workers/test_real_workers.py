@@ -18,6 +18,8 @@ import httpx
 import psutil
 import pytest
 
+from commedia.server.presence import AWAY_SECONDS
+from commedia.server.workers.following import HERE_SECONDS
 from tests import postgresql as of_postgresql
 from tests import redis_server as of_redis
 from tests.postgresql import new_database, postgresql
@@ -169,6 +171,35 @@ def test_what_is_sent_to_two_workers_at_once_meets_no_conflict(tmp_path: Path, e
         script = workers[1].get(f"/api/tables/{table}/script", host)["lines"]
         said = sorted(line["words"] for line in script if line["kind"] == "aside")
         assert said == sorted(f"{seat}, {n}." for seat in tokens for n in range(6))
+
+
+@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "frozen"])
+def test_who_is_here_through_a_worker_is_so_no_longer_than_it_lives(
+    tmp_path: Path, env: dict[str, str], by: signal.Signals
+) -> None:
+    """Their windows say nothing more: whoever looks on through another is shown that they are away."""
+    with house(tmp_path, env, env) as [one, other]:
+        _, tokens = opened(one, actors=[])
+
+        def are_here() -> int:
+            """How many of the others Ann's page shows as here, through the other worker."""
+            return other.client.get(f"/s/{tokens['Ann']}").text.count('class="presence presence--here"')
+
+        with one.client.stream("GET", f"/s/{tokens['Bob']}/events") as window:
+            next(window.iter_bytes())
+            until(lambda: are_here() > 0, HERE_SECONDS)
+            os.kill(one.process.pid, by)
+            until(lambda: are_here() == 0, HERE_SECONDS + AWAY_SECONDS + 3.0)
+        if by is signal.SIGSTOP:
+            os.kill(one.process.pid, signal.SIGCONT)
+
+
+def until(is_so: Callable[[], bool], seconds: float) -> None:
+    """It comes about within so many seconds."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.1)
 
 
 def test_a_second_one_without_a_bus_is_refused_and_so_is_one_without_the_other(

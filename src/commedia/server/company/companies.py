@@ -12,7 +12,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, Moment, NotOpen, Seat
@@ -47,18 +47,6 @@ AGAIN_SECONDS = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Holds(Protocol):
-    """Sees to it that of several workers one at a time acts for a table."""
-
-    async def hold(self, table: str) -> int:
-        """The number under which this one acts for it, as soon as no other does."""
-        ...
-
-    def let_go(self, table: str) -> None:
-        """Nothing is due there just now."""
-        ...
-
-
 class Companies:
     """The house actors of all tables.
 
@@ -80,8 +68,6 @@ class Companies:
         self.tempo = tempo
         self.rest = rest
         self.clock = clock
-        self.leases: Holds | None = None
-        """Where there are several workers: who of them acts."""
         self._runs: dict[str, _Run] = {}
         self._kept: WeakKeyDictionary[LiveTable, Remembered] = WeakKeyDictionary()
         house.noticed = self.wake
@@ -154,11 +140,11 @@ class _Run:
         self.task = asyncio.create_task(self._act())
 
     async def _act(self) -> None:
-        leases = self._companies.leases
+        leases = self._house.leases
         try:
             while not self._house.draining:
                 try:
-                    lease = await leases.hold(self._table) if leases else None
+                    lease = await leases.hold(self._table, self)
                     self.bell.clear()
                     wait = await self._turn(lease)
                     if wait is not None:
@@ -168,8 +154,7 @@ class _Run:
                 except (OutOfStep, Stale):
                     continue  # another worker was faster: it is looked at again
                 except LeaseLost:
-                    if leases:
-                        leases.let_go(self._table)  # and taken again, as soon as nobody else has it
+                    leases.lost(self._table)  # and taken again, as soon as nobody else has it
                 except CommediaError as fault:
                     _log.warning("an actor could not play at %s: %s", self._table, fault)
                     return
@@ -182,8 +167,7 @@ class _Run:
                     )
                     return
         finally:
-            if leases:
-                leases.let_go(self._table)
+            leases.let_go(self._table, self)
             self._companies.ended(self._table)  # before anything else can wake it
             self._rest_no_longer()
             self._shows(None, "")

@@ -1,4 +1,8 @@
-"""The leases that one worker holds: for which tables it acts, while others with the same database look on.
+"""The leases that one worker holds: for which tables it acts, and which duties of the house it has, while
+others with the same database look on.
+
+Several of its own may need that of one table, such as its house actors and whoever notes absences: it is held
+as long as one of them does.
 
 They are renewed together, long before they are over. Where a worker dies, or is frozen, its leases run out
 and others take them: within two seconds, by the database's clock.
@@ -36,27 +40,40 @@ class Leases:
         self._clock = clock
         self._rest = rest
         self._held: dict[str, tuple[int, float]] = {}
+        self._needed: dict[str, set[object]] = {}
         self._freed: dict[str, asyncio.Event] = {}
 
-    async def hold(self, table: str) -> int:
-        """The number of the lease of a table, once this worker has it: as long as another does, that waits.
-
-        Raises StoreError.
+    async def hold(self, what: str, by: object = None) -> int:
+        """The number of the lease of a table, or a duty, once this worker has it: as long as another does,
+        that waits. by: who of this worker needs it. Raises StoreError.
         """
         while True:
-            number, until = self._held.get(table, (0, 0.0))
+            number, until = self._held.get(what, (0, 0.0))
             if self._clock() < until:
+                self._needed.setdefault(what, set()).add(by)
                 return number
             began = self._clock()  # before the database's clock is read: it is over here first
-            taken = await self._store.take_lease(table, self._worker, LEASE_SECONDS)
+            taken = await self._store.take_lease(what, self._worker, LEASE_SECONDS)
             if taken is not None:
-                self._held[table] = taken, began + LEASE_SECONDS
-                return taken
-            await self._freed.setdefault(table, asyncio.Event()).wait()
+                self._held[what] = taken, began + LEASE_SECONDS
+                continue
+            await self._freed.setdefault(what, asyncio.Event()).wait()
 
-    def let_go(self, table: str) -> None:
-        """Nothing is due at that table: its lease runs out by itself, unless it is asked for before."""
-        self._held.pop(table, None)
+    def let_go(self, what: str, by: object = None) -> None:
+        """They need it no longer: once nobody does it runs out by itself, unless it is asked for before."""
+        needed = self._needed.get(what, set())
+        needed.discard(by)
+        if not needed:
+            self._needed.pop(what, None)
+            self._held.pop(what, None)
+
+    def lost(self, what: str) -> None:
+        """Another worker has it, as the database says: it is asked for anew."""
+        self._held.pop(what, None)
+
+    def has(self, what: str) -> bool:
+        """Whether this worker has it just now, by its own clock."""
+        return self._clock() < self._held.get(what, (0, 0.0))[1]
 
     async def run(self) -> None:
         """Renew them until cancelled."""
@@ -83,7 +100,7 @@ class Leases:
 
     async def stop(self) -> None:
         """Let others have them at once."""
-        held, self._held = list(self._held), {}
+        held, self._held, self._needed = list(self._held), {}, {}
         if held:
             try:
                 await self._store.give_back_leases(self._worker, held)

@@ -22,7 +22,7 @@ class Together:
         worker = secrets.token_hex(8)
         # Whoever has the same database has the same secret, and so the same channel; and nobody else.
         self._others = Others(house, companies, bus(f"commedia:{house.signer.mark}"), worker)
-        self._leases = companies.leases = Leases(house.store, worker)
+        self._leases = house.leases = Leases(house.store, worker)
         self._running: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
