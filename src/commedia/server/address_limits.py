@@ -2,7 +2,15 @@
 
 They are for what goes wrong, or is meant to, and not for players: a club or a bench of tests behind one
 address does not come near them. A count that is taken is given back; what was opened is forgotten after an
-hour.
+hour. Of several workers each has its own, and hears what an address has through the others
+(workers/common_limits.py).
+
+We have looked at the library `limits` (5.8), and it counts something else: how many times within a window. It
+has no count of what is held at one time, which is given back. What is written (writing.py) comes again with
+each second, is given back where a move is refused, and may be more than the whole at once; its windows give
+nothing back, and its moving one keeps an entry for each character. Tables opened within an hour it would count
+as we do; but between workers it asks Redis at each count, and whoever asks would wait for a Redis that hangs,
+which here nobody does.
 """
 
 from __future__ import annotations
@@ -14,6 +22,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import NamedTuple
 
 import msgspec
 
@@ -63,33 +72,55 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 USUAL = Limits()
 
 
+class Held(NamedTuple):
+    """What one address has at one time. streams: of the requests, those that are held."""
+
+    requests: int
+    streams: int
+
+
+NOTHING_HELD = Held(0, 0)
+
+
 class Bounds:
-    """What each address has just now. now: a clock, in seconds."""
+    """What each address has just now, by its name. now: a clock, in seconds."""
 
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self._now = now
+        self.name: Callable[[str], str] = str
+        """What an address is called here: itself, or what it is called between workers."""
+        self.elsewhere: Callable[[str], Held] = lambda name: NOTHING_HELD
+        """What an address has through other workers just now."""
+        self.told: Callable[[str], None] = lambda name: None
+        """Told of an address from which a table was opened here."""
         self._requests: Counter[str] = Counter()
         self._streams: Counter[str] = Counter()
         self._opened: dict[str, deque[float]] = {}
 
+    def held(self) -> dict[str, Held]:
+        """What each address has through this worker just now, by its name."""
+        return {name: Held(count, self._streams[name]) for name, count in self._requests.items()}
+
     @contextmanager
     def request(self, address: str, is_stream: bool = False) -> Iterator[None]:
         """While a request of an address is answered. Raises TooMany before anything is done."""
-        if _is_full(self._requests[address], self.limits.requests):
+        name = self.name(address)
+        elsewhere = self.elsewhere(name)
+        if _is_full(self._requests[name] + elsewhere.requests, self.limits.requests):
             raise TooMany("requests at one time", SOON)
-        if is_stream and _is_full(self._streams[address], self.limits.streams):
+        if is_stream and _is_full(self._streams[name] + elsewhere.streams, self.limits.streams):
             raise TooMany("windows and programs that are kept up to date", SOON)
         held = [self._requests, self._streams] if is_stream else [self._requests]
         for counts in held:
-            counts[address] += 1
+            counts[name] += 1
         try:
             yield
         finally:
             for counts in held:
-                counts[address] -= 1
-                if not counts[address]:
-                    del counts[address]
+                counts[name] -= 1
+                if not counts[name]:
+                    del counts[name]
 
     def open_table(self, address: str, kept: int) -> None:
         """A table is opened from an address, "" for this program itself. kept: how many there are.
@@ -101,14 +132,19 @@ class Bounds:
             del self._opened[known]
         if _is_full(kept, self.limits.tables):
             raise TooMany("tables that this house keeps", int(HOUR), "in all")
-        times = self._opened.get(address, deque())
+        name = self.name(address)
+        times = self._opened.get(name, deque())
         while times and times[0] <= now - HOUR:
             times.popleft()
         if address and _is_full(len(times), self.limits.openings):
             raise TooMany("tables opened within an hour", int(times[0] + HOUR - now) + 1)
         if address:
-            self._opened[address] = times
-            times.append(now)
+            self.was_opened(name)
+            self.told(name)
+
+    def was_opened(self, name: str) -> None:
+        """A table was opened from an address of that name, through whichever worker."""
+        self._opened.setdefault(name, deque()).append(self._now())
 
 
 def _is_full(count: int, most: int) -> bool:

@@ -35,6 +35,11 @@ class Allowance:
         self._left -= much
         return 0.0
 
+    def use(self, much: float) -> None:
+        """So much was taken elsewhere, and is missing here, also where there was less."""
+        self._come_again()
+        self._left -= much
+
     def give_back(self, much: float) -> None:
         """It was not used after all."""
         self._left = min(self._most, self._left + much)

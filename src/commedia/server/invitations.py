@@ -37,6 +37,10 @@ class InvitationSigner:
         self._known = lru_cache(maxsize=16_384)(self._read)
         self._known_bearer = lru_cache(maxsize=16_384)(self._read_bearer)
 
+    def name_of(self, address: str) -> str:
+        """What an address is called between workers of this house: nobody else can make it, or read it."""
+        return hmac.digest(self._secret, f"an address: {address}".encode(), "sha256")[:12].hex()
+
     def read(self, token: str) -> Invitation | None:
         """What an invitation says, or None where this house did not write it."""
         return self._known(token) if len(token) <= LONGEST else None

@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import TracebackType
 from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
@@ -46,6 +47,10 @@ class Writing:
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
         self._now = now
+        self.name: Callable[[str], str] = str
+        """What an address is called here: itself, or what it is called between workers."""
+        self.told: Callable[[str, int], None] = lambda name, much: None
+        """Told of an address from which so much was written through this worker."""
         self._allowances: dict[_Whose, Allowance] = {}
         self._kept: WeakKeyDictionary[LiveTable, Counter[str]] = WeakKeyDictionary()
         self._swept_at = now()
@@ -65,13 +70,24 @@ class Writing:
         seat = live.lobby.seats.get(chair, "") if verb in SPOKEN else ""
         kept = await self._room(live, seat, much, field) if seat else Counter[str]()
         counts = max(much, LEAST) if verb in SPOKEN else much
-        whose = [("seat", live.id, chair), ("table", live.id, 0), *_of_address(address)]
-        return Taken(self._take(whose, counts, field), counts, kept, seat, much)
+        name = self.name(address) if address else ""
+        whose = [("seat", live.id, chair), ("table", live.id, 0), *_of_address(name)]
+        return Taken(self._take(whose, counts, field), counts, kept, seat, much, self._tells(name))
 
     def take_of_address(self, address: str, body: Body) -> Taken:
         """The same where there is no table yet."""
         much, field = length_of(body)
-        return Taken(self._take(_of_address(address), much, field), much)
+        name = self.name(address) if address else ""
+        return Taken(self._take(_of_address(name), much, field), much, told=self._tells(name))
+
+    def was_written(self, name: str, much: int) -> None:
+        """So much was written from an address of that name, through another worker."""
+        for one in _of_address(name):
+            if (allowance := self._allowance(one)) is not None:
+                allowance.use(much)
+
+    def _tells(self, name: str) -> Callable[[int], None]:
+        return partial(self.told, name) if name else _tells_nobody
 
     def _take(self, whose: list[_Whose], much: int, field: str) -> list[Allowance]:
         self._sweep()
@@ -137,8 +153,9 @@ class Taken:
         kept: Counter[str] | None = None,
         seat: str = "",
         much: int = 0,
+        told: Callable[[int], None] = lambda counts: None,
     ) -> None:
-        self._allowances, self._counts = allowances, counts
+        self._allowances, self._counts, self._told = allowances, counts, told
         self._kept, self._seat, self._much = kept, seat, much
         self.stands = False
 
@@ -151,7 +168,9 @@ class Taken:
         if not self.stands:
             for allowance in self._allowances:
                 allowance.give_back(self._counts)
-        elif self._kept is not None and self._seat:
+            return
+        self._told(self._counts)
+        if self._kept is not None and self._seat:
             self._kept[self._seat] += self._much
 
 
@@ -187,8 +206,12 @@ def _texts(sent: Any) -> Iterator[tuple[str, str]]:
             due += [(inner, f"{at}.{n}" if at else str(n)) for n, inner in enumerate(value, 1)]
 
 
-def _of_address(address: str) -> list[_Whose]:
-    return [("address", address, 0), ("day", address, 0)] if address else []
+def _of_address(name: str) -> list[_Whose]:
+    return [("address", name, 0), ("day", name, 0)] if name else []
+
+
+def _tells_nobody(counts: int) -> None:
+    """Whatever this program writes itself."""
 
 
 _SAYS = {

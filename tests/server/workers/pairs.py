@@ -38,9 +38,13 @@ class Line:
             for hears in self._hears:
                 hears(decode(message))
 
+    def hear(self, hears: Hears) -> None:
+        """From now on."""
+        self._hears.append(hears)
+
     async def run(self, hears: Hears, caught_up: Callable[[], Awaitable[None]]) -> None:
         """Until cancelled."""
-        self._hears.append(hears)
+        self.hear(hears)
         await caught_up()
         await asyncio.Event().wait()
 

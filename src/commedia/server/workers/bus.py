@@ -6,7 +6,7 @@ and nothing else: each worker asks the database once in a while where its tables
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -54,7 +54,21 @@ class Wishes(msgspec.Struct, frozen=True, tag="wishes", array_like=True):
     gone_ahead: bool = False
 
 
-News: TypeAlias = Moved | Here | Key | Wishes
+class Used(msgspec.Struct, frozen=True, tag="used", array_like=True):
+    """What addresses have through one worker, by names that only workers of this house can make of them.
+
+    held: requests and streams at one time; it holds for some seconds, and is said again before they are over.
+    opened: tables since this was last said; written: characters.
+    """
+
+    worker: str
+    held: Mapping[str, tuple[int, int]] = {}
+    opened: Mapping[str, int] = {}
+    written: Mapping[str, int] = {}
+
+
+OfTables: TypeAlias = Moved | Here | Key | Wishes
+News: TypeAlias = OfTables | Used
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(News).decode

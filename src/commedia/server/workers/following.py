@@ -19,7 +19,7 @@ from commedia.server.company.companies import Companies
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.server.workers.bus import Bus, Here, Key, Moved, News, Wishes
+from commedia.server.workers.bus import Bus, Here, Key, Moved, News, OfTables, Used, Wishes
 from commedia.server.workers.positions import Positions
 from commedia.store import Position, StoreError, in_full
 
@@ -52,6 +52,8 @@ class Others:
         self._rest = rest
         self._positions = Positions(house.store.positions)
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self.used: Callable[[Used], None] = lambda news: None
+        """Told of what addresses have through a worker."""
         # What was said last of each table in memory:
         self._positions_said: WeakKeyDictionary[LiveTable, Position] = WeakKeyDictionary()
         self._wishes_said: WeakKeyDictionary[LiveTable, Wishes] = WeakKeyDictionary()
@@ -99,6 +101,12 @@ class Others:
             await asyncio.gather(looking, *self._catching_up.values(), return_exceptions=True)
 
     def _hear(self, news: News) -> None:
+        if isinstance(news, Used):
+            self.used(news)
+        else:
+            self._hear_of_table(news)
+
+    def _hear_of_table(self, news: OfTables) -> None:
         live = self._house.tables.get(news.table)
         if live is None or (not isinstance(news, Moved) and news.worker == self._worker):
             return
