@@ -8,9 +8,9 @@ hour. Of several workers each has its own, and hears what an address has through
 We have looked at the library `limits` (5.8), and it counts something else: how many times within a window. It
 has no count of what is held at one time, which is given back. What is written (writing.py) comes again with
 each second, is given back where a move is refused, and may be more than the whole at once; its windows give
-nothing back, and its moving one keeps an entry for each character. Tables opened within an hour it would count
-as we do; but between workers it asks Redis at each count, and whoever asks would wait for a Redis that hangs,
-which here nobody does.
+nothing back, and its moving one keeps an entry for each character. Tables opened within an hour it would
+count as we do; but between workers it asks Redis at each count, and whoever asks would wait for a Redis that
+hangs, which here nobody does.
 """
 
 from __future__ import annotations

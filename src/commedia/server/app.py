@@ -18,6 +18,7 @@ from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOW
 from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, Scope, Send
 
 from commedia.kit.addresses import HERE
+from commedia.server import database_lock
 from commedia.server.absences import Absences
 from commedia.server.address_limits import USUAL, Limits
 from commedia.server.assets import router as assets
@@ -82,6 +83,7 @@ def build(
     faults: Mapping[type[Exception], Any] = FAULTS,
     prompter: Prompter | None = None,
     bus: Callable[[str], Bus] | None = None,
+    closes: Callable[[], None] = lambda: None,
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
@@ -89,7 +91,8 @@ def build(
     words; soon: how what was noted at a visit waits to be written. open_house:
     opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
     prompter: whoever finds words for house actors, where whoever keeps the house has named a model.
-    bus: by which this worker hears of others with the same database, where there may be any.
+    bus: by which this worker hears of others with the same database, where there may be any. closes: closes
+    the house, where another has taken its database.
     """
     opened: list[Rooms] = []
 
@@ -112,6 +115,12 @@ def build(
         ]
         if together:
             on_its_own.append(asyncio.create_task(sweeper.tell_who_came()))
+
+        def close() -> None:
+            drain(house)
+            closes()
+
+        on_its_own.append(asyncio.create_task(database_lock.keep(store, close)))
         undo = _on_signals(lambda: drain(house))
         try:
             yield

@@ -6,6 +6,7 @@ import gc
 import logging
 import math
 import os
+import socket
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -20,6 +21,7 @@ from commedia.kit import addresses
 from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.company.pace import TEMPO_SECONDS
+from commedia.server.database_lock import TAKEN
 from commedia.server.in_turns import InTurns
 from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
 from commedia.server.prompter import Endpoint, Prompter
@@ -83,12 +85,16 @@ def serve(
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
         gc.set_threshold(*GARBAGE)
         prompter = Prompter(endpoint) if endpoint else None
-        application = build(lambda: store, pace, limits, prompter=prompter, bus=bus)
+        servers: list[uvicorn.Server] = []
+        application = build(
+            lambda: store, pace, limits, prompter=prompter, bus=bus, closes=partial(_close, servers)
+        )
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         keep_log()
+        servers.append(uvicorn.Server(settings(application)))
         if inherited:
-            uvicorn.Server(settings(application)).run(sockets=listening)
+            _run(servers[0], listening, store)
             return
         address = address_of(host, port_of(listening))
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
@@ -100,7 +106,19 @@ def serve(
                 print(f"In your network it is found at {listed(FOUND, 'or')}.", flush=True)
         if endpoint:
             print(f"House actors have a model: {endpoint.says}.", flush=True)
-        uvicorn.Server(settings(application)).run(sockets=listening)
+        _run(servers[0], listening, store)
+
+
+def _run(server: uvicorn.Server, listening: list[socket.socket], store: Store) -> None:
+    """Serve until told to stop. Raises CannotServe where another has taken the database since."""
+    server.run(sockets=listening)
+    if store.is_taken:
+        raise CannotServe(TAKEN)
+
+
+def _close(servers: list[uvicorn.Server]) -> None:
+    for server in servers:
+        server.should_exit = True
 
 
 def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     URL,
     Connection,
     Engine,
-    PoolProxiedConnection,
     create_engine,
     event,
     inspect,
@@ -24,6 +23,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, Operati
 
 from commedia.store.errors import CannotOpen
 from commedia.store.schema import REVISION, lay_out
+
+if TYPE_CHECKING:
+    from commedia.store.holding import Holding
 
 READERS = 4
 """Reading threads, each with a connection of its own."""
@@ -43,7 +45,6 @@ BESIDE = ("-wal", "-shm", "-journal")
 _NOT_THE_OWNERS = stat.S_IRWXG | stat.S_IRWXO
 _PREPARED = 512
 """Statements that a connection keeps ready: groups of every size have their own."""
-_HELD = 0x636F6D68  # the advisory lock of those who serve a database
 _ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together queue for
 
 
@@ -60,7 +61,7 @@ class Database:
         url = read_address(address)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.gave_up: tuple[type[Exception], ...] = ()
-        self._holding: PoolProxiedConnection | None = None
+        self._holding: Holding | None = None
         try:
             if self.is_sqlite:
                 self.writer, self.reader = _sqlite(url)
@@ -86,23 +87,31 @@ class Database:
     def hold(self, alone: bool) -> bool:
         """Have a database of PostgreSQL alone, or with all others who have it so; whether it can be had.
 
-        It is a lock of one connection, which is kept for nothing else, and ends with it.
+        It is a lock of the connection that writes, which ends with it: the next one takes it again before it
+        writes anything. Where another has taken the database meanwhile, it is refused, and `is_taken`.
         """
         if self.is_sqlite:
             return True
-        self._holding = self.reader.raw_connection()
-        self._holding.detach()
-        way = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
-        cursor = self._holding.cursor()
-        cursor.execute(f"SELECT {way}(%s)", (_HELD,))
-        [is_held] = cursor.fetchone() or [False]
-        self._holding.commit()
-        return bool(is_held)
+        from commedia.store.holding import Holding
+
+        with self.writer.connect():
+            pass  # there is one connection, and it is this
+        self._holding = Holding(self.writer, alone)
+        with self.writer.connect() as connection:
+            return self._holding.take(connection.connection.dbapi_connection)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is had alone, or with others who have it so."""
+        return self._holding is not None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether another has taken it, whom one does not hear of."""
+        return self._holding is not None and self._holding.is_taken
 
     def close(self) -> None:
         """Let every connection go."""
-        if self._holding is not None:
-            self._holding.close()
         self.writer.dispose()
         self.reader.dispose()
 

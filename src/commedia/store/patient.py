@@ -5,7 +5,7 @@ confirm that it is there, while nothing is answered. So the limits stand on both
 statement, and a transaction in which nothing is asked, after `ANSWER_SECONDS`; whoever waits gives up
 `GRACE_SECONDS` later, and lets the connection go. Where the line itself is dead, the system finds that out.
 
-Only this module needs psycopg.
+Only this module and `holding` need psycopg.
 """
 
 from collections.abc import Generator, Iterator

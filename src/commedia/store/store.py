@@ -83,6 +83,20 @@ class Store:
         """
         return self._database.hold(alone)
 
+    @property
+    def is_taken(self) -> bool:
+        """Whether another has taken the database, whom one does not hear of: nothing can be written here."""
+        return self._database.is_taken
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the database is had by a line that may break, see `hold`."""
+        return self._database.is_held
+
+    async def keep_hold(self) -> None:
+        """Have the database again, where the line by which it was had is broken. Raises Unavailable."""
+        await self._change(None, reads.answers)
+
     # The log
 
     async def append(self, batch: Batch) -> None:

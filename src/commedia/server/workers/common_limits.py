@@ -43,7 +43,7 @@ class CommonLimits:
         self._written: Counter[str] = Counter()
         self._has_told = False
         self._heard: dict[str, tuple[float, dict[str, Held]]] = {}  # by worker: until when it holds
-        name = lru_cache(maxsize=4096)(house.doorkeeper.name_of)
+        name = lru_cache(maxsize=4096)(house.signer.name_of)
         house.bounds.name = house.writing.name = name
         house.bounds.elsewhere = self.elsewhere
         house.bounds.told = lambda name: self._opened.update({name: 1})
