@@ -33,10 +33,16 @@ def create_table(connection: Connection, row: TableRow, came: float) -> None:
 
 
 def visit(connection: Connection, visits: Mapping[str, float], now: float) -> float:
-    """Note when somebody came to tables last; those that are gone are left out. Returns `keep_open`'s."""
-    if visits:
+    """Note when somebody came to tables last; those that are gone are left out. Returns `keep_open`'s.
+
+    So are those that another worker writes to just now, which has somebody there itself: to wait for it here,
+    in the midst of what is written for other tables, might be to wait for one another.
+    """
+    free = select(tables.c.id).where(tables.c.id.in_(list(visits))).order_by(tables.c.id)
+    free = free.with_for_update(key_share=True, skip_locked=True)
+    if visits and (still := connection.execute(free).scalars().all()):
         seen = update(tables).where(tables.c.id == bindparam("table")).values(came=bindparam("at"))
-        connection.execute(seen, [{"table": table, "at": at} for table, at in visits.items()])
+        connection.execute(seen, [{"table": table, "at": visits[table]} for table in still])
     return keep_open(connection, now)
 
 
