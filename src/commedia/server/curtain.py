@@ -13,7 +13,7 @@ from functools import partial
 
 from commedia.engine import BadOption
 from commedia.server.company.companies import Companies
-from commedia.server.errors import NoSuchTable
+from commedia.server.errors import NewerHouse, NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.store import LeaseLost, StoreError, in_full
@@ -62,7 +62,7 @@ class Curtain:
                 return
             except LeaseLost:
                 leases.lost(table)
-            except NoSuchTable:  # nobody came for so long that it was swept away
+            except (NoSuchTable, NewerHouse):  # it was swept away, or another worker raises it
                 return
             except StoreError as fault:
                 _log.warning("the curtain of %s could not be raised: %s", table, in_full(fault))

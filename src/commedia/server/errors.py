@@ -136,6 +136,23 @@ class TooMany(Refused):
         self.wait_seconds = wait_seconds
 
 
+class NewerHouse(Refused):
+    """A table that a newer house has played on: a worker that was upgraded already has to be asked.
+
+    why: what that house has, and this one.
+    """
+
+    status = 503
+    heading = "A newer house plays this table"
+    wait_seconds = 3
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"This table is played by a newer house: {why}. Nothing was done and nothing is lost. Try again "
+            "in a few seconds: a part of the house that has been upgraded answers then."
+        )
+
+
 class TooManyWords(TooMany):
     """More text than may be written in so short a time. what: such as "one seat may write in a minute".
 

@@ -31,10 +31,11 @@ from commedia.server.company.pace import PACES
 from commedia.server.company.reading_time import ReadingTime
 from commedia.server.errors import NotNow
 from commedia.server.invitations import InvitationSigner
-from commedia.server.lobby import Authorship, Lobby, read_lobby
+from commedia.server.lobby import FORMAT, Authorship, Lobby, read_lobby
 from commedia.server.numbers import Numbers
 from commedia.server.presence import Attendance, Presence
 from commedia.server.recent_lines import RECENT_LINES, RecentLines
+from commedia.server.rules_version import is_first_played_by
 from commedia.server.script_access import Known
 from commedia.server.script_lines import ScriptLines, Stretch
 from commedia.server.seed_words import told_of
@@ -157,6 +158,7 @@ class LiveTable:
         self.mover = ""  # the seat that answered last, since the table is in memory
         self.lasting = Lasting()
         self._done: dict[str, int] = {}
+        self._says_its_rules = True  # whether its document says by which rules it is played
 
     def catch_up(self, row: TableRow, found: Restored | None, words: Mapping[str, str]) -> None:
         """Stand as document and log have it by now, which another worker has moved on; under the lock.
@@ -196,6 +198,7 @@ class LiveTable:
 
     async def save(self) -> None:
         """Keep the lobby document."""
+        self.lobby.format = FORMAT
         if self.gathers:
             self._gathers_doc = True
             return
@@ -231,6 +234,13 @@ class LiveTable:
         """Keep what was noted, if that is still due; under the lock. Nobody sees anything new by it."""
         if self.noted:
             self._saved(self._doc, await self.store.save_doc(self.id, self._doc, self.version))
+
+    def _with_its_rules(self) -> bytes:
+        """The document that is kept, which says by which rules the table is played from now on."""
+        kept = read_lobby(self._doc)
+        for lobby in (kept, self.lobby):
+            lobby.rules, lobby.format = self.game.version, FORMAT
+        return msgspec.json.encode(kept)
 
     def is_read_on_a_page(self, chair: int) -> bool:
         """Whoever sits there plays on a page: from now on scenes wait for them. Whether that is new."""
@@ -279,6 +289,7 @@ class LiveTable:
         start = log.decode(found.checkpoint.body)
         assert isinstance(start, log.SceneStart)
         self.opened, self.seq = opened, found.last_seq
+        self._says_its_rules = not is_first_played_by(self.game, self.lobby, opened.version)
         self.log_seal = found.last_seal
         try:
             self.play = Play.restore(
@@ -428,8 +439,10 @@ class LiveTable:
             return
         play = self.play
         assert play is not None
-        doc = msgspec.json.encode(self.lobby) if saves else None
+        # Before an older worker reads what only newer rules follow, the document says whose they are.
+        doc = None if self._says_its_rules else self._with_its_rules()
         if saves:
+            doc = msgspec.json.encode(self.lobby)
             self.known.note(self.lobby)
         outbox = play.outbox
         entries: list[Entry] = []
@@ -465,6 +478,7 @@ class LiveTable:
         )
         if doc is not None:
             self._saved(doc, self.version + 1)
+            self._says_its_rules = True
         self.seq, self.log_seal, self.known_seal = seq, mark, known
         if knowers is None:
             self.last_at = now

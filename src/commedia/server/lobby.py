@@ -17,6 +17,8 @@ SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent
 """One for each colour, in the same order, for those who do not tell colours apart."""
 
 
+FORMAT = 1
+"""Of documents and logs: counted up by a release that writes what the one before it could not read."""
 PATIENCE = 45
 """Seconds for which a rising curtain waits for words, where the host says nothing else."""
 ABSENCE = 24 * 60 * 60
@@ -174,6 +176,8 @@ class Lobby(msgspec.Struct):
     keys, the chairs of those who wrote what the table has written itself (see `own`); whoever is gone, and
     whoever wrote it before that was noted, is nobody's chair. by_page: whether a person
     opened it on a page, and not a program; at_home: whether some browser remembers the host's seat.
+    rules: the version of the game by which it was played last, "" for the one by which it was opened.
+    format: see `FORMAT`.
     """
 
     game: str
@@ -206,6 +210,8 @@ class Lobby(msgspec.Struct):
     wrote: dict[str, int] = {}
     by_page: bool = False
     at_home: bool = False
+    rules: str = ""
+    format: int = 1
 
     @property
     def shown_seal(self) -> str:

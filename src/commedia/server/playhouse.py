@@ -22,13 +22,14 @@ from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.address_limits import USUAL, Bounds, Limits
 from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.duties import Alone, Holds
-from commedia.server.errors import Gone, NoSuchTable, NotNow, Refused
+from commedia.server.errors import Gone, NewerHouse, NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Invitation, InvitationSigner
 from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
-from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
+from commedia.server.lobby import COLOURS, FORMAT, Chair, Lobby, read_lobby
 from commedia.server.opening import HOUR, OpenTime
 from commedia.server.presence import Departures
+from commedia.server.rules_version import must_be_played_here
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
 from commedia.server.writing import Writing
@@ -97,6 +98,8 @@ class Playhouse:
         about to sweep it away, and learns of it from the store."""
         self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
         """Whether a table in memory stands as the database has it, for all that other workers did."""
+        self.handed_on: set[str] = set()
+        """Tables that a newer house plays, by id: here they were refused."""
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
@@ -129,6 +132,7 @@ class Playhouse:
             options={key: option.default for key, option in played.options.items()},
             seed=seed.hex(),
             seal=seed_hash(seed),
+            format=FORMAT,
         )
         id = "".join(secrets.choice(_TABLE_ALPHABET) for _ in range(10))
         await self.store.create_table(
@@ -178,7 +182,10 @@ class Playhouse:
     # -- finding -------------------------------------------------------------------------------------
 
     async def table(self, id: str) -> LiveTable:
-        """A table by its id, brought back from its log where need be. Raises NoSuchTable, or Gone."""
+        """A table by its id, brought back from its log where need be.
+
+        Raises NoSuchTable, Gone, or NewerHouse.
+        """
         live = self.in_memory(id)
         if live is not None:
             return live
@@ -238,6 +245,7 @@ class Playhouse:
         if found is None:
             self._visited.pop(id, None)
             raise Gone(await self.store.swept(id))
+        self._must_be_played_here(found)
         live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.signer)
         self._set_up(live, found)
         if before := self._departures.pop(id, None):
@@ -248,15 +256,30 @@ class Playhouse:
 
     async def catch_up(self, live: LiveTable) -> None:
         """Have a table in memory stand as document and log have it, which another worker has moved on; under
-        its lock. Raises Gone, where it was swept away, and StoreError.
+        its lock. Raises Gone, where it was swept away, NewerHouse, and StoreError.
         """
         found = await self.store.bring_back(live.id, prose_of)
         if found is None:
             self.forget(live)
             raise Gone(await self.store.swept(live.id))
+        try:
+            self._must_be_played_here(found)
+        except NewerHouse:
+            self.forget(live)
+            raise
         self._set_up(live, found)
         live.notify()
         self._notice(live)
+
+    def _must_be_played_here(self, found: BroughtBack) -> None:
+        """Raises NewerHouse where only a worker that was upgraded already can play a table."""
+        try:
+            must_be_played_here(found)
+        except NewerHouse as fault:
+            if not self.handed_on:
+                _log.warning("tables are handed on to newer workers, %s the first: %s", found.row.id, fault)
+            self.handed_on.add(found.row.id)
+            raise
 
     def _set_up(self, live: LiveTable, found: BroughtBack) -> None:
         """Have a table stand as it was found."""

@@ -82,6 +82,7 @@ class End(NamedTuple):
 
 CLOSES = End(1012, "The house closes. Come again.")
 TOO_SLOW = End(1013, "You read more slowly than you write. Come again, with the number you have.")
+HANDED_ON = End(1012, "This table is played by a newer house. Come again: another worker takes you.")
 VOID = End(4403, "That invitation is no longer good.")
 
 
@@ -214,9 +215,15 @@ class SeatSocket:
                     if self._end is not None:
                         break
             if self._end is None:
-                self._end = CLOSES if self._house.draining else VOID
+                self._end = self._why_over()
             async with asyncio.timeout(SLOW_SECONDS):
                 await self._close(*self._end)
+
+    def _why_over(self) -> End:
+        """Why there is nothing more to tell."""
+        if self._house.draining:
+            return CLOSES
+        return HANDED_ON if self._invitation.table in self._house.handed_on else VOID
 
     async def _send_all(self) -> None:
         while self._unsent and self._end is None:

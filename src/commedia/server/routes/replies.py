@@ -20,7 +20,7 @@ from litestar.types import Receive, Scope, Send
 
 from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
 from commedia.kit.addresses import at
-from commedia.server.errors import Refused, TooMany, Unreadable, VoidLink, in_words
+from commedia.server.errors import NewerHouse, Refused, TooMany, Unreadable, VoidLink, in_words
 from commedia.server.pages import notices
 from commedia.store import CannotRead, StoreError, in_full
 
@@ -86,7 +86,8 @@ _WHY = {
     422: "The rules, or the table's terms, refuse it; the sentence says why.",
     429: "One address has as many as it may have, or the house has; or too much is written at one time. "
     "`Retry-After` says when to try again.",
-    503: "It could not be written down just now, and has not happened.",
+    503: "It could not be written down just now, and has not happened. Or a newer worker plays the table: "
+    "`Retry-After` says when to try again.",
 }
 
 
@@ -156,7 +157,7 @@ def sentence_of(fault: Exception) -> Fault:
 def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     """The status and the sentence of an error; where the fault is the house's, it is logged."""
     status, said = status_of(fault), sentence_of(fault)
-    if status >= HTTP_500_INTERNAL_SERVER_ERROR:
+    if status >= HTTP_500_INTERNAL_SERVER_ERROR and not isinstance(fault, NewerHouse):
         _log.error("a request for %s failed: %s", _without_token(path), in_full(fault))
     is_program = path.startswith("/api/")
     if isinstance(fault, VoidLink) and is_program:
@@ -184,8 +185,10 @@ Reply = TypeVar("Reply", bound=Response[Any])
 
 def with_its_time(reply: Reply, fault: Exception) -> Reply:
     """A refusal that says when to try again, where there is such a time."""
-    if isinstance(fault, TooMany):
+    if isinstance(fault, TooMany | NewerHouse):
         reply.headers["Retry-After"] = str(fault.wait_seconds)
+    if isinstance(fault, NewerHouse):
+        reply.headers["Refresh"] = str(fault.wait_seconds)  # a page asks again by itself
     return reply
 
 

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from commedia.server.company.companies import Companies
-from commedia.server.errors import NoSuchTable
+from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.workers.bus import Bus, Here, Key, Moved, News, OfTables, Used, Wishes
@@ -140,8 +140,8 @@ class Others:
         try:
             async with self._house.at(table):
                 pass  # to come to it is to be shown it as it is
-        except NoSuchTable:
-            pass
+        except Refused:
+            pass  # it is gone, or a newer worker plays it: whoever looked on is told so as they come again
         except StoreError as fault:
             _log.warning("what others did at %s could not be read: %s", table, in_full(fault))
 
