@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Table, func, insert, select
 
 from commedia.store.database import Database
 from commedia.store.errors import CannotCopy
-from commedia.store.schema import duties, entries, leases, metadata, tables
+from commedia.store.schema import WORKS_WITH, duties, entries, leases, metadata, settings, tables
 from commedia.store.seals import FIRST, seal
 
 ROWS = 1_000
@@ -50,9 +50,10 @@ def _copy(read_from: Connection, write_to: Connection, progress: Progress) -> Co
     copied = Counter[str]()
     for table in _copied_tables():
         columns = [column.name for column in table.columns]
-        found = read_from.execution_options(yield_per=ROWS).execute(
-            select(table).order_by(*table.primary_key)
-        )
+        rows_of = select(table).order_by(*table.primary_key)
+        if table is settings:  # a copy is laid out by this program, whatever the other database works with
+            rows_of = rows_of.where(settings.c.name != WORKS_WITH)
+        found = read_from.execution_options(yield_per=ROWS).execute(rows_of)
         for rows in found.partitions():
             write_to.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
             copied[table.name] += len(rows)

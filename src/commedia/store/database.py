@@ -22,7 +22,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from commedia.store.errors import CannotOpen
-from commedia.store.schema import REVISION, lay_out
+from commedia.store.schema import READ_FROM, REVISION, RUNS_AT, lay_out
 
 if TYPE_CHECKING:
     from commedia.store.holding import Holding
@@ -56,14 +56,22 @@ class Database:
     has waited as long as is waited.
     """
 
-    def __init__(self, address: str | os.PathLike[str]) -> None:
-        """Open and, where needed, lay out or migrate. Raises CannotOpen or NewerSchema."""
+    def __init__(self, address: str | os.PathLike[str], *, as_it_is: bool = False) -> None:
+        """Open and, where needed, lay out or migrate. Raises CannotOpen or NewerSchema.
+
+        as_it_is: only to read what is there, as some other program may have it open just now.
+        """
         url = read_address(address)
         self.is_sqlite = url.get_backend_name() == "sqlite"
         self.gave_up: tuple[type[Exception], ...] = ()
         self._holding: Holding | None = None
         try:
             if self.is_sqlite:
+                file = Path(url.database or "")
+                if not as_it_is:
+                    _make_private_file(file)
+                elif not file.exists():
+                    raise CannotOpen(f"There is no {file}.")
                 self.writer, self.reader = _sqlite(url)
             else:
                 from commedia.store.patient import GAVE_UP
@@ -76,7 +84,10 @@ class Database:
         except ModuleNotFoundError as missing:
             raise CannotOpen("PostgreSQL needs one more package: pip install 'commedia[scale]'.") from missing
         try:
-            self._bring_up_to_date()
+            if as_it_is:
+                self._must_be_readable()
+            else:
+                self._bring_up_to_date()
         except DBAPIError as fault:
             self.close()
             raise CannotOpen(f"Cannot open the database {url.render_as_string()}: {fault.orig}") from fault
@@ -137,21 +148,46 @@ class Database:
 
     def _bring_up_to_date(self) -> None:
         with self.reader.connect() as connection:
-            if _revision(connection) == REVISION:
+            if _revision(connection) in RUNS_AT:
                 return
         with self.writer.begin() as connection, ExitStack() as at_leisure:
-            if not self.is_sqlite:  # SQLite's BEGIN IMMEDIATE already lets only one in
-                from commedia.store.patient import for_an_upgrade
-
-                at_leisure.enter_context(for_an_upgrade(connection))
-                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
+            self._alone(connection, at_leisure)
             found = _revision(connection)
             if found is None:
                 lay_out(connection)
-            elif found != REVISION:
+            elif found not in RUNS_AT:
                 from commedia.store.migrate import upgrade
 
                 upgrade(connection, found)
+
+    def finish_upgrade(self) -> list[str]:
+        """Run the steps that wait until no worker of the release before is left; what each does."""
+        from commedia.store.migrate import upgrade
+
+        with self.writer.begin() as connection, ExitStack() as at_leisure:
+            self._alone(connection, at_leisure)
+            return upgrade(connection, _revision(connection), finish=True)
+
+    def _alone(self, connection: Connection, at_leisure: ExitStack) -> None:
+        """Nobody else changes the schema meanwhile."""
+        if not self.is_sqlite:  # SQLite's BEGIN IMMEDIATE already lets only one in
+            from commedia.store.patient import for_an_upgrade
+
+            at_leisure.enter_context(for_an_upgrade(connection))
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
+
+    def _must_be_readable(self) -> None:
+        with self.reader.connect() as connection:
+            found = _revision(connection)
+            if found is None or found < READ_FROM:
+                raise CannotOpen(
+                    f"The database is not read as it is: its schema is {found or 'not there'}, and those "
+                    f"since {READ_FROM} are. Open a copy of it with this program, and read that."
+                )
+            if found > REVISION:
+                from commedia.store.migrate import must_work_with_it
+
+                must_work_with_it(connection, found)
 
     def is_over(self, fault: BaseException) -> bool:
         """Whether a limit of time ran out: it is no use to try again at once."""
@@ -195,9 +231,6 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _sqlite(url: URL) -> tuple[Engine, Engine]:
-    assert url.database is not None
-    _make_private_file(Path(url.database))
-
     def engine(size: int, begin: str, *more: str) -> Engine:
         made = create_engine(
             url,

@@ -150,6 +150,12 @@ def recent_rows(connection: Connection, limit: int) -> list[TableRow]:
     return [TableRow(*row) for row in connection.execute(ask)]
 
 
+def ids(connection: Connection, after: str, limit: int) -> list[str]:
+    """The ids of the next tables, in their order."""
+    ask = select(tables.c.id).where(tables.c.id > after).order_by(tables.c.id).limit(limit)
+    return list(connection.scalars(ask))
+
+
 def count_tables(connection: Connection) -> int:
     """How many tables there are."""
     return connection.execute(select(func.count()).select_from(tables)).scalar_one()

@@ -22,6 +22,13 @@ from sqlalchemy import (
 
 REVISION = "0009"
 """The migration that this module describes: a database that is there needs no Alembic."""
+RUNS_AT = frozenset({REVISION})
+"""Revisions at which this program runs: with the last steps that clear up, and without them (see migrate.py).
+"""
+READ_FROM = "0006"
+"""The first revision at which tables are brought back by today's statements, though it is not upgraded."""
+WORKS_WITH = "works_with"
+"""The setting that says which is the oldest program that a database works with, by its revision."""
 
 metadata = MetaData(
     naming_convention={

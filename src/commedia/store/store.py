@@ -65,6 +65,14 @@ class Store:
         """
         return cls(Database(address))
 
+    @classmethod
+    def open_as_it_is(cls, address: str | os.PathLike[str]) -> Self:
+        """Open one that is there, to read it alone: it is not brought up to date, and nobody notices.
+
+        Raises CannotOpen.
+        """
+        return cls(Database(address, as_it_is=True))
+
     def close(self) -> None:
         """Finish what was asked before, then let the database go. A second call does nothing."""
         if self._is_closed:
@@ -214,6 +222,10 @@ class Store:
     async def recent(self, limit: int = 20) -> list[TableRow]:
         """The newest tables, newest first."""
         return await self._read(reads.recent_rows, limit)
+
+    async def ids(self, after: str = "", limit: int = 1_000) -> list[str]:
+        """The next tables, by their ids, in the order of these."""
+        return await self._read(reads.ids, after, limit)
 
     async def count_tables(self) -> int:
         """How many tables there are."""

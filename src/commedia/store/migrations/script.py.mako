@@ -7,6 +7,7 @@ revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 branch_labels = None
 depends_on = None
+when = "before"  # or "after": see commedia/store/migrate.py
 
 
 def upgrade() -> None:

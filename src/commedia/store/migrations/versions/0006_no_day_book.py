@@ -6,6 +6,7 @@ revision = "0006"
 down_revision = "0005"
 branch_labels = None
 depends_on = None
+when = "closed"
 
 COLUMNS = "table_id, seq, kind, body, client_id, seal, written"
 
