@@ -141,6 +141,31 @@ def migrate_house(
     return migrate(source, target)
 
 
+@app.command(name="upgrade-check")
+def check_upgrade(
+    *,
+    data: Data = None,
+    game: Guests = None,
+    as_json: Annotated[
+        bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")
+    ] = False,
+) -> int:
+    """Say which tables of a house would not go on with the Commedia at hand, also while it is open."""
+    from commedia.cli.guests import put_on
+    from commedia.cli.upgrading import check
+
+    put_on(game or [])
+    return check(data, as_json)
+
+
+@app.command(name="finish-upgrade")
+def finish_upgrade(*, data: Data = None) -> int:
+    """Clear up in the database after an upgrade, when no worker of the release before is left."""
+    from commedia.cli.upgrading import finish
+
+    return finish(data)
+
+
 Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
 Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
 Workers = Annotated[

@@ -15,7 +15,7 @@ from commedia.store.database import BESIDE
 
 def backup(file: Path, data: str | None) -> int:
     """Keep all tables of a house in a file, also while it is open. Raises BadOption."""
-    source = _house(data)
+    source = house(data)
     if isinstance(source, Path) and not source.exists():
         raise BadOption(f"No tables are kept in {source.parent}.")
     if file.exists():
@@ -32,7 +32,7 @@ def restore(file: Path, data: str | None) -> int:
     """Bring all tables of a backup to a house in which there are none. Raises BadOption."""
     if not file.exists():
         raise BadOption(f"There is no {file}.")
-    target = _house(data)
+    target = house(data)
     if isinstance(target, Path):
         target.parent.mkdir(0o700, parents=True, exist_ok=True)
     return _copied(file, target)
@@ -45,7 +45,8 @@ def migrate(source: str, target: str) -> int:
     return _copied(source, target)
 
 
-def _house(data: str | None) -> str | Path:
+def house(data: str | None) -> str | Path:
+    """Where a house keeps its tables. data: its folder, None for the usual."""
     return database_in(Path(data) if data is not None else default_folder())
 
 

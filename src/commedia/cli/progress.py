@@ -39,8 +39,9 @@ def say(sentence: str) -> None:
 
 
 @contextmanager
-def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar for as long as the block lasts. Gives a function to be told how many games are done.
+def progress(doing: str, total: int, of: str = "games") -> Iterator[Callable[[int], None]]:
+    """A bar for as long as the block lasts. Gives a function to be told how many are done. of: what is
+    counted.
 
     Raises Stopped on Ctrl-C, which says that number.
     """
@@ -60,4 +61,4 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
         try:
             yield report
         except KeyboardInterrupt:
-            raise Stopped(f"{doing}: stopped after {so_far:,} of {total:,} games.") from None
+            raise Stopped(f"{doing}: stopped after {so_far:,} of {total:,} {of}.") from None
