@@ -168,5 +168,8 @@ def test_the_commands_load_what_they_do_only_when_called() -> None:
     """`commedia --help` is quick: no game, server or lab is imported for it."""
     code = "import sys, commedia.cli; print(sorted(m for m in sys.modules if m.startswith('commedia.')))"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == "['commedia.cli', 'commedia.cli.commands']"
+    assert (
+        ran.stdout.strip()
+        == "['commedia.cli', 'commedia.cli.commands', 'commedia.cli.keeping', 'commedia.cli.parameters']"
+    )
     assert {"games", "simulate", "check", "verify", "terminal", "play", "test"} <= set(cli.app)

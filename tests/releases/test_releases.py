@@ -19,7 +19,7 @@ RELEASED = "Tables of houses that are upgraded would part like that: see docs/ho
 
 
 def stretches(table: Kept) -> list[tuple[log.SceneStart, list[log.Entry]]]:
-    """Each checkpoint with the entries since, until the next is kept: what a house brings a table back from."""
+    """Each checkpoint with the entries until the next is kept: what a house brings a table back from."""
     entries = [log.decode(entry.encode()) for entry in table.entries]
     ends = [kept_by for _, kept_by, _ in table.checkpoints[1:]] + [len(entries)]
     found = []

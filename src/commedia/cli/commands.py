@@ -8,19 +8,21 @@ from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter, validators
 
+from commedia.cli import keeping
+from commedia.cli.parameters import AsJson, Guests
+
 app = App(
     name="commedia",
     help="The table that runs the rules, so that the players only tell the story.",
     suppress_keyboard_interrupt=False,  # see endings.py
 )
 
-Guests = Annotated[
-    list[str] | None,
-    Parameter(negative="", help="A game of your own besides, by `module:NAME`; once for each."),
-]
 AT_LEAST_ONE = validators.Number(gte=1)
 UNCLEAR = 2
 """Exit status of a command line that cannot be read."""
+
+for name, command in keeping.COMMANDS.items():
+    app.command(command, name=name)
 
 
 @app.command(name="test")
@@ -78,94 +80,6 @@ def play(
         sys.exit(f"commedia: {why}")
 
 
-@app.command(name="links")
-def print_links(
-    called: Annotated[
-        str, Parameter(help="A title, or part of one; without it, what tables there are.")
-    ] = "",
-    /,
-    *,
-    data: Annotated[str | None, Parameter(help="The folder in which tables are kept.")] = None,
-    address: Annotated[
-        str,
-        Parameter(
-            help="Where the house is found, to stand before each link; where left out, what COMMEDIA_URL "
-            "says, or else http://127.0.0.1:8000."
-        ),
-    ] = "",
-    game: Guests = None,
-) -> int:
-    """Print every seat's link of a table, for whoever keeps the house: whoever has one, reads the seat."""
-    from commedia.cli.guests import put_on
-    from commedia.cli.links import run
-
-    put_on(game or [])
-    return run(called, data, address)
-
-
-Data = Annotated[str | None, Parameter(help="The folder in which tables are kept.")]
-
-
-@app.command(name="backup")
-def back_up(
-    file: Annotated[Path, Parameter(help="Where to; there may be nothing yet.")], /, *, data: Data = None
-) -> int:
-    """Keep all tables of the house in a file, also while it is open, and check what was kept."""
-    from commedia.cli.copying import backup
-
-    return backup(file, data)
-
-
-@app.command(name="restore")
-def restore_backup(
-    file: Annotated[Path, Parameter(help="A backup, as `commedia backup` made it.")],
-    /,
-    *,
-    data: Data = None,
-) -> int:
-    """Bring all tables of a backup to a house in which there are none: links and seals hold as before."""
-    from commedia.cli.copying import restore
-
-    return restore(file, data)
-
-
-@app.command(name="migrate")
-def migrate_house(
-    source: Annotated[str, Parameter(help="A file of SQLite, or postgresql://...")],
-    target: Annotated[str, Parameter(help="Another, in which there are no tables yet.")],
-    /,
-) -> int:
-    """Bring all tables of one database to another, of either kind; close the house before."""
-    from commedia.cli.copying import migrate
-
-    return migrate(source, target)
-
-
-@app.command(name="upgrade-check")
-def check_upgrade(
-    *,
-    data: Data = None,
-    game: Guests = None,
-    as_json: Annotated[
-        bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")
-    ] = False,
-) -> int:
-    """Say which tables of a house would not go on with the Commedia at hand, also while it is open."""
-    from commedia.cli.guests import put_on
-    from commedia.cli.upgrading import check
-
-    put_on(game or [])
-    return check(data, as_json)
-
-
-@app.command(name="finish-upgrade")
-def finish_upgrade(*, data: Data = None) -> int:
-    """Clear up in the database after an upgrade, when no worker of the release before is left."""
-    from commedia.cli.upgrading import finish
-
-    return finish(data)
-
-
 Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
 Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
 Workers = Annotated[
@@ -183,7 +97,6 @@ Csv = Annotated[
     str | None,
     Parameter(allow_leading_hyphen=True, help="A file for one row a game; - for standard output."),
 ]
-AsJson = Annotated[bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")]
 
 
 @app.command(name="games")

@@ -12,7 +12,8 @@ from commedia import games
 from commedia.cli.progress import screen
 from commedia.engine import BadOption
 from commedia.kit.addresses import HERE, at
-from commedia.server.invitations import SPECTATOR, InvitationSigner
+from commedia.server.all_links import TableLink, links_of
+from commedia.server.invitations import InvitationSigner
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.playhouse import Playhouse
 from commedia.server.run import database_in, default_folder
@@ -41,12 +42,21 @@ def run(called: str, data: str | None, address: str) -> int:
     if not called:
         screen().print(_listed([(lobby, stands) for _, lobby, stands in found]))
         print("commedia links TITLE gives the link of every seat.")
-    site = address.rstrip("/").removesuffix(HERE.path) or HERE.site or USUAL
     for id, lobby, stands in found if called else []:
-        print(f"{lobby.title}, {_title(lobby.game)}, {stands}")
-        for who, link in _links(signer, id, lobby):
-            print(f"  {who}  {site}{link}")
+        print(f"{lobby.title}, {title_of(lobby.game)}, {stands}")
+        print("\n".join(printed(links_of(signer, id, lobby), site_at(address))))
     return 0
+
+
+def site_at(address: str) -> str:
+    """What stands before each link. address: where the house is found, "" where nobody says."""
+    return address.rstrip("/").removesuffix(HERE.path) or HERE.site or USUAL
+
+
+def printed(links: list[TableLink], site: str) -> list[str]:
+    """A line for each link: whose it is, and where it leads."""
+    wide = max(len(link.who) for link in links)
+    return [f"  {link.who.ljust(wide)}  {site}{at(f'/s/{link.token}')}" for link in links]
 
 
 async def _read(database: str | Path, called: str) -> tuple[InvitationSigner, list[tuple[str, Lobby, str]]]:
@@ -68,7 +78,7 @@ def _listed(found: list[tuple[Lobby, str]]) -> Table:
     table = Table("table", "game", "stands", "who")
     for lobby, stands in found:
         people = [chair.name for chair in lobby.chairs if chair.kind == "person"]
-        row = (lobby.title, _title(lobby.game), stands, ", ".join(people))
+        row = (lobby.title, title_of(lobby.game), stands, ", ".join(people))
         table.add_row(*map(escape, row))
     return table
 
@@ -93,20 +103,6 @@ def _is_on(slug: str) -> bool:
     return True
 
 
-def _title(slug: str) -> str:
+def title_of(slug: str) -> str:
     """What a game is called; its slug where it is not on this playbill."""
     return games.get(slug).title if _is_on(slug) else slug
-
-
-def _links(signer: InvitationSigner, id: str, lobby: Lobby) -> list[tuple[str, str]]:
-    """Who sits where, each padded to the longest, and their link; then the spectators'."""
-    named = {
-        chair.n: (chair.name or f"seat {chair.n}") + (" (host)" if chair.n == lobby.host else "")
-        for chair in lobby.chairs
-    }
-    wide = max(map(len, ("spectators", *named.values())))
-    seats = [
-        (named[chair.n].ljust(wide), at(f"/s/{signer.write(id, chair.n, chair.nonce)}"))
-        for chair in lobby.chairs
-    ]
-    return [*seats, ("spectators".ljust(wide), at(f"/s/{signer.write(id, SPECTATOR, lobby.watch)}"))]

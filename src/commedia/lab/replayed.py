@@ -39,17 +39,20 @@ class Replayed(NamedTuple):
     """What playing a table again has shown.
 
     named: the ids of all prose that its entries name. known: those entries that everybody at the table knew
-    of, by their places: a seal is noted under its place among these.
+    of, by their places: a seal is noted under its place among these. is_over: whether the play is.
     """
 
     named: set[str]
     known: list[int]
+    is_over: bool
 
 
-def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer) -> Replayed:
+def play_again(
+    game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer, *, is_over: bool = True
+) -> Replayed:
     """Play the table again: the rules must bring the very entries of the file, one after the other.
 
-    Raises Untrue.
+    is_over: whether the play has to be over with the last of them. Raises Untrue.
     """
     try:
         play = Play.start(game, opened.seats, opened.options, dealer, anew=False)
@@ -70,12 +73,12 @@ def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer:
             raise Untrue(f"Entry {place} should be {_brief(asked)} by the rules, and is {_brief(given)}.")
     if due.any():
         raise Untrue(f"The log ends before its time: {_brief(due.next())} is missing at its end.")
-    if not play.finished:
+    if is_over and not play.finished:
         raise Untrue(
             f"The log ends before its time: after entry {len(entries) - 1} the play is not over "
             f"({', '.join(play.open)} is open)."
         )
-    return Replayed(named, known)
+    return Replayed(named, known, play.finished)
 
 
 def _brief(entry: bytes) -> str:

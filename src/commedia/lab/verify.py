@@ -34,6 +34,7 @@ from commedia.lab.exported import (
     read_file,
 )
 from commedia.lab.game_address import find_loaded
+from commedia.lab.moved import is_moving, record_in
 from commedia.lab.replayed import in_words, play_again
 from commedia.lab.seal_notes import fault_in, misplaced_in
 from commedia.lab.seed_proof import what_words_prove
@@ -69,6 +70,8 @@ class Verified(msgspec.Struct, frozen=True):
     """What the words in the seed prove of who could choose the draws."""
     noted: int = 0
     """How many seals that somebody noted during the play it bears."""
+    is_over: bool = True
+    """Whether its play is."""
 
     def __str__(self) -> str:
         chance = (
@@ -76,9 +79,10 @@ class Verified(msgspec.Struct, frozen=True):
             if self.seal
             else f"the table entered its {self.draws:,} draws by hand"
         )
+        true = "True" if self.is_over else "True so far, and the play goes on"
         return "\n".join(
             (
-                f"True. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
+                f"{true}. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
                 f"{chance}, and by the rules every move was legal. Last seal: {self.last}. "
                 "What was said in words, and the title, bear no seal: words can be erased.",
                 *([self.words] if self.words else []),
@@ -97,13 +101,15 @@ def _bears(noted: int) -> str:
 
 def verify_file(path: Path, noted: Sequence[tuple[int, str]] = ()) -> Verified:
     """Check a file. Raises Untrue; OSError where it cannot be read at all."""
-    return verify(read_bytes(path), noted)
+    text = read_bytes(path)
+    return verify(record_in(text), noted, is_over=False) if is_moving(text) else verify(text, noted)
 
 
-def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified:
+def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = (), *, is_over: bool = True) -> Verified:
     """Check an exported table. Raises Untrue.
 
     noted: seals that somebody noted during the play: the entry, and the seal's first digits or all of them.
+    is_over: whether its play has to be over; a table on its way to another house may stand anywhere.
     """
     file = read_file(text)
     _check_seals(file)
@@ -121,7 +127,7 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
     _check_opening(game, opened)
     _check_words(opened)
     draws = [entry for entry in entries if type(entry) is log.Drawn]
-    replayed = play_again(game, opened, entries, _dealer(opened, file.seed, draws))
+    replayed = play_again(game, opened, entries, _dealer(opened, file.seed, draws), is_over=is_over)
     # A table from before secret deeds were counted apart has shown its seals by their places in the log.
     counted = [replayed.known] if opened.counts == "own" else [replayed.known, range(len(seals))]
     if moved := misplaced_in(noted, seals, _seed_of(file), counted):
@@ -136,6 +142,7 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
         tuple(_odd(file, text, replayed.named)),
         what_words_prove(opened),
         len(noted),
+        replayed.is_over,
     )
 
 

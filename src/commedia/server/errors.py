@@ -42,21 +42,22 @@ class NoSuchTable(Refused):
 class Gone(NoSuchTable):
     """The link is this house's, and its table was swept away. left: what is known of that, if it still is.
 
-    Its `why` is "unbegun" where the curtain never rose, and "tried" where somebody only tried the game.
+    Its `why` is "unbegun" where the curtain never rose, "tried" where somebody only tried the game, and
+    "moved" where it was given to another house.
     """
-
-    heading = "That table was cleared away"
 
     def __init__(self, left: SweptTable | None) -> None:
         super().__init__()
         self.left = left
+        has_moved = left is not None and left.why == "moved"
+        self.heading = "That table has moved" if has_moved else "That table was cleared away"
         self.sentence = _GONE if left is None else _cleared(left)
         self.args = (self.sentence,)
 
     @property
     def was_set_up(self) -> bool:
         """Whether it was more than one click that tries a game."""
-        return self.left is not None and self.left.why == "unbegun"
+        return self.left is not None and self.left.why in ("unbegun", "moved")
 
 
 _WHY_GONE = {
@@ -74,6 +75,9 @@ _GONE = (
 def _cleared(left: SweptTable) -> str:
     at = datetime.fromtimestamp(left.at, UTC)
     when, why = f"{at.day} {at:%B %Y}", _WHY_GONE.get(left.why, "")
+    if left.why == "moved":
+        moved = f"“{left.title}” moved to another house on {when}, and goes on there."
+        return f"{moved} Ask the host for your new link."
     return f"“{left.title}” was cleared away on {when}: {why} Another can be opened at any time."
 
 

@@ -91,6 +91,8 @@ _WHY: dict[Ended, str] = {
     "have lost it, ask the host to open the seat again.",
     "opened": f"{_NO_MORE}the host has opened this seat again. Ask the host for its new link.",
     "invited": f"{_NO_MORE}the host has made another for this seat. Ask the host for it.",
+    "moved": f"{_NO_MORE}the table has been at another house since. Whoever keeps this one has its new link: "
+    "ask the host.",
     "": f"{_NO_MORE}its seat has had another since. If the seat is yours and you have lost its link, ask the "
     "host to open it again.",
 }

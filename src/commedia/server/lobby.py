@@ -30,9 +30,9 @@ Link = Literal["invitation", "given", "own"]
 seat itself, such as by a program that opened the table; whoever handed it out may have it, too. "own": it was
 given to whoever sits there, and to nobody else.
 """
-Ended = Literal["", "sat", "anew", "opened", "invited"]
+Ended = Literal["", "sat", "anew", "opened", "invited", "moved"]
 """Why a link is void: somebody sat down by it; whoever sits there made another; the host opened the chair for
-somebody else; the host made another invitation.
+somebody else; the host made another invitation; the table came from another house, or back from it.
 """
 
 

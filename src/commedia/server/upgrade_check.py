@@ -14,7 +14,7 @@ import msgspec
 from commedia import games
 from commedia.engine import BadOption, Diverged, Play, log
 from commedia.server.errors import NewerHouse
-from commedia.server.invitations import Doorkeeper
+from commedia.server.invitations import InvitationSigner
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.rules_version import must_be_played_here
@@ -80,8 +80,7 @@ def look(found: BroughtBack, store: Store) -> Finding | None:
         if lobby.stage == "lobby" or found.log is None:
             games.get(lobby.game).read_options(lobby.options, anew=False)
             return None
-        live = LiveTable(row.id, lobby, row.version, store, Doorkeeper(b""))
-        live.restore(found.log, found.words)
+        live = bring_back(found, lobby, store)
     except NewerHouse as newer:
         return finding("newer", str(newer), _HANDED_ON)
     except BadOption as unfit:
@@ -90,6 +89,14 @@ def look(found: BroughtBack, store: Store) -> Finding | None:
     except Exception as fault:  # whatever it is, the house would come to it as well
         return finding("unreadable", f"It can't be read: {_where(fault)}.", _UNREADABLE)
     return None if live.broken is None else _parting(live, lobby, found.log, live.broken)
+
+
+def bring_back(found: BroughtBack, lobby: Lobby, store: Store) -> LiveTable:
+    """A table at play in memory, as a house has it, for nobody to sit at."""
+    live = LiveTable(found.row.id, lobby, found.row.version, store, InvitationSigner(b""))
+    assert found.log is not None
+    live.restore(found.log, found.words)
+    return live
 
 
 _HANDED_ON = "Workers of this version would hand it on to newer ones; without any, it waits for them."

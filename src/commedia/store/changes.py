@@ -11,7 +11,9 @@ from commedia.store.records import QuietTable, SweptTable, TableRow
 from commedia.store.schema import checkpoints, entries, leases, script, settings, swept, tables, words
 
 KEPT_SWEPT = 20_000
-"""Tables that were swept away and are still told of by name: the last ones."""
+"""Tables that were swept away and are still told of by name: the last ones, and all that moved away."""
+MOVED = "moved"
+"""Why a table is not here: it was given to another house."""
 
 
 def create_table(connection: Connection, row: TableRow, came: float) -> None:
@@ -77,7 +79,12 @@ def remove_table(connection: Connection, quiet: QuietTable, last_seq: int, left:
         connection.execute(delete(part).where(part.c.table_id == quiet.id))
     connection.execute(delete(tables).where(tables.c.id == quiet.id))
     connection.execute(insert(swept), {name: getattr(left, name) for name in left.__struct_fields__})
-    too_many = select(swept.c.id).order_by(swept.c.at.desc(), swept.c.id).offset(KEPT_SWEPT)
+    too_many = (
+        select(swept.c.id)
+        .where(swept.c.why != MOVED)
+        .order_by(swept.c.at.desc(), swept.c.id)
+        .offset(KEPT_SWEPT)
+    )
     connection.execute(delete(swept).where(swept.c.id.in_(too_many)))
     return True
 

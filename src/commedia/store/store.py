@@ -11,10 +11,11 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
-from commedia.store import changes, leases, reads
+from commedia.store import changes, leases, moving, reads
 from commedia.store.database import READERS, Database
 from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
+from commedia.store.moving import WholeTable
 from commedia.store.records import (
     Batch,
     BroughtBack,
@@ -177,7 +178,7 @@ class Store:
         """
         now: int | None = await self._change(table, changes.erase_words, table, id, version)
         if now is not None:
-            await asyncio.get_running_loop().run_in_executor(self._readers, self._clear_traces)
+            await self.clear_traces()
         return now
 
     def _clear_traces(self) -> None:
@@ -257,6 +258,18 @@ class Store:
         last_seq: -1 where it is empty. left: what is left of it. Returns whether it was taken away.
         """
         return await self._change(quiet.id, changes.remove_table, quiet, last_seq, left)
+
+    async def whole(self, id: str) -> WholeTable | None:
+        """A table with all that belongs to it, as it goes to another house; None where there is none."""
+        return await self._read(moving.whole_table, id)
+
+    async def enter_whole(self, whole: WholeTable) -> None:
+        """Enter a table that comes from another house, or back. Raises TableExists or CannotCopy."""
+        await self._change(whole.id, moving.enter_whole, whole)
+
+    async def clear_traces(self) -> None:
+        """Leave nothing in SQLite's files of a table that was given away."""
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._clear_traces)
 
     async def swept(self, id: str) -> SweptTable | None:
         """What is left of a table that was swept away; None where nothing is."""
