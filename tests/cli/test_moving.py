@@ -57,6 +57,8 @@ def test_a_table_moves_from_folder_to_folder(
     assert last.endswith("Delete the file now.")
     with pytest.raises(BadOption, match="is here already"):
         moving.import_(file, "other", "")
+    with pytest.raises(BadOption, match="it moved to another house"):
+        moving.export(begun.id, None, "house")
     with pytest.raises(BadOption, match="No table there is called"):
         moving.export("The Salt Stair", None, "house")
 

@@ -12,15 +12,18 @@ from commedia.cli.copying import house
 from commedia.cli.links import printed, site_at, title_of
 from commedia.engine import BadOption
 from commedia.engine.english import plural
+from commedia.server.lobby import read_lobby
 from commedia.server.moving import CannotMove, Given, TakenIn, give_away, take_in
 from commedia.server.ports_and_locks import hold
 from commedia.store import CannotCopy, CannotOpen, Store, StoreError, TableExists, TableRow
+from commedia.store.changes import MOVED
 from commedia.store.moving import read_file
 
 SECRET = (
     "The file holds all that is hidden at the table. It is yours alone to read: hand it on as you would a "
     "key, and delete it when the table has arrived."
 )
+ONCE = "Import it at one house alone."
 FUTURE = (
     "It holds the seed, too, so that whoever reads it knows every draw to come. Import it at one house "
     "alone: at two tables the dice would fall alike, and one would tell the future of the other."
@@ -92,7 +95,7 @@ def _tell_given(given: Given, path: Path) -> None:
         "this one."
     )
     print(SECRET)
-    print(FUTURE)
+    print(FUTURE if read_lobby(whole.doc).dealer == "house" else ONCE)
 
 
 def import_(file: Path, data: str | None, address: str) -> int:
@@ -132,6 +135,8 @@ async def _find(store: Store, called: str) -> TableRow:
     for id in (called.strip(), token.partition("-")[0]):
         if (row := await store.table(id)) is not None:
             return row
+        if (gone := await store.swept(id)) is not None and gone.why == MOVED:
+            raise BadOption(f"“{gone.title}” is not here any more: it moved to another house.")
     found: list[TableRow] = []
     last = ""
     while ids := await store.ids(last):
