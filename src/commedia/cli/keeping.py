@@ -1,5 +1,6 @@
 """The commands for whoever keeps a house: its links, copies of it, tables that move, upgrades."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -124,7 +125,7 @@ def finish_upgrade(*, data: Data = None) -> int:
     return finish(data)
 
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., int]] = {
     "links": print_links,
     "backup": back_up,
     "restore": restore_backup,
