@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import re
+import socket
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,7 @@ from commedia.server.reach import FOUND
 
 SETTINGS = (
     "COMMEDIA_DATA", "COMMEDIA_DATABASE_URL", "COMMEDIA_PACE", "COMMEDIA_URL", "XDG_DATA_HOME",
-    "FORWARDED_ALLOW_IPS",
+    "FORWARDED_ALLOW_IPS", "COMMEDIA_METRICS",
 )  # fmt: skip
 
 Opens = Callable[..., tuple[str, uvicorn.Config]]
@@ -105,6 +108,8 @@ def test_a_database_by_its_address_is_named_without_its_password(
         ("COMMEDIA_PACE", "quick", "is seconds between two deeds of house actors, not 'quick'"),
         ("COMMEDIA_PACE", "-1", "not '-1'"),
         ("COMMEDIA_PACE", "inf", "not 'inf'"),
+        ("COMMEDIA_METRICS", "yes", "COMMEDIA_METRICS is a port at which this machine alone is told figures"),
+        ("COMMEDIA_METRICS", "127.0.0.1:70000", "not '127.0.0.1:70000'"),
         ("COMMEDIA_URL", "example.org", "COMMEDIA_URL is the address of this house"),
         ("COMMEDIA_URL", "https://example.org/s", "where the house has addresses of its own"),
     ],
@@ -117,6 +122,59 @@ def test_a_setting_that_cannot_be_is_told_before_anything_is_opened(
     with pytest.raises(CannotServe) as told:
         opens()
     assert why in str(told.value)
+
+
+def test_figures_are_told_where_somebody_says_and_nowhere_else(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A port alone is this machine's; one that is taken is told of before anything is opened."""
+    assert "Figures" not in opens()[0]
+    monkeypatch.setenv("COMMEDIA_METRICS", "0")
+    told, _ = opens()
+    assert re.search(r"^Figures are told at http://127\.0\.0\.1:[1-9]\d*/metrics\.$", told, re.M)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("COMMEDIA_METRICS", str(port))
+        with pytest.raises(CannotServe, match=f"Figures can't be told at 127.0.0.1, port {port}"):
+            opens()
+
+
+def test_each_worker_has_a_port_of_its_own_for_its_figures(
+    opens: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One after the other from the first, or whichever are free; all of them are handed on."""
+    handed: list[list[int]] = []
+
+    def spawn(workers: int, listening: Any, figures: Any) -> None:
+        handed.append([one.getsockname()[1] for [one] in figures])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "spawn", spawn)
+    monkeypatch.setattr(run, "_bus", lambda: object)
+    monkeypatch.setenv("COMMEDIA_METRICS", "0")
+    with pytest.raises(IndexError):  # nothing was served in this process
+        opens(workers=3)
+    assert len(set(handed[0])) == 3
+    first = _free(3)
+    monkeypatch.setenv("COMMEDIA_METRICS", str(first))
+    with pytest.raises(IndexError):
+        opens(workers=3)
+    assert handed[1] == [first, first + 1, first + 2]
+
+
+def _free(ports: int) -> int:
+    """The first of so many ports that are free, one after the other."""
+    for first in range(20_000, 30_000, ports):
+        with ExitStack() as opened:
+            try:
+                for port in range(first, first + ports):
+                    opened.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return first
+    raise AssertionError("no ports are free")
 
 
 def test_whoever_keeps_the_house_may_name_its_proxies(monkeypatch: pytest.MonkeyPatch) -> None:

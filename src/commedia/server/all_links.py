@@ -25,9 +25,7 @@ def links_of(signer: InvitationSigner, id: str, lobby: Lobby) -> list[TableLink]
         for chair in lobby.chairs
     ]
     before = [
-        TableLink(
-            f"{one.name or 'somebody'}, who left: their words", signer.write(id, chair.n, one.nonce)
-        )
+        TableLink(f"{one.name or 'somebody'}, who left: their words", signer.write(id, chair.n, one.nonce))
         for chair in lobby.chairs
         for one in chair.wrote
     ]

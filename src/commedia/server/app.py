@@ -49,6 +49,7 @@ from commedia.server.routes.replies import (
 from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
 from commedia.server.unwatched import Unwatched
+from commedia.server.witness import Witness
 from commedia.server.workers.bus import Bus
 from commedia.server.workers.together import Together
 from commedia.store import Store
@@ -84,6 +85,7 @@ def build(
     prompter: Prompter | None = None,
     bus: Callable[[str], Bus] | None = None,
     closes: Callable[[], None] = lambda: None,
+    witness: Witness | None = None,
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
@@ -92,14 +94,18 @@ def build(
     opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
     prompter: whoever finds words for house actors, where whoever keeps the house has named a model.
     bus: by which this worker hears of others with the same database, where there may be any. closes: closes
-    the house, where another has taken its database.
+    the house, where another has taken its database. witness: counts what the house does, where whoever keeps
+    it wishes to know.
     """
     opened: list[Rooms] = []
+    counts = witness or Witness()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = opening()
+        store.waited = counts.database
         house = await open_house(store, limits)
+        house.witness = counts
         companies = Companies(house, pace, prompter=prompter)
         absences = Absences(house)
         curtain = Curtain(house, companies, rest)
@@ -121,11 +127,13 @@ def build(
             closes()
 
         on_its_own.append(asyncio.create_task(database_lock.keep(store, close)))
+        await counts.begins(lambda: len(house.tables), companies.late)
         undo = _on_signals(lambda: drain(house))
         try:
             yield
         finally:
             undo()
+            await counts.ends()
             drain(house)
             await curtain.stop()
             await absences.stop()

@@ -42,6 +42,7 @@ from commedia.server.seed_words import told_of
 from commedia.server.snapshot import Snapshot
 from commedia.server.table_view import Lasting
 from commedia.server.veiling import VEILED, behind_veil
+from commedia.server.witness import Witness
 from commedia.store import Batch, Checkpoint, Entry, Position, Restored, Store, TableRow, Words
 from commedia.store.seals import FIRST, seal, shown_under
 
@@ -90,10 +91,11 @@ class LiveTable:
     known: what whoever has a seat now knows of that.
     version: of the lobby document. broken: why the table cannot go on, where its log and the rules
     disagree. snapshot: what it last published. published: told when there is another; attended: when windows
-    came or went, or somebody writes. is_behind: whether another worker has moved it on since. gathers: see
-    `at_once`. watchers: what wakes each window, with the chair that it looks from. looked_at: when anybody
-    last asked for it, by the clock that only grows. presence: who is here, and who writes. reading_time: how
-    long each still reads. authors: who wrote what is in `words`, as far as the script needs.
+    came or went, or somebody writes. witness: counts its moves. is_behind: whether another worker has moved
+    it on since. gathers: see `at_once`. watchers: what wakes each window, with the chair that it looks from.
+    looked_at: when anybody last asked for it, by the clock that only grows. presence: who is here, and who
+    writes. reading_time: how long each still reads. authors: who wrote what is in `words`, as far as the
+    script needs.
     erased: lines whose words are gone, and undone: the numbers of those that do not count any more, which a
     window may still show as they were. times_back: how often all were told of such.
     address: where the host found the house, to stand before the links they hand on. went_on_at: the last
@@ -116,6 +118,7 @@ class LiveTable:
         self._notes: list[Callable[[Lobby], object]] = []
         self.published: Callable[[], None] = lambda: None
         self.attended: Callable[[], None] = lambda: None
+        self.witness = Witness()
         self.letting_end: set[str] = set()
         self.hurried = False
         self.gone_ahead = False
@@ -437,7 +440,7 @@ class LiveTable:
         """Make durable what the play has in its outbox, and tell the watchers. saves: the document, too."""
         if self.gathers:
             return
-        play = self.play
+        began, play = time.monotonic(), self.play
         assert play is not None
         # Before an older worker reads what only newer rules follow, the document says whose they are.
         doc = None if self._says_its_rules else self._with_its_rules()
@@ -506,6 +509,7 @@ class LiveTable:
             self._forget_who_lets_it_end()
         self.mover = (mover if knowers is None else "") or self.mover
         self.notify(mover, knowers)
+        self.witness.kept(self.game.slug, entries, self.watchers, began)
 
     def _forget_who_lets_it_end(self) -> None:
         """The scene has gone on: who would let it end does so no longer, unless it is still the same."""

@@ -32,6 +32,7 @@ from commedia.server.presence import Departures
 from commedia.server.rules_version import must_be_played_here
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
+from commedia.server.witness import Witness
 from commedia.server.writing import Writing
 from commedia.store import (
     BroughtBack,
@@ -74,6 +75,7 @@ class Playhouse:
         self.signer = signer
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False
+        self.witness = Witness()
         self.has_model = False
         """Whether its actors have a model, of which their chairs bear the mark."""
         self.noticed: Callable[[LiveTable], None] = lambda live: None
@@ -241,6 +243,7 @@ class Playhouse:
         return gone
 
     async def _load(self, id: str) -> LiveTable:
+        began = time.monotonic()
         found = await self.store.bring_back(id, prose_of)
         if found is None:
             self._visited.pop(id, None)
@@ -251,6 +254,7 @@ class Playhouse:
         if before := self._departures.pop(id, None):
             live.presence.recall(before)
         self._remember(live)
+        self.witness.restored("asked", time.monotonic() - began)
         self._notice(live)
         return live
 
@@ -258,6 +262,7 @@ class Playhouse:
         """Have a table in memory stand as document and log have it, which another worker has moved on; under
         its lock. Raises Gone, where it was swept away, NewerHouse, and StoreError.
         """
+        began = time.monotonic()
         found = await self.store.bring_back(live.id, prose_of)
         if found is None:
             self.forget(live)
@@ -268,6 +273,7 @@ class Playhouse:
             self.forget(live)
             raise
         self._set_up(live, found)
+        self.witness.restored("followed", time.monotonic() - began)
         live.notify()
         self._notice(live)
 
@@ -302,6 +308,7 @@ class Playhouse:
 
     def _remember(self, live: LiveTable) -> None:
         self.tables[live.id] = live
+        live.witness = self.witness
         live.published = lambda: self.published(live)
         live.attended = lambda: self.attended(live)
         while len(self.tables) > KEPT_TABLES:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 BACKLOG = 2048
 """Connections that may wait to be let in."""
+LAST_PORT = 65535
+LOOPBACK = "127.0.0.1"
 
 
 class CannotServe(Exception):
@@ -47,6 +49,20 @@ def listen(host: str, port: int) -> Iterator[list[socket.socket]]:
                 raise CannotServe(_why(fault, host, port)) from fault
             listening.append(taken)
         yield listening
+
+
+def place_of(said: str) -> tuple[str, int]:
+    """A host and a port, as a setting names them; without a host nobody but this machine is meant.
+
+    Raises ValueError.
+
+    >>> place_of("9464"), place_of("10.0.0.7:9464"), place_of("[::1]:9464")
+    (('127.0.0.1', 9464), ('10.0.0.7', 9464), ('::1', 9464))
+    """
+    host, _, port = said.rpartition(":")
+    if not (port.isascii() and port.isdecimal() and int(port) <= LAST_PORT):
+        raise ValueError(said)
+    return host.strip("[]") or LOOPBACK, int(port)
 
 
 @contextmanager
@@ -86,7 +102,7 @@ def _why(fault: OSError, host: str, port: int) -> str:
     if fault.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is taken; perhaps Commedia is open there already. "
-            f"Another one: --port {port + 1 if port < 65535 else 8000}."
+            f"Another one: --port {port + 1 if port < LAST_PORT else 8000}."
         )
     if fault.errno in (errno.EACCES, errno.EPERM):
         return f"Port {port} is kept for the system's own. Another one: --port 8000."

@@ -8,7 +8,7 @@ import math
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -23,12 +23,13 @@ from commedia.server.app import build
 from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.database_lock import TAKEN
 from commedia.server.in_turns import InTurns
-from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, port_of
+from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, place_of, port_of
 from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.reach import FOUND, is_everywhere, of_this_machine
 from commedia.server.routes.replies import MOST_BYTES
+from commedia.server.witness import Witness
 from commedia.server.workers.bus import Bus
-from commedia.server.workers.spawning import given, spawn
+from commedia.server.workers.spawning import FIGURES, given, spawn
 from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
@@ -67,18 +68,20 @@ def serve(
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
     pace, limits, endpoint, bus = _pace(), _limits(), _endpoint(), _bus()
-    elsewhere, inherited = _elsewhere(), given()
+    elsewhere, inherited, metrics = _elsewhere(), given(), _metrics()
     if workers > 1 and bus is None:
         raise CannotServe(f"--workers needs {TOGETHER}.")
     with ExitStack() as until_closed, suppress(KeyboardInterrupt):
         listening = inherited or until_closed.enter_context(listen(host, port))
         folder = Path(data) if data is not None else default_folder()
         store, kept = _open_store(folder, until_closed, is_alone=bus is None)
+        figures = [given(FIGURES)] if inherited else _figures(metrics, workers, until_closed)
         if workers > 1 and not inherited:
             store.close()
             address = address_of(host, port_of(listening))
             print(f"Commedia is open at {address} with {workers} workers   (Ctrl-C closes)", flush=True)
-            spawn(workers, listening)
+            _say_where_figures_are(figures)
+            spawn(workers, listening, figures)
             return
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -86,8 +89,15 @@ def serve(
         gc.set_threshold(*GARBAGE)
         prompter = Prompter(endpoint) if endpoint else None
         servers: list[uvicorn.Server] = []
+        closes = partial(_close, servers)
         application = build(
-            lambda: store, pace, limits, prompter=prompter, bus=bus, closes=partial(_close, servers)
+            lambda: store,
+            pace,
+            limits,
+            prompter=prompter,
+            bus=bus,
+            closes=closes,
+            witness=_witness(figures),
         )
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
@@ -106,6 +116,7 @@ def serve(
                 print(f"In your network it is found at {listed(FOUND, 'or')}.", flush=True)
         if endpoint:
             print(f"House actors have a model: {endpoint.says}.", flush=True)
+        _say_where_figures_are(figures)
         _run(servers[0], listening, store)
 
 
@@ -213,6 +224,53 @@ def _endpoint() -> Endpoint | None:
         return Endpoint.of()
     except ValueError as wrong:
         raise CannotServe(str(wrong)) from wrong
+
+
+def _metrics() -> tuple[str, int] | None:
+    """The host and the port at which the house tells its figures, where COMMEDIA_METRICS says so."""
+    said = os.environ.get("COMMEDIA_METRICS", "")
+    try:
+        return place_of(said) if said else None
+    except ValueError:
+        raise CannotServe(
+            "COMMEDIA_METRICS is a port at which this machine alone is told figures, such as 9464, or an "
+            f"address and a port, not {said[:40]!r}."
+        ) from None
+
+
+def _figures(
+    place: tuple[str, int] | None, workers: int, until_closed: ExitStack
+) -> list[list[socket.socket]]:
+    """The sockets at which each worker tells its own figures: one port after the other, from the first on."""
+    if place is None:
+        return []
+    host, first = place
+    try:
+        return [
+            until_closed.enter_context(listen(host, first and first + worker)) for worker in range(workers)
+        ]
+    except CannotServe as fault:
+        ports = f"port {first}" if workers == 1 else f"ports {first} to {first + workers - 1}"
+        raise CannotServe(
+            f"Figures can't be told at {host}, {ports}, as COMMEDIA_METRICS says: it is taken, or not "
+            "this machine's."
+        ) from fault
+
+
+def _witness(figures: Sequence[Sequence[socket.socket]]) -> Witness | None:
+    """Whoever counts what the house does, where its figures are told."""
+    if not any(figures):
+        return None
+    from commedia.server.metrics.serving import (
+        Served,  # and with it Prometheus' client: only where it is used
+    )
+
+    return Served(figures[0])
+
+
+def _say_where_figures_are(figures: Sequence[Sequence[socket.socket]]) -> None:
+    if places := [address_of(*one[0].getsockname()[:2]) for one in figures if one]:
+        print(f"Figures are told at {listed([f'{place}/metrics' for place in places])}.", flush=True)
 
 
 def keep_log() -> None:

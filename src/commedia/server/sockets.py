@@ -126,7 +126,7 @@ class SeatSocket:
         self._after = wants.after
         self._send, self._receive, self._close = send, receive, close
         self._unsent: deque[bytes] = deque()
-        self._bell = streams.Bell()
+        self._bell = streams.Bell("socket")
         self._seen: tuple[LiveTable, int] | None = None  # the edition that it was last shown
         self._last_sent = b""
         self._past: deque[tuple[int, Moment]] = deque()  # lines that are due still

@@ -73,10 +73,12 @@ class Wanted(NamedTuple):
 class Bell:
     """Wakes one stream: when there is news, and when it has been quiet for long.
 
-    rung: to be set by whoever has news. is_time: whether it is rung because nothing was said for long.
+    kind: of whom it wakes, see `Witness.opened`. rung: to be set by whoever has news. is_time: whether it is
+    rung because nothing was said for long.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str = "window") -> None:
+        self.kind = kind
         self.rung = asyncio.Event()
         self.is_time = False
         self._loop = asyncio.get_running_loop()
@@ -173,7 +175,7 @@ async def cues(
 ) -> AsyncGenerator[bytes]:
     """The stream of a program: a server-sent event with its cue at first, and whenever that has changed."""
     sent = b""
-    async with aclosing(news(house, invitation, Bell())) as news_of:
+    async with aclosing(news(house, invitation, Bell("program"))) as news_of:
         async for live, is_time in news_of:
             async with live.lock:
                 if not stands(house, live, invitation):
@@ -206,6 +208,7 @@ async def news(
     table = invitation.table
     live = await house.table(table)
     live.watch(bell.rung, invitation.chair)
+    house.witness.opened(bell.kind)
     house.noticed(live)
     try:
         while not house.draining:
@@ -219,12 +222,14 @@ async def news(
                 return
             yield live, bell.is_time
             bell.is_time = False
+            house.witness.shown(bell.rung)
             await bell.rung.wait()
     except Refused:
         return
     finally:
         bell.stop()
         live.unwatch(bell.rung)
+        house.witness.closed(bell.kind, bell.rung)
 
 
 def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Timer
-from typing import Concatenate, ParamSpec, Self, TypeVar
+from time import monotonic
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
@@ -46,6 +47,9 @@ class Store:
 
     Appends go through one writing thread and share commits; reads have threads and connections
     of their own and see the last commit. May be used from several event loops.
+
+    waited: told of every wait for the database, answered or not: whether it was to "append", to "change" or
+    to "read", and for how many seconds.
     """
 
     def __init__(self, database: Database) -> None:
@@ -57,6 +61,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="commedia-store-reader")
         self._sweeper = Timer(0, self._clear_traces)
         self._is_closed = False
+        self.waited: Callable[[str, float], None] = lambda does, seconds: None
 
     @classmethod
     def open(cls, address: str | os.PathLike[str]) -> Self:
@@ -114,7 +119,7 @@ class Store:
         Raises SeqTaken, SeqGap or Stale (restore the table, decide again), AlreadyDone (the sender's
         move was taken before), NoTable, Refused, Unavailable (not known to be durable: send again).
         """
-        await self._writer.write(batch)
+        await self._write("append", batch)
 
     async def restore(self, table: str) -> Restored | None:
         """What brings a table back, read at one moment; None if its log is empty."""
@@ -329,15 +334,23 @@ class Store:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        done: R = await self._writer.write(Change(lambda connection: do(connection, *args, **kwargs), table))
+        work = Change(lambda connection: do(connection, *args, **kwargs), table)
+        done: R = await self._write("change", work)
         return done
+
+    async def _write(self, does: str, work: Work) -> Any:
+        began = monotonic()
+        try:
+            return await self._writer.write(work)
+        finally:
+            self.waited(does, monotonic() - began)
 
     async def _read(
         self, ask: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         if self._is_closed:
             raise Closed
-        loop = asyncio.get_running_loop()
+        began, loop = monotonic(), asyncio.get_running_loop()
         asked = loop.run_in_executor(
             self._readers, partial(self._ask, lambda connection: ask(connection, *args, **kwargs))
         )
@@ -346,6 +359,8 @@ class Store:
                 return await asked
         except TimeoutError:  # also where all readers wait for a database that hangs
             raise CannotRead(f"The database has not answered for {READ_SECONDS:g} seconds.") from None
+        finally:
+            self.waited("read", monotonic() - began)
 
     def _ask(self, ask: Callable[[Connection], R]) -> R:
         try:

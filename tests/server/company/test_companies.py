@@ -230,6 +230,41 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
     begun(tmp_path / "commedia.sqlite3", then)
 
 
+def test_a_company_is_late_by_as_long_as_its_act_is_due_and_not_done(tmp_path: Path) -> None:
+    """While it rests it is not; nor while another worker acts for that table, however long."""
+    now = [0.0]
+
+    class Elsewhere:
+        """Another worker acts, until the test lets it go."""
+
+        def __init__(self) -> None:
+            self.free = asyncio.Event()
+
+        async def hold(self, table: str) -> int:
+            await self.free.wait()
+            return 1
+
+        def let_go(self, table: str) -> None: ...
+
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
+        actors.clock = lambda: now[0]
+        assert actors.late() == []
+        async with house.at(live.id):  # nobody else can act meanwhile
+            actors.wake(live)
+            await asyncio.sleep(0)
+            now[0] = 7.0
+            assert actors.late() == [7.0]
+        await done(actors)
+        assert actors.late() == []
+        back, actors.leases = await house.table(live.id), Elsewhere()
+        actors.wake(back)
+        await asyncio.sleep(0)
+        now[0] = 99.0
+        assert actors.late() == []
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
 def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -133,6 +134,13 @@ def play_on(workers: list[Worker], table: str, tokens: dict[str, str], moves: in
     return taken
 
 
+def answers(place: str) -> float:
+    """How many answers one worker has taken, as its figures tell."""
+    told = httpx.get(place, timeout=20.0).text
+    [found] = re.findall(r'^commedia_moves_total\{game="men-of-stones",kind="answer"\} (\S+)$', told, re.M)
+    return float(found)
+
+
 def test_two_workers_serve_one_table_and_one_of_them_is_killed(tmp_path: Path, env: dict[str, str]) -> None:
     """Each move is taken once, wherever it is sent, and sent again; all see the same; the other goes on."""
     with house(tmp_path, env, env) as [one, other]:
@@ -219,9 +227,14 @@ def test_a_second_one_without_a_bus_is_refused_and_so_is_one_without_the_other(
 
 
 def test_one_command_serves_with_several_workers(tmp_path: Path, env: dict[str, str]) -> None:
-    """Behind one port; when one of them dies another is started, and when it is told to stop all do."""
-    command = Worker(tmp_path, env, "--workers", "2")
+    """Behind one port; when one of them dies another is started, and when it is told to stop all do.
+
+    Each tells its own figures, and whoever is started in its place does so where it did.
+    """
+    command = Worker(tmp_path, {**env, "COMMEDIA_METRICS": "0"}, "--workers", "2")
     assert "with 2 workers" in command.said
+    assert command.process.stdout is not None
+    figures = re.findall(r"http://127\.0\.0\.1:\d+/metrics", command.process.stdout.readline())
     command.address = command.said.split()[4]
     for _ in range(100):
         try:
@@ -231,11 +244,15 @@ def test_one_command_serves_with_several_workers(tmp_path: Path, env: dict[str, 
             time.sleep(0.1)
     table, tokens = opened(command, actors=[])
     assert len(play_on([command], table, tokens, 6)) == 6
+    assert sum(answers(place) for place in figures) == 6
+    assert 'commedia_bus_seconds_count{does="hear"} 0.0' not in httpx.get(figures[0], timeout=20.0).text
     children = [child.pid for child in psutil.Process(command.process.pid).children()]
     assert len(children) == 2
     os.kill(children[0], signal.SIGKILL)
     command.client.close()
     command.client = httpx.Client(base_url=command.address, timeout=20.0)
     assert len(play_on([command], table, tokens, 4)) == 4
+    for place in figures:
+        answers(place)  # each of them is answered again
     assert command.close() == 0
     assert not any(psutil.pid_exists(pid) for pid in children)

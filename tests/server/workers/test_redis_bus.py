@@ -75,6 +75,20 @@ def test_what_one_says_all_hear_in_its_order(redis_server: RedisServer) -> None:
     run(then)
 
 
+def test_how_long_it_is_waited_for_is_told(redis_server: RedisServer) -> None:
+    """Until a message was taken, and until it answered on the line by which it is heard."""
+
+    async def then() -> None:
+        waits: list[tuple[str, float]] = []
+        async with two(redis_server) as (one, _):
+            one.bus.waited = lambda does, seconds: waits.append((does, seconds))
+            one.bus.say(Moved("table", 1, 0))
+            await one.until(lambda: {does for does, _ in waits} == {"say", "hear"})
+            assert all(0 <= seconds < DEAF_SECONDS for _, seconds in waits)
+
+    run(then)
+
+
 def test_a_bus_that_dies_and_comes_back_is_heard_again(redis_server: RedisServer) -> None:
     """Whoever listens is told that something may have been missed; what is said then is heard."""
 

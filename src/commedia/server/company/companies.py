@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -34,6 +35,7 @@ from commedia.server.company.acts import (
 from commedia.server.company.next_act import next_act
 from commedia.server.company.pace import LISTENING_SECONDS, TEMPO_SECONDS, the_answer
 from commedia.server.company.table_now import TableNow, look, may_act
+from commedia.server.duties import Holds
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.store import LeaseLost, OutOfStep, Stale, StoreError, in_full
@@ -88,6 +90,11 @@ class Companies:
         """Whether anything is due there."""
         return live.id in self._runs
 
+    def late(self) -> list[float]:
+        """By how many seconds each company is late that has an act due now; not where another acts."""
+        now = self.clock()
+        return [now - run.due_at for run in self._runs.values() if run.due_at <= now]
+
     def ended(self, table: str) -> None:
         """Nothing is due there any more."""
         self._runs.pop(table, None)
@@ -127,10 +134,11 @@ class Remembered:
 
 
 class _Run:
-    """The company of one table, while anything is due there."""
+    """The company of one table, while anything is due there. due_at: when it is, by the companies' clock."""
 
     def __init__(self, companies: Companies, table: str) -> None:
         self.bell = asyncio.Event()
+        self.due_at = companies.clock()
         self._companies = companies
         self._house = companies.house
         self._table = table
@@ -144,7 +152,7 @@ class _Run:
         try:
             while not self._house.draining:
                 try:
-                    lease = await leases.hold(self._table, self)
+                    lease = await self._hold(leases)
                     self.bell.clear()
                     wait = await self._turn(lease)
                     if wait is not None:
@@ -172,6 +180,13 @@ class _Run:
             self._rest_no_longer()
             self._shows(None, "")
             self._forget_question()
+
+    async def _hold(self, leases: Holds) -> int | None:
+        """The lease of the table; while another worker has it, nothing is due here."""
+        self.due_at = math.inf
+        lease = await leases.hold(self._table, self)
+        self.due_at = self._companies.clock()
+        return lease
 
     async def _turn(self, lease: int | None) -> Wait | None:
         """Do what is to be done now. Returns how long to wait after it; None where nothing is due.
@@ -203,7 +218,7 @@ class _Run:
 
     async def _wait(self, until: float) -> None:
         """Until then, or until somebody rings. Who is rung for and waits on as before rests as before."""
-        companies = self._companies
+        companies, self.due_at = self._companies, until
         if self._resting is None or self._resting[0] != until:
             self._rest_no_longer()
             if (seconds := until - companies.clock()) <= 0:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
+from commedia.engine import CommediaError
 from commedia.server import verbs
 from commedia.server.body import Body
 from commedia.server.company.companies import Companies
@@ -117,6 +118,9 @@ async def do(
             current(live, invitation)
             assert body is not None
             return reply(live, body, True)
+    except CommediaError as fault:
+        house.witness.refused(fault)
+        raise
 
 
 def minded(live: LiveTable, body: Any, again: bool) -> list[str]:

@@ -74,10 +74,14 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(News).decode
 
 Hears: TypeAlias = Callable[[News], None]
+Waited: TypeAlias = Callable[[str, float], None]
+"""Told of a wait for the bus: see `Witness.bus`."""
 
 
 class Bus(Protocol):
     """Tells every worker, oneself included, what one says; each message once at most, perhaps never."""
+
+    waited: Waited
 
     @property
     def is_heard(self) -> bool:

@@ -21,7 +21,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff, NoBackoff
 from redis.exceptions import RedisError
 
-from commedia.server.workers.bus import Hears, News, decode, encode
+from commedia.server.workers.bus import Hears, News, Waited, decode, encode
 
 ASK_SECONDS = 0.5
 """How often the line is asked whether it is there still."""
@@ -43,6 +43,7 @@ class RedisBus:
 
     def __init__(self, address: str, channel: str) -> None:
         self._channel = channel
+        self.waited: Waited = lambda does, seconds: None
         waits: Any = {"socket_timeout": DEAF_SECONDS, "socket_connect_timeout": DEAF_SECONDS}
         # Two clients: a line that breaks shows at once where one listens; what is said is tried once more,
         # for the first line after a restart is a dead one.
@@ -97,6 +98,8 @@ class RedisBus:
                         await caught_up()
                     elif message["type"] == "message":
                         self._tell(hears, message["data"])
+                    elif message["type"] == "pong":
+                        self.waited("hear", now - asked_at)
                 if now - heard_at > DEAF_SECONDS:
                     raise TimeoutError
                 if now - asked_at >= ASK_SECONDS:
@@ -115,8 +118,10 @@ class RedisBus:
             await self._has_unsaid.wait()
             self._has_unsaid.clear()
             unsaid, self._unsaid = list(self._unsaid), deque(maxlen=MOST_UNSAID)
+            began = time.monotonic()
             try:
                 await self._speaker.publish(self._channel, b"[%b]" % b",".join(unsaid))
+                self.waited("say", time.monotonic() - began)
             except FAULTS:
                 await asyncio.sleep(AGAIN_SECONDS)  # what was said is lost; whoever missed it asks the log
 

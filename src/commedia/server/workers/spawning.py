@@ -17,6 +17,8 @@ from contextlib import suppress
 
 LISTENING = "COMMEDIA_LISTENING"
 """The sockets that a worker was given to listen at, by their numbers."""
+FIGURES = "COMMEDIA_METRICS_LISTENING"
+"""The same of those that are its own, at which it tells its figures."""
 AGAIN_SECONDS = 1.0
 """How long a worker lives that is started again at once; who dies sooner has to wait as long."""
 CLOSING_SECONDS = 15.0
@@ -24,22 +26,27 @@ CLOSING_SECONDS = 15.0
 LOOK_SECONDS = 0.1
 
 
-def given() -> list[socket.socket]:
-    """The sockets that this worker was given; none where it is to listen by itself."""
-    return [socket.socket(fileno=int(number)) for number in os.environ.get(LISTENING, "").split()]
+def given(name: str = LISTENING) -> list[socket.socket]:
+    """The sockets of that name that this worker was given; none where it is to listen by itself."""
+    return [socket.socket(fileno=int(number)) for number in os.environ.get(name, "").split()]
 
 
-def spawn(workers: int, listening: Sequence[socket.socket]) -> None:
-    """Serve with so many workers at these sockets, until told to stop."""
+def spawn(
+    workers: int, listening: Sequence[socket.socket], figures: Sequence[Sequence[socket.socket]] = ()
+) -> None:
+    """Serve with so many workers at these sockets, until told to stop. figures: those of each worker alone,
+    at which it tells its figures; whoever is started in its place has them next.
+    """
+    own = figures or [()] * workers
     stopping: list[int] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda got, _: stopping.append(got))
-    running = [_start(listening) for _ in range(workers)]
+    running = [_start(listening, own[n]) for n in range(workers)]
     while not stopping:
         time.sleep(LOOK_SECONDS)
         for n, (process, began) in enumerate(running):
             if process.poll() is not None and time.monotonic() - began > AGAIN_SECONDS:
-                running[n] = _start(listening)
+                running[n] = _start(listening, own[n])
     for process, _ in running:
         with suppress(ProcessLookupError):
             process.send_signal(signal.SIGTERM)
@@ -51,12 +58,18 @@ def spawn(workers: int, listening: Sequence[socket.socket]) -> None:
         process.kill()
 
 
-def _start(listening: Sequence[socket.socket]) -> tuple[subprocess.Popen[bytes], float]:
-    numbers = [one.fileno() for one in listening]
+def _start(
+    listening: Sequence[socket.socket], own: Sequence[socket.socket]
+) -> tuple[subprocess.Popen[bytes], float]:
+    numbers, figures = [one.fileno() for one in listening], [one.fileno() for one in own]
     process = subprocess.Popen(
         [sys.executable, "-m", "commedia", *sys.argv[1:]],
-        env={**os.environ, LISTENING: " ".join(map(str, numbers))},
-        pass_fds=numbers,
+        env={
+            **os.environ,
+            LISTENING: " ".join(map(str, numbers)),
+            FIGURES: " ".join(map(str, figures)),
+        },
+        pass_fds=[*numbers, *figures],
         start_new_session=True,  # Ctrl-C is for us to hand on
     )
     return process, time.monotonic()

@@ -23,6 +23,7 @@ class Together:
         worker = secrets.token_hex(8)
         # Whoever has the same database has the same secret, and so the same channel; and nobody else.
         line = bus(f"commedia:{house.signer.mark}")
+        line.waited = house.witness.bus
         self._others = Others(house, companies, line, worker)
         self._limits = CommonLimits(house, line, worker)
         self._others.used = self._limits.hears

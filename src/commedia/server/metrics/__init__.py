@@ -1,0 +1,1 @@
+"""What the house does, as figures for Prometheus; loaded only where whoever keeps it wishes for them."""
