@@ -26,7 +26,7 @@ def test_a_rehearsal_is_served_until_it_is_told_to_stop(
 
     monkeypatch.setattr(uvicorn.Server, "run", serve)
     monkeypatch.setattr(signal, "signal", handlers.__setitem__)
-    monkeypatch.setattr(run, "keep_log", lambda: None)
+    monkeypatch.setattr(run, "keep_log", lambda form: None)
     folders: list[Path] = []
     opened = run.application
     monkeypatch.setattr(run, "application", lambda *given: folders.append(given[1]) or opened(*given))

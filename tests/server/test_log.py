@@ -15,7 +15,7 @@ from commedia.store import Store
 
 SAID = """
 import logging
-from commedia.server.run import keep_log
+from commedia.server.log_lines import keep_log
 keep_log()
 logging.getLogger("commedia.server.sweeping").info("swept %s", "the floor")
 logging.getLogger("httpx").info("of no concern")

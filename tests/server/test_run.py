@@ -21,7 +21,7 @@ from commedia.server.reach import FOUND
 
 SETTINGS = (
     "COMMEDIA_DATA", "COMMEDIA_DATABASE_URL", "COMMEDIA_PACE", "COMMEDIA_URL", "XDG_DATA_HOME",
-    "FORWARDED_ALLOW_IPS", "COMMEDIA_METRICS",
+    "FORWARDED_ALLOW_IPS", "COMMEDIA_METRICS", "COMMEDIA_LOG",
 )  # fmt: skip
 
 Opens = Callable[..., tuple[str, uvicorn.Config]]
@@ -43,7 +43,7 @@ def opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         raise KeyboardInterrupt
 
     monkeypatch.setattr(uvicorn.Server, "run", stop)
-    monkeypatch.setattr(run, "keep_log", lambda: None)
+    monkeypatch.setattr(run, "keep_log", lambda form: None)
     for module, name in ((sys, "setswitchinterval"), (gc, "set_threshold"), (gc, "freeze")):
         monkeypatch.setattr(module, name, lambda *_: None)  # these are the whole process's
 
@@ -108,6 +108,7 @@ def test_a_database_by_its_address_is_named_without_its_password(
         ("COMMEDIA_PACE", "quick", "is seconds between two deeds of house actors, not 'quick'"),
         ("COMMEDIA_PACE", "-1", "not '-1'"),
         ("COMMEDIA_PACE", "inf", "not 'inf'"),
+        ("COMMEDIA_LOG", "xml", "COMMEDIA_LOG is lines or json, not 'xml'."),
         ("COMMEDIA_METRICS", "yes", "COMMEDIA_METRICS is a port at which this machine alone is told figures"),
         ("COMMEDIA_METRICS", "127.0.0.1:70000", "not '127.0.0.1:70000'"),
         ("COMMEDIA_URL", "example.org", "COMMEDIA_URL is the address of this house"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import sys
 import tempfile
@@ -16,8 +17,9 @@ import uvicorn
 from commedia.dev.app import application
 from commedia.dev.package import Package
 from commedia.dev.rehearsal import Rehearsal, usual_names
+from commedia.server.log_lines import HOUR, LINES, keep_log
 from commedia.server.ports_and_locks import address_of, listen, port_of
-from commedia.server.run import keep_log, settings
+from commedia.server.run import settings
 from commedia.store import Store
 
 HOST = "127.0.0.1"
@@ -37,7 +39,7 @@ def serve(name: str, seats: int | None, options: Mapping[str, Any], seed: int | 
     ):
         opened = application(lambda: Store.open(Path(folder) / "rehearsal.sqlite3"), rehearsal)
         signal.signal(signal.SIGTERM, _leave)  # when told to end, too, nothing stays behind
-        keep_log()
+        keep_log(logging.Formatter(LINES, HOUR))  # faults in full: nothing is secret there
         address = address_of(HOST, port_of(listening))
         print(f"{name} is in rehearsal at {address}   (everything is shown there; Ctrl-C closes)", flush=True)
         uvicorn.Server(settings(opened)).run(sockets=listening)

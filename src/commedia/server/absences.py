@@ -18,6 +18,7 @@ from commedia.engine.kinds import may_go_on
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.request_ids import apart
 from commedia.store import LeaseLost, StoreError, in_full
 
 LOOK_SECONDS = 5.0
@@ -47,7 +48,7 @@ class Absences:
         self._noticed(live)
         self._mark(live)
         if live.presence.is_watched and live.id not in self._tasks and may_go_on(live.game):
-            task = self._tasks[live.id] = asyncio.create_task(self._watch(live.id))
+            task = self._tasks[live.id] = apart(self._watch(live.id))
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
 
     def _mark(self, live: LiveTable) -> None:

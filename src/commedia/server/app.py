@@ -29,6 +29,7 @@ from commedia.server.curtain import Curtain, Rest
 from commedia.server.deferred_writes import Noting
 from commedia.server.playhouse import Playhouse
 from commedia.server.prompter import Prompter
+from commedia.server.request_ids import HEAD, current
 from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
@@ -212,6 +213,7 @@ async def _secure(message: Message, scope: Scope) -> None:
             heads = [(name, _allowed(value) if name == b"allow" else value) for name, value in heads]
         if KEPT_NOWHERE[0] not in [name.lower() for name, _ in heads]:
             heads.append(KEPT_NOWHERE)
+        heads.append((HEAD, current.get().encode("ascii")))
         is_secret = scope["path"].startswith(("/s/", "/api/"))
         message["headers"] = [*heads, *((*SECURITY, FOUND_BY_NOBODY) if is_secret else _OPEN)]
 

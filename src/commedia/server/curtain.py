@@ -16,6 +16,7 @@ from commedia.server.company.companies import Companies
 from commedia.server.errors import NewerHouse, NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.request_ids import apart
 from commedia.store import LeaseLost, StoreError, in_full
 
 AGAIN_SECONDS = 5.0
@@ -41,7 +42,7 @@ class Curtain:
         """Begin to wait at a table whose curtain rises, and leave off where it is up."""
         wait = self._waits.get(live.id)
         if live.lobby.rising and (wait is None or wait.done()):
-            wait = self._waits[live.id] = asyncio.create_task(self._wait(live.id, live.lobby.patience))
+            wait = self._waits[live.id] = apart(self._wait(live.id, live.lobby.patience))
             wait.add_done_callback(lambda over: self._forget(live.id, over))
         elif wait is not None and not live.lobby.rising and wait is not asyncio.current_task():
             wait.cancel()
@@ -81,7 +82,7 @@ class Curtain:
             with live.under(lease):
                 await self._house.raise_curtain(live)
         except BadOption as unfit:  # another edition of the game, since it began to rise
-            _log.warning("the curtain of %s came down again: %s", live.id, unfit)
+            _log.warning("the curtain of %s came down again: %s", live.id, in_full(unfit))
             live.lobby.closed, live.lobby.words = False, []
             await live.save()
         self._companies.wake(live)

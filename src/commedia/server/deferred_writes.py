@@ -16,6 +16,7 @@ from commedia.server.curtain import AGAIN_SECONDS, Rest
 from commedia.server.errors import NoSuchTable
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.request_ids import apart
 from commedia.store import StoreError, in_full
 
 SOON_SECONDS = 1.0
@@ -40,7 +41,7 @@ class Noting:
         """Write it soon."""
         self._due.add(live.id)
         if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write())
+            self._writing = apart(self._write())
 
     async def _write(self) -> None:
         wait = SOON_SECONDS

@@ -23,6 +23,7 @@ from commedia.server.app import build
 from commedia.server.company.pace import TEMPO_SECONDS
 from commedia.server.database_lock import TAKEN
 from commedia.server.in_turns import InTurns
+from commedia.server.log_lines import FORMS, keep_log
 from commedia.server.ports_and_locks import CannotServe, address_of, hold, listen, place_of, port_of
 from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.reach import FOUND, is_everywhere, of_this_machine
@@ -69,6 +70,7 @@ def serve(
     """
     pace, limits, endpoint, bus = _pace(), _limits(), _endpoint(), _bus()
     elsewhere, inherited, metrics = _elsewhere(), given(), _metrics()
+    log_form = _log_form()
     if workers > 1 and bus is None:
         raise CannotServe(f"--workers needs {TOGETHER}.")
     with ExitStack() as until_closed, suppress(KeyboardInterrupt):
@@ -101,7 +103,7 @@ def serve(
         )
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
-        keep_log()
+        keep_log(log_form)
         servers.append(uvicorn.Server(settings(application)))
         if inherited:
             _run(servers[0], listening, store)
@@ -141,6 +143,7 @@ def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # what is secret is never pressed together with what others wrote
         access_log=False,  # addresses are invitations
+        log_config=None,  # what it has to tell goes where the house's own log goes, and as that does
         log_level="warning",
         proxy_headers=True,  # whose a request is, and whether it came by TLS, as a proxy says
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or PROXIES,
@@ -273,10 +276,12 @@ def _say_where_figures_are(figures: Sequence[Sequence[socket.socket]]) -> None:
         print(f"Figures are told at {listed([f'{place}/metrics' for place in places])}.", flush=True)
 
 
-def keep_log() -> None:
-    """What the house has to tell goes to standard error; of other packages, warnings alone."""
-    logging.basicConfig(format="commedia: %(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
-    logging.getLogger("commedia").setLevel(logging.INFO)
+def _log_form() -> logging.Formatter:
+    """How the log is written, as COMMEDIA_LOG says."""
+    said = os.environ.get("COMMEDIA_LOG") or "lines"
+    if said not in FORMS:
+        raise CannotServe(f"COMMEDIA_LOG is {listed([*FORMS], 'or')}, not {said[:40]!r}.")
+    return FORMS[said]()
 
 
 def _pace() -> float:

@@ -30,7 +30,7 @@ from commedia.server.program_view import program_view_of
 from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes import play
 from commedia.server.routes.message_body import read
-from commedia.server.routes.replies import Fault, refusal
+from commedia.server.routes.replies import LIVE, Fault, refusal
 from commedia.server.script_lines import Stretch
 from commedia.server.verbs import AnswerBody, SayBody
 
@@ -178,7 +178,7 @@ class SeatSocket:
                 self._acknowledge, self._address,
             )  # fmt: skip
         except Exception as fault:
-            status, said = refusal(fault, f"/api/tables/{self._invitation.table}/live")
+            status, said = refusal(fault, LIVE, is_program=True)
             return _encode(refused(id, status, said))
         return None
 

@@ -38,6 +38,7 @@ from commedia.server.company.table_now import TableNow, look, may_act
 from commedia.server.duties import Holds
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.request_ids import apart
 from commedia.store import LeaseLost, OutOfStep, Stale, StoreError, in_full
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ class _Run:
         self._writes: tuple[LiveTable, int] | None = None
         self._resting: tuple[float, asyncio.Future[None]] | None = None
         self._asks: tuple[Mind, asyncio.Task[Any]] | None = None
-        self.task = asyncio.create_task(self._act())
+        self.task = apart(self._act())
 
     async def _act(self) -> None:
         leases = self._house.leases
@@ -164,7 +165,7 @@ class _Run:
                 except LeaseLost:
                     leases.lost(self._table)  # and taken again, as soon as nobody else has it
                 except CommediaError as fault:
-                    _log.warning("an actor could not play at %s: %s", self._table, fault)
+                    _log.warning("an actor could not play at %s: %s", self._table, in_full(fault))
                     return
                 except StoreError as fault:  # the table is as its log has it; it is tried as a person would
                     _log.warning("an actor's move at %s could not be kept: %s", self._table, in_full(fault))

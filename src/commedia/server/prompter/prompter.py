@@ -95,7 +95,7 @@ class Prompter:
         try:
             return None if said is None else read(said)
         except Unfit as why:
-            _log.info("what the model said is dropped: %s", why)
+            _log.info("what the model said is dropped: %s", str(why))  # which says nothing of it
         except Exception:  # the house needs no model to play on
             _log.exception("what the model said could not be read")
         return None

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketSc
 from commedia.server.address_limits import who
 from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
 from commedia.server.playhouse import Playhouse
+from commedia.server.request_ids import begin
 from commedia.server.routes.replies import NOT_LET_IN
 
 Asking: TypeAlias = Request[Any, Any, Any]
@@ -50,8 +51,10 @@ def within_bounds(routes: ASGIApp, house: Callable[[], Playhouse | None]) -> ASG
     """
 
     async def ask(scope: Scope, receive: Receive, send: Send) -> None:
-        here = house()
-        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET) or here is None:
+        here, is_asked = house(), scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET)
+        if is_asked:
+            begin(scope)
+        if not is_asked or here is None:
             await routes(scope, receive, send)
             return
         is_held = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith(_STREAMS)

@@ -26,7 +26,7 @@ from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here
 from commedia.server.routes.bearers import TABLE, invited
 from commedia.server.routes.message_body import read
-from commedia.server.routes.replies import NOT_LET_IN, refusal
+from commedia.server.routes.replies import LIVE, NOT_LET_IN, refusal
 from commedia.server.sockets import SeatSocket, Wants, refused
 
 FIRST_SECONDS = 5.0
@@ -47,7 +47,7 @@ class Hello(Body):
     token: str
 
 
-@websocket("/api/tables/{table:str}/live")
+@websocket(LIVE)
 async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, companies: Companies) -> None:
     """Hold a seat's socket for as long as both sides do."""
     with suppress(WebSocketDisconnect, OSError):
@@ -79,7 +79,7 @@ async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, companies:
 
 
 async def _refuse(socket: Socket, fault: Exception) -> None:
-    status, said = refusal(fault, socket.url.path)
+    status, said = refusal(fault, LIVE, is_program=True)
     await socket.send_text(msgspec.json.encode(refused(None, status, said)).decode())
     await socket.close(REFUSED + status, said.error.encode()[:MOST_REASON].decode(errors="ignore"))
     if (hang_up := socket.scope["state"].get(HANG_UP)) is not None:  # or it is held for as long as one likes

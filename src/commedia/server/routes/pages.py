@@ -329,7 +329,7 @@ async def at_its_field(
 
     None where it is about no one input of the form that was sent, or is no fault of whoever sent it.
     """
-    status, said = replies.refusal(refused, request.url.path)
+    status, said = replies.refusal(refused, replies.route_of(request.scope))
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
         return None
     decision = forms.one(fields, forms.DECISION)

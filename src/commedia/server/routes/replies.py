@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.status_codes import (
@@ -57,6 +58,11 @@ JSON = (b"content-type", b"application/json")
 
 HEAD_ONLY = "head only"
 """In the state of a request that only wants to know what the heads would be: it sits down nowhere."""
+
+LIVE = "/api/tables/{table:str}/live"
+"""The address of a seat's WebSocket."""
+
+_AT_A_TABLE = "/api/tables/{table}/"
 
 NOT_LET_IN = "not let in"
 """In the state of a request for which there is no room, or that asks no host: why."""
@@ -154,12 +160,15 @@ def sentence_of(fault: Exception) -> Fault:
     return Fault("Something went wrong in the house. Nothing you did was lost; try again.")
 
 
-def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
-    """The status and the sentence of an error; where the fault is the house's, it is logged."""
+def refusal(fault: Exception, route: str, *, is_program: bool = False) -> tuple[int, Fault]:
+    """The status and the sentence of an error; where the fault is the house's, it is logged.
+
+    route: what was asked for, as `route_of` says. is_program: whether a program asked.
+    """
     status, said = status_of(fault), sentence_of(fault)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR and not isinstance(fault, NewerHouse):
-        _log.error("a request for %s failed: %s", _without_token(path), in_full(fault))
-    is_program = path.startswith("/api/")
+        unforeseen = None if isinstance(fault, StoreError) else fault
+        _log.error("a request for %s failed: %s", route, in_full(fault), exc_info=unforeseen)
     if isinstance(fault, VoidLink) and is_program:
         # What to do about it is for whoever has a browser.
         said = Fault(f"That invitation is no longer good.{_KEEPS_WORDS if fault.keeps_words else ''}")
@@ -172,7 +181,8 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
     """Any error of ours, as a reply."""
-    status, said = refusal(fault, request.url.path)
+    is_program = request.url.path.startswith("/api/")
+    status, said = refusal(fault, route_of(request.scope), is_program=is_program)
     keeps_words = isinstance(fault, VoidLink) and fault.keeps_words
     told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "", keeps_words)
     if told.status_code == HTTP_401_UNAUTHORIZED:
@@ -268,9 +278,15 @@ def _table(path: str, status: int) -> str:
     return at("/".join(parts[:3])) if is_open else ""
 
 
-def _without_token(path: str) -> str:
-    """A path as it may stand in a log: invitations are secrets, and an X-card is nobody's business."""
-    return "/s/…" if path.startswith("/s/") else path
+def route_of(scope: Scope) -> str:
+    """What was asked for, as it may stand in a log: the pattern of its address, and nothing of what fills it.
+
+    Invitations are parts of addresses. What is done at a table is not told apart: an X-card is nobody's
+    business.
+    """
+    route = scope.get("path_template") or "an address that there is not"
+    is_done = route.startswith(_AT_A_TABLE) and scope["type"] == ScopeType.HTTP and scope["method"] == "POST"
+    return f"{_AT_A_TABLE}{{verb}}" if is_done else route
 
 
 FAULTS = {
