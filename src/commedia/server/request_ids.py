@@ -10,13 +10,18 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from contextvars import ContextVar, copy_context
 from typing import Any, TypeVar
 
 from litestar.types import HTTPScope, WebSocketScope
 
 HEAD = b"x-request-id"
+BYTES = 8
+"""Of an id."""
+AT_ONCE = 256
+"""Ids that are drawn at one time."""
+
 _SANE = re.compile(rb"[0-9a-f]{16,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 current: ContextVar[str] = ContextVar("request", default="")
@@ -27,8 +32,22 @@ T = TypeVar("T")
 
 def begin(scope: HTTPScope | WebSocketScope) -> None:
     """From here on, what this task does is for that request."""
-    given = next((value for name, value in scope["headers"] if name == HEAD and _SANE.fullmatch(value)), None)
-    current.set(os.urandom(8).hex() if given is None else given.decode("ascii"))
+    for name, value in scope["headers"]:
+        if name == HEAD and _SANE.fullmatch(value):
+            current.set(value.decode("ascii"))
+            return
+    current.set(next(_drawn))
+
+
+def _draw() -> Iterator[str]:
+    """Ids without end; the system is asked for many at a time."""
+    while True:
+        many = os.urandom(BYTES * AT_ONCE).hex()
+        for start in range(0, len(many), 2 * BYTES):
+            yield many[start : start + 2 * BYTES]
+
+
+_drawn = _draw()
 
 
 def apart(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
