@@ -44,6 +44,8 @@ def test_what_a_program_is_told_of_a_table_has_the_heads_of_every_reply(table: T
         head = table.client.head(address, headers={**table.headers("Ann"), "accept-encoding": "identity"})
         assert plain.json() == pressed.json()
         assert pressed.headers["content-encoding"] == "gzip"
+        ids = [reply.headers.pop("x-request-id") for reply in (plain, head)]
+        assert ids[0] != ids[1]
         assert dict(plain.headers) == dict(head.headers)
         assert plain.headers["content-type"] == "application/json"
         assert plain.headers.get_list("content-length") == [str(len(plain.content))]
