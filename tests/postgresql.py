@@ -73,12 +73,12 @@ class PostgresServer:
             self._run("pg_ctl", "-w", "-m", "immediate", "stop")
         shutil.rmtree(self._home, ignore_errors=True)
 
-    def new_database(self, name: str) -> str:
-        """The address of an empty database."""
+    def new_database(self, name: str, like: str = "template1") -> str:
+        """The address of an empty database, or of one that is like another to which nobody is connected."""
         import psycopg
 
         with psycopg.connect(f"{self.address}/postgres", autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"')
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
         return f"{self.address}/{name}"
 
     @property

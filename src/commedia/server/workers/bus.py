@@ -11,7 +11,6 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from commedia.engine import Seat
 from commedia.server.presence import Box, KeyEvent
 
 
@@ -45,11 +44,14 @@ class Key(msgspec.Struct, frozen=True, tag="key", array_like=True):
 
 
 class Wishes(msgspec.Struct, frozen=True, tag="wishes", array_like=True):
-    """What people at a table want of its house actors just now, as one worker has heard it."""
+    """What people at a table want of its house actors just now, as one worker has heard it.
+
+    letting_end: the chairs of those who would let the scene end.
+    """
 
     table: str
     worker: str
-    letting_end: Sequence[Seat] = ()
+    letting_end: Sequence[int] = ()
     hurried: bool = False
     gone_ahead: bool = False
 

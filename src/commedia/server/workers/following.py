@@ -72,7 +72,8 @@ class Others:
         if live.position != self._positions_said.get(live):
             self._positions_said[live] = live.position
             self._bus.say(Moved(live.id, *live.position))
-        wishes = Wishes(live.id, self._worker, sorted(live.letting_end), live.hurried, live.gone_ahead)
+        ending = sorted(chair for chair, seat in live.lobby.seats.items() if seat in live.letting_end)
+        wishes = Wishes(live.id, self._worker, ending, live.hurried, live.gone_ahead)
         if wishes != self._wishes_said.get(live, Wishes(live.id, self._worker)):
             self._wishes_said[live] = wishes
             self._bus.say(wishes)
@@ -124,7 +125,8 @@ class Others:
                 live.attend()
             case Wishes():
                 self._wishes_said[live] = msgspec.structs.replace(news, worker=self._worker)
-                live.letting_end = set(news.letting_end)
+                seats = live.lobby.seats
+                live.letting_end = {seats[chair] for chair in news.letting_end if chair in seats}
                 live.hurried, live.gone_ahead = news.hurried, news.gone_ahead
                 live.notify()
                 self._companies.wake(live)
