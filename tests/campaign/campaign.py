@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from tests.campaign import faults, holds
+from tests.campaign.faults import Fault
 from tests.campaign.players import Players
 from tests.campaign.town import Town, town
 
@@ -27,33 +28,54 @@ def fight(
     folder: Path, rounds: int, workers: int, tables: int, seed: int, says: Callable[[str], None] = print
 ) -> Outcome:
     """So many rounds, at so many workers and tables; the same seed draws the same faults."""
-    with town(folder, workers) as here:
+    with town(folder, workers, seed) as here:
         return asyncio.run(_fight(here, rounds, tables, seed, says))
 
 
 async def _fight(here: Town, rounds: int, tables: int, seed: int, says: Callable[[str], None]) -> Outcome:
-    random, players = Random(seed), Players(here, seed)
+    players = Players(here, seed)
     await players.open(tables)
     playing = asyncio.create_task(players.play())
-    for n in range(rounds):
-        fault = faults.draw(here, random)
-        moves = len(players.acknowledged)
-        says(f"{n + 1} of {rounds}: {fault.says} for {fault.seconds:.1f} s; {moves} moves so far")
-        await asyncio.to_thread(fault.begins)
-        await asyncio.sleep(fault.seconds)
-        await asyncio.to_thread(fault.ends)
-        await asyncio.sleep(random.uniform(0.1, 1.0))
-        if playing.done():
-            break
-    await asyncio.to_thread(here.wait_until_ready)
-    wrong = await holds.all_go_on(here, players)
+    wrong = await _harm(here, rounds, Random(seed), players, says)
+    wrong += await holds.all_go_on(here, players)
+    wrong += await holds.house_goes_on(here, players)
     began = time.monotonic()
     players.is_over = True
     await playing
     await asyncio.sleep(2.0)  # house actors finish what they were about
     says(f"all have gone on; {len(players.acknowledged)} moves, {time.monotonic() - began:.1f} s to stop")
+    wrong += players.wrong
     wrong += holds.kept_once(here, players)
+    wrong += holds.acted_alone(here)
     wrong += await holds.replayed(here, players)
-    wrong += await asyncio.to_thread(lambda: list(holds.shown_alike(here, players)))
     await players.close()
     return Outcome(len(players.acknowledged), players.refused, players.resent, wrong)
+
+
+async def _harm(
+    here: Town, rounds: int, random: Random, players: Players, says: Callable[[str], None]
+) -> list[str]:
+    """So many rounds of faults, some of which stay for a while; in the end all are made good."""
+    standing: list[Fault] = []
+    wrong: list[str] = []
+    for n in range(rounds):
+        fault = faults.draw(here, random, [one.on for one in standing])
+        says(f"{n + 1} of {rounds}: {fault}; {len(players.acknowledged)} moves so far")
+        await asyncio.to_thread(fault.begins)
+        await asyncio.sleep(fault.seconds)
+        over = [] if fault.stays else [fault]
+        for one in list(standing):
+            if random.random() < faults.ENDS:
+                standing.remove(one)
+                over.append(one)
+        standing += [fault] if fault.stays else []
+        for one in over:
+            await asyncio.to_thread(one.ends)
+        await asyncio.sleep(random.uniform(0.1, 1.0))
+        wrong += [f"{worker.name} died by itself" for worker in here.workers if worker.has_died]
+        if wrong or players.wrong:
+            break
+    for one in standing:
+        await asyncio.to_thread(one.ends)
+    await asyncio.to_thread(here.make_good)
+    return wrong

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import httpx
 import psycopg
 
+from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.program_view import program_view_of
 from commedia.store import Store
 from commedia.store.seals import FIRST, seal
 from tests.campaign.players import Players, Table
@@ -19,6 +22,8 @@ from tests.campaign.town import Town
 
 GOES_ON_SECONDS = 5.0
 """Within which everybody goes on, once faults have ceased."""
+HOUSE_SECONDS = 10.0
+"""Within which house actors do: they wait for five seconds after what could not be kept."""
 
 
 def kept_once(town: Town, players: Players) -> Iterator[str]:
@@ -33,37 +38,64 @@ def kept_once(town: Town, players: Players) -> Iterator[str]:
             yield f"{move.move_id} at {move.table} was acknowledged, and is in the log {kept[move]} times"
 
 
+def acted_alone(town: Town) -> Iterator[str]:
+    """Whoever let house actors answer had the lease of their table, and the numbers of leases only grow."""
+    with psycopg.connect(town.tables) as connection:
+        acts = connection.execute(
+            "SELECT table_id, seq, worker, holder, number FROM acted ORDER BY table_id, seq"
+        ).fetchall()
+    worker_of: dict[str, str] = {}
+    last: dict[str, int] = {}
+    for table, seq, worker, holder, number in acts:
+        if worker_of.setdefault(holder, worker) != worker:
+            yield f"{worker} let the house answer at {table} as entry {seq}, under the lease of another"
+        if number < last.get(table, 0):
+            yield f"lease {number} of {table} was acted under after lease {last[table]}, in entry {seq}"
+        last[table] = number
+
+
 async def replayed(town: Town, players: Players) -> list[str]:
-    """Each log is sealed without a gap, and its rules lead to where it stands."""
+    """Each log is sealed without a gap, its rules lead to where it stands, and every worker shows each seat
+    what follows from it.
+    """
     store, wrong = Store.open(town.tables), list[str]()
     house = await Playhouse.open(store)
     try:
-        for table in players.tables:
-            before = FIRST
-            for n, (entry, digest) in enumerate(await store.sealed(table.id)):
-                before = seal(before, table.id, entry.seq, entry.kind, entry.body)
-                if (entry.seq, digest) != (n, before):
-                    wrong.append(f"entry {n} of {table.id} does not follow from the one before")
-            live = await house.table(table.id)
-            if live.broken is not None:
-                wrong.append(f"{table.game} {table.id} cannot be replayed: {live.broken}")
+        async with httpx.AsyncClient(timeout=20.0) as client:
+            for table in players.tables:
+                before = FIRST
+                for n, (entry, digest) in enumerate(await store.sealed(table.id)):
+                    before = seal(before, table.id, entry.seq, entry.kind, entry.body)
+                    if (entry.seq, digest) != (n, before):
+                        wrong.append(f"entry {n} of {table.id} does not follow from the one before")
+                live = await house.table(table.id)
+                if live.broken is not None:
+                    wrong.append(f"{table.game} {table.id} cannot be replayed: {live.broken}")
+                wrong += [said async for said in _shown_otherwise(town, client, table, live)]
     finally:
         store.close()
     return wrong
 
 
-def shown_alike(town: Town, players: Players) -> Iterator[str]:
-    """Each seat is shown the same by every worker."""
-    with httpx.Client(timeout=20.0) as client:
-        for table in players.tables:
-            for seat, token in table.tokens.items():
-                views = [_view(client, worker.address, table, token) for worker in town.workers]
-                if any(view != views[0] for view in views):
-                    yield f"{seat} at {table.game} {table.id} is not shown the same by all workers"
+async def _shown_otherwise(
+    town: Town, client: httpx.AsyncClient, table: Table, live: LiveTable
+) -> AsyncIterator[str]:
+    """Where a worker shows a seat something else than follows from the log."""
+    for chair, seat in live.lobby.seats.items():
+        if (token := table.tokens.get(seat)) is None:
+            continue
+        due = json.loads(program_view_of(live).shown(chair, view=True))
+        for worker in town.workers:
+            view = await _view(client, worker.address, table, token)
+            if view != due:
+                yield f"{seat} at {table.game} {table.id} is shown something else by {worker.name}: {view}"[
+                    :2000
+                ]
 
 
-def _view(client: httpx.Client, address: str, table: Table, token: str) -> Any:
-    reply = client.get(f"{address}/api/tables/{table.id}/view", headers={"Authorization": f"Bearer {token}"})
+async def _view(client: httpx.AsyncClient, address: str, table: Table, token: str) -> Any:
+    heads = {"Authorization": f"Bearer {token}"}
+    reply = await client.get(f"{address}/api/tables/{table.id}/view", headers=heads)
     return reply.json() if reply.status_code == 200 else reply.text
 
 
@@ -93,3 +125,18 @@ async def all_go_on(town: Town, players: Players) -> list[str]:
             for worker in town.workers:
                 group.create_task(says(client, table, worker.address))
     return wrong
+
+
+async def house_goes_on(town: Town, players: Players) -> list[str]:
+    """At every table people are asked something, or the log grows: house actors have gone on, too."""
+    began = {table.id: players.last_seq(table) for table in players.tables}
+    end = time.monotonic() + HOUSE_SECONDS
+    stuck = list(players.tables)
+    while stuck and time.monotonic() < end:
+        await asyncio.sleep(0.1)
+        stuck = [
+            table
+            for table in stuck
+            if not players.is_asked(table) and players.last_seq(table) <= began[table.id]
+        ]
+    return [f"the house does not go on at {table.game} {table.id}" for table in stuck]
