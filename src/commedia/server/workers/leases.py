@@ -86,10 +86,12 @@ class Leases:
 
     async def renew(self) -> None:
         """Hold for longer all that it has, and wake whoever waits for one that is free. Raises StoreError."""
-        began = self._clock()
-        if self._held:
-            numbers = await self._store.renew_leases(self._worker, list(self._held), LEASE_SECONDS)
-            for table in list(self._held):
+        began, held = self._clock(), dict(self._held)
+        if held:
+            numbers = await self._store.renew_leases(self._worker, list(held), LEASE_SECONDS)
+            for table, had in held.items():
+                if self._held.get(table) != had:
+                    continue  # let go of, or taken anew, while this was on its way
                 if (number := numbers.get(table)) is None:
                     del self._held[table]
                 else:
