@@ -51,6 +51,7 @@ class Others:
         self._worker = worker
         self._rest = rest
         self._positions = Positions(house.store.positions)
+        self._behind: set[str] = set()
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self.used: Callable[[Used], None] = lambda news: None
         """Told of what addresses have through a worker."""
@@ -133,19 +134,24 @@ class Others:
 
     def _fall_behind(self, live: LiveTable) -> None:
         """A table is behind: whoever looks on is shown how it stands now, and whoever comes is anyway."""
-        is_followed = live.watchers or self._companies.act_at(live)
-        if is_followed and live.id not in self._catching_up:
-            task = self._catching_up[live.id] = asyncio.create_task(self._catch_up(live.id))
-            task.add_done_callback(lambda _: self._catching_up.pop(live.id, None))
+        if live.watchers or self._companies.act_at(live):
+            self._behind.add(live.id)
+            if live.id not in self._catching_up:
+                self._catching_up[live.id] = asyncio.create_task(self._catch_up(live.id))
 
     async def _catch_up(self, table: str) -> None:
         try:
-            async with self._house.at(table):
-                pass  # to come to it is to be shown it as it is
+            while table in self._behind:  # again, where it has moved on while it was read
+                self._behind.discard(table)
+                async with self._house.at(table):
+                    pass  # to come to it is to be shown it as it is
         except Refused:
             pass  # it is gone, or a newer worker plays it: whoever looked on is told so as they come again
         except StoreError as fault:
             _log.warning("what others did at %s could not be read: %s", table, in_full(fault))
+        finally:
+            self._behind.discard(table)
+            del self._catching_up[table]
 
     async def _look_again_and_again(self) -> None:
         for times in count(1):
