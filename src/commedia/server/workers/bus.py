@@ -81,7 +81,7 @@ Waited: TypeAlias = Callable[[str, float], None]
 
 
 class Bus(Protocol):
-    """Tells every worker, oneself included, what one says; each message once at most, perhaps never."""
+    """Tells every worker, oneself included, what one says; a message may come twice, or never."""
 
     waited: Waited
 

@@ -21,7 +21,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import ConstantBackoff, NoBackoff
 from redis.exceptions import RedisError
 
-from commedia.server.workers.bus import Hears, News, Waited, decode, encode
+from commedia.server.workers.bus import Hears, Moved, News, Waited, decode, encode
 
 ASK_SECONDS = 0.5
 """How often the line is asked whether it is there still."""
@@ -30,7 +30,9 @@ DEAF_SECONDS = 2.0
 AGAIN_SECONDS = 0.25
 """Until a new line is tried."""
 MOST_UNSAID = 10_000
-"""Messages that wait to be sent; where there are more the oldest go, and whoever missed them asks the log."""
+"""Messages that wait to be sent, once more where they could not be; where there are more the oldest go, and
+whoever missed them asks the log.
+"""
 
 FAULTS = (RedisError, OSError, TimeoutError)
 """Whatever a line that breaks may raise."""
@@ -51,7 +53,7 @@ class RedisBus:
             address, retry=Retry(NoBackoff(), 0), health_check_interval=0, **waits
         )
         self._speaker: Redis = Redis.from_url(address, retry=Retry(ConstantBackoff(0.05), 2), **waits)
-        self._unsaid: deque[bytes] = deque(maxlen=MOST_UNSAID)
+        self._unsaid: deque[News] = deque(maxlen=MOST_UNSAID)
         self._has_unsaid = asyncio.Event()
         self._heard_at = float("-inf")
 
@@ -62,7 +64,7 @@ class RedisBus:
 
     def say(self, news: News) -> None:
         """Say it as soon as may be; nobody waits for it."""
-        self._unsaid.append(encode(news))
+        self._unsaid.append(news)
         self._has_unsaid.set()
 
     async def run(self, hears: Hears, caught_up: Callable[[], Awaitable[None]]) -> None:
@@ -107,11 +109,19 @@ class RedisBus:
                     await _ask(line)
 
     def _tell(self, hears: Hears, messages: bytes) -> None:
-        for message in _each(messages):
+        """Whatever stands there: nobody goes deaf by it."""
+        try:
+            each = _each(messages)
+        except msgspec.DecodeError:  # somebody else uses the channel
+            _log.debug("what was said on the bus could not be read")
+            return
+        for message in each:
             try:
                 hears(decode(message))
             except msgspec.DecodeError:  # of a worker of another version
                 _log.debug("a message on the bus could not be read")
+            except Exception:
+                _log.exception("what was heard on the bus could not be followed")
 
     async def _say_all(self) -> None:
         while True:
@@ -120,10 +130,14 @@ class RedisBus:
             unsaid, self._unsaid = list(self._unsaid), deque(maxlen=MOST_UNSAID)
             began = time.monotonic()
             try:
-                await self._speaker.publish(self._channel, b"[%b]" % b",".join(unsaid))
+                await self._speaker.publish(self._channel, b"[%b]" % b",".join(map(encode, unsaid)))
                 self.waited("say", time.monotonic() - began)
             except FAULTS:
-                await asyncio.sleep(AGAIN_SECONDS)  # what was said is lost; whoever missed it asks the log
+                await asyncio.sleep(AGAIN_SECONDS)
+                # Whoever has a good line would not know that they missed anything. The rest is over soon.
+                moved = [news for news in unsaid if isinstance(news, Moved)]
+                self._unsaid = deque([*moved, *self._unsaid], maxlen=MOST_UNSAID)
+                self._has_unsaid.set()
 
 
 _each = msgspec.json.Decoder(list[msgspec.Raw]).decode
