@@ -73,7 +73,7 @@ async def _harm(
             await asyncio.to_thread(one.ends)
         await asyncio.sleep(random.uniform(0.1, 1.0))
         wrong += [f"{worker.name} died by itself" for worker in here.workers if worker.has_died]
-        if wrong or players.wrong:
+        if wrong or players.wrong:  # it is looked at while it is fresh
             break
     for one in standing:
         await asyncio.to_thread(one.ends)

@@ -191,7 +191,7 @@ class Players:
                 self.refused += 1
                 return None
             if reply.status_code != 503:
-                raise AssertionError(f"{what} at {table.game}: {reply.status_code} {reply.text[:300]}")
+                self.wrong.append(f"{what} at {table.game}: {reply.status_code} {reply.text[:300]}")
             self.resent += 1
             await asyncio.sleep(0.1)
         return None

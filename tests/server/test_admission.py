@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from commedia.server import assets
+from commedia.server.address_limits import USUAL, Bounds
+from commedia.server.routes.admission import within_bounds
+from commedia.server.routes.replies import NOT_LET_IN, status_of
 from tests.server.streets import Street
 from tests.server.tables import Table
 
@@ -151,3 +157,32 @@ def test_nothing_that_is_anybodys_is_kept(client: TestClient, table: Table) -> N
     assert refused.status_code == 422
     assert refused.headers["cache-control"] == "no-store"
     assert "immutable" in client.get(f"/static/{assets.style().name}").headers["cache-control"]
+
+
+@pytest.mark.parametrize("is_closing", [True, False])
+def test_whoever_still_waits_as_the_house_closes_is_told_to_send_it_again(is_closing: bool) -> None:
+    """Where a database hangs, closing ends requests that wait for it: they are replied to all the same."""
+    house: Any = SimpleNamespace(bounds=Bounds(USUAL), draining=is_closing)
+    refused: list[Exception] = []
+
+    async def hang_or_refuse(scope: Any, receive: Any, send: Any) -> None:
+        if (fault := scope["state"].get(NOT_LET_IN)) is None:
+            await asyncio.Event().wait()
+        refused.append(fault)
+
+    async def run() -> None:
+        scope: Any = {
+            "type": "http",
+            "path": "/api/games",
+            "headers": [],
+            "client": ("127.0.0.1", 1),
+            "state": {},
+        }
+        asks: Any = within_bounds(hang_or_refuse, lambda: house)(scope, None, None)  # type: ignore[arg-type]
+        asking = asyncio.create_task(asks)
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+
+    asyncio.run(run())
+    assert [status_of(fault) for fault in refused] == ([503] if is_closing else [])

@@ -6,6 +6,7 @@ do anything here unawares. Programs say nothing of the kind.
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from collections.abc import Callable
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -13,13 +14,14 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from commedia.server.address_limits import who
 from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
 from commedia.server.playhouse import Playhouse
 from commedia.server.request_ids import begin
 from commedia.server.routes.replies import NOT_LET_IN
+from commedia.store import Unavailable
 
 Asking: TypeAlias = Request[Any, Any, Any]
 
@@ -58,18 +60,35 @@ def within_bounds(routes: ASGIApp, house: Callable[[], Playhouse | None]) -> ASG
             await routes(scope, receive, send)
             return
         is_held = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith(_STREAMS)
+        has_begun = False
+
+        async def reply(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
         try:
             _must_have_a_host(scope)
             with here.bounds.request(who(scope["client"]), is_held):
-                await routes(scope, receive, send)
+                await routes(scope, receive, reply)
         except (TooMany, Unreadable) as fault:
-            state = {**scope.get("state", {}), NOT_LET_IN: fault}
-            held_up = scope.copy()
-            held_up["headers"] = [head for head in scope["headers"] if head[0] != _HOST]
-            held_up["state"] = state
-            await routes(held_up, receive, send)
+            await _refuse(routes, scope, receive, send, fault)
+        except CancelledError:  # the house closes, and what this waits for does not come in time
+            if has_begun or scope["type"] == ScopeType.WEBSOCKET or not here.draining:
+                raise
+            await _refuse(routes, scope, receive, send, Unavailable("The house is closing."))
 
     return ask
+
+
+async def _refuse(
+    routes: ASGIApp, scope: HTTPScope | WebSocketScope, receive: Receive, send: Send, fault: Exception
+) -> None:
+    """Have the route of a request say why it is not let in."""
+    held_up = scope.copy()
+    held_up["headers"] = [head for head in scope["headers"] if head[0] != _HOST]
+    held_up["state"] = {**scope.get("state", {}), NOT_LET_IN: fault}
+    await routes(held_up, receive, send)
 
 
 def _must_have_a_host(scope: HTTPScope | WebSocketScope) -> None:
