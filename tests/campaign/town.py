@@ -21,6 +21,8 @@ from tests.redis_server import RedisServer
 
 READY_SECONDS = 60.0
 """For a worker to open."""
+OPENING_SECONDS = 30.0
+"""Within which one that was started may end again by itself."""
 
 _NOTE_WHO_ACTS = """
 CREATE TABLE acted (table_id text, seq integer, worker text, holder text, number integer);
@@ -55,6 +57,7 @@ class Worker:
         self._env = env
         self._port = "0"
         self._is_up = False
+        self._started = 0.0
         self.process: subprocess.Popen[str] | None = None
         self.start()
         assert self._is_up, (folder / f"{name}.log").read_text()
@@ -72,6 +75,7 @@ class Worker:
         said = self.process.stdout.readline()
         self.process.stdout.close()
         self._is_up = bool(said)  # or there was no database
+        self._started = time.monotonic()
         if said:
             self._port = said.split()[4].rpartition(":")[2]
 
@@ -106,8 +110,9 @@ class Worker:
 
     @property
     def has_died(self) -> bool:
-        """Whether it has ended, and nobody had it end."""
-        return self._is_up and self.process is not None and self.process.poll() is not None
+        """Whether it has ended, and nobody had it end. One that opens may, where it has no database."""
+        has_opened = time.monotonic() - self._started > OPENING_SECONDS
+        return has_opened and self._is_up and self.process is not None and self.process.poll() is not None
 
     def raise_again(self) -> None:
         """Start it, if it does not run."""
@@ -116,8 +121,15 @@ class Worker:
 
     def is_ready(self) -> bool:
         """Whether it takes moves."""
+        return self._answers("ready")
+
+    def is_open(self) -> bool:
+        """Whether it listens, whatever becomes of what it is asked."""
+        return self._answers("healthy")
+
+    def _answers(self, path: str) -> bool:
         try:
-            return httpx.get(f"{self.address}/ready", timeout=3.0).status_code == 200
+            return httpx.get(f"{self.address}/{path}", timeout=3.0).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -154,12 +166,15 @@ class Town:
         return Worker(folder, name, env, lines)
 
     def make_good(self) -> None:
-        """Have every line carry again, and every worker run."""
+        """Have every line carry again, and every worker run and listen."""
         for worker in self.workers:
             for relay in worker.lines.values():
                 relay.be("open")
         for worker in self.workers:
             worker.raise_again()
+        end = time.monotonic() + READY_SECONDS
+        while not all(worker.is_open() for worker in self.workers) and time.monotonic() < end:
+            time.sleep(0.05)
 
     def wait_until_ready(self, seconds: float = READY_SECONDS) -> float:
         """Until all workers take moves. Returns for how long that took; raises TimeoutError."""
