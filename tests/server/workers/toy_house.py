@@ -17,7 +17,7 @@ from commedia.server.address_limits import USUAL
 from commedia.server.company import companies
 from commedia.server.company.acts import Give, Giving, Memory, Plan, Wait
 from commedia.server.company.companies import Companies
-from commedia.server.playhouse import Playhouse, in_step
+from commedia.server.playhouse import Playhouse
 from commedia.server.workers.following import Others
 from commedia.server.workers.leases import Leases
 from commedia.store import AlreadyDone, Position, StoreError
@@ -156,7 +156,7 @@ class Worker:
         self.line = Line(database, name)
         self.house = ToyHouse(self.line)
         self.companies = ToyCompanies(self.house, TEMPO_SECONDS, self.line.rest, now)
-        self.leases = self.companies.leases = Leases(self.line, name, now, self.line.rest)  # type: ignore[arg-type]
+        self.leases = self.house.leases = Leases(self.line, name, now, self.line.rest)  # type: ignore[arg-type]
         self.others = Others(self.house, self.companies, bus, name, self.line.rest)
         self.shown: dict[str, int] = {}
         self.running = [asyncio.create_task(one.run()) for one in (self.others, self.leases)]
@@ -183,14 +183,13 @@ class Worker:
     async def move(self, table: str, move_id: str) -> bool:
         """Somebody makes a move here. Returns whether it is known to be kept."""
 
-        async def once() -> bool:
-            async with self.house.at(table) as live:
-                await live.take("person", move_id)  # type: ignore[arg-type]
-                self.companies.wake(live)
-                return True
+        async def once(live: Any) -> bool:
+            await live.take("person", move_id)
+            self.companies.wake(live)
+            return True
 
         try:
-            return await in_step(once)
+            return await self.house.change(table, once)
         except AlreadyDone:
             return True
         except StoreError:
