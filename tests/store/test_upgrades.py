@@ -1,7 +1,7 @@
 """Steps of two kinds: those that older programs don't mind, and those that wait until none is left.
 
-A release that was never made is tried here: it adds a column (0009), and takes another away that only
-programs of today need (0010).
+A release that was never made is tried here: it adds a column, and takes another away that only
+programs of today need.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ from commedia.store.copies import copy
 from commedia.store.database import Database
 from commedia.store.schema import READ_FROM, REVISION, RUNS_AT, WORKS_WITH
 from tests.store.making import assert_sealed, batch, open_table
+
+NEXT, LATER = (f"{int(REVISION) + ahead:04}" for ahead in (1, 2))
+"""The two steps of a release that was never made."""
 
 STEP = '''"""{what}."""
 
@@ -51,8 +54,8 @@ def next_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> NextRelease
     steps = tmp_path / "migrations"
     shutil.copytree(folder, steps)
     for revision, before, when, what, does in (
-        ("0009", REVISION, "before", "A table has a colour", ADDS),
-        ("0010", "0009", "after", "Lines of the script need no entry", TAKES),
+        (NEXT, REVISION, "before", "A table has a colour", ADDS),
+        (LATER, NEXT, "after", "Lines of the script need no entry", TAKES),
     ):
         told = STEP.format(revision=revision, before=before, when=when, what=what, does=does)
         (steps / "versions" / f"{revision}_made_up.py").write_text(told)
@@ -61,9 +64,9 @@ def next_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> NextRelease
     def upgraded() -> Iterator[None]:
         with monkeypatch.context() as newer:
             newer.setattr(migrate, "STEPS", str(steps))
-            newer.setattr(migrate, "REVISION", "0010")
-            newer.setattr(database_module, "REVISION", "0010")
-            newer.setattr(database_module, "RUNS_AT", frozenset({"0009", "0010"}))
+            newer.setattr(migrate, "REVISION", LATER)
+            newer.setattr(database_module, "REVISION", LATER)
+            newer.setattr(database_module, "RUNS_AT", frozenset({NEXT, LATER}))
             yield
 
     return upgraded
@@ -134,7 +137,7 @@ def test_a_worker_of_the_release_before_goes_on_beside_the_new_one(
         await open_table(store, 2)
         with next_release():
             newer = Store.open(address)
-        assert revision_of(address) == "0009"
+        assert revision_of(address) == NEXT
         await store.append(batch(2))
         again = Store.open(address)
         assert_sealed("lamp", await again.sealed("lamp"))
@@ -147,11 +150,11 @@ def test_a_worker_of_the_release_before_goes_on_beside_the_new_one(
     asyncio.run(go_on())
     with next_release():
         database = Database(address)
-        assert database.finish_upgrade() == ["0010: Lines of the script need no entry."]
+        assert database.finish_upgrade() == [f"{LATER}: Lines of the script need no entry."]
         assert database.finish_upgrade() == []
         database.close()
     for open_ in (Store.open, Store.open_as_it_is):
-        with pytest.raises(NewerSchema, match="its schema is 0010"):
+        with pytest.raises(NewerSchema, match=f"its schema is {LATER}"):
             open_(address)
 
 
