@@ -57,9 +57,11 @@ class DescribedField(msgspec.Struct, frozen=True, kw_only=True):
 
     due: what it asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name.
     heading: what stands over it where it has no hint of its own, and its name does not say enough.
+    beside: what is to be known of it, more quietly beside the heading.
     not_asked: why an answer has not that field just now, as a sentence; "" where nobody could think it had.
     """
 
     due: str = ""
     heading: str = ""
+    beside: str = ""
     not_asked: str = ""

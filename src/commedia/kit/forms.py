@@ -107,6 +107,12 @@ def beside(text: str, says: str | Markup) -> Markup:
 _BESIDE = template('{text} <span class="quiet">{says}</span>')
 
 
+def over(asked: OpenDecision[Any], field: Any) -> str | Markup:
+    """What stands over a field, such as `Go.to`: its heading, and quietly beside it what is to be known."""
+    said = asked.describe_field(field)
+    return beside(said.heading, said.beside) if said.beside else said.heading
+
+
 class Offered(Markup):
     """One of several to choose, which knows how it is told where there is no other.
 

@@ -39,7 +39,10 @@ WORDS_OF_CALLS: Final[Mapping[str, Mapping[str | int, str]]] = {
         0: "a label", 1: "a price", 2: "what follows",
         "label": "a label", "price": "a price", "then": "what follows", "move": "the button",
     },
-    "DescribedField": {"due": "what is due", "heading": "a heading", "not_asked": "why it is not asked"},
+    "DescribedField": {
+        "due": "what is due", "heading": "a heading", "beside": "beside a heading",
+        "not_asked": "why it is not asked",
+    },
     "Words": {0: "a hint", "hint": "a hint"},
     "Name": {0: "a hint", "hint": "a hint"},
     "Said": {1: "what stands above", "lead": "what stands above"},

@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from markupsafe import Markup
 
 from commedia.engine import Answer, Decision, Described, Offers, Seat, State
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of
 from commedia.props.template import NOTHING
@@ -63,6 +64,9 @@ class OpenDecision(Protocol[W]):
 
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field, such as `Go.to`."""
+
+    def describe_field(self, field: Any) -> DescribedField:
+        """How the decision speaks of a field, such as `Go.to`: what stands over it, and beside that."""
 
     def cite(self, rule: str) -> Markup:
         """A rule by its id, as a link to the rulebook."""

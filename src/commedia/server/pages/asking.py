@@ -15,6 +15,7 @@ from markupsafe import Markup
 from commedia.engine import Answer, Closed, Decision, Described, Offers
 from commedia.engine.answer_parsing import read_draft
 from commedia.engine.decisions import entry_of
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft, field_of, name_of
 from commedia.engine.english import capital, listed
@@ -198,6 +199,12 @@ class OpenHere:
     def describe(self, field: Any, value: Any) -> Described:
         """How the decision speaks of one value of a field."""
         return self._drawing.describe(*field_of(field), value)
+
+    def describe_field(self, field: Any) -> DescribedField:
+        """How the decision speaks of a field."""
+        said = self._drawing.decision.describe_field(*field_of(field))
+        heading, beside = self.in_story(said.heading), self.in_story(said.beside)
+        return msgspec.structs.replace(said, heading=capital(heading), beside=beside)
 
     def cite(self, rule: str) -> Markup:
         """A rule by its id, as a link to the rulebook."""
