@@ -52,10 +52,10 @@ def test_cm_fac_02_a_faction_s_chance_counts_all_that_speaks_for_the_deed():
     t = alone("dice", gender="f")
     said = foreseen(t, "ann", "declare_actions", **wooing("sun", against="moon"))
     assert "The Sun Temple will think better of you (−3 to +7): 72 in 100" in said
-    assert "What counts beside your dice: +2 against the Moon Temple." in said
+    assert "What counts with the Sun Temple beside your dice: +2 against the Moon Temple." in said
     said = foreseen(alone(gender="f"), "ann", "declare_actions", **wooing("moon"))
     assert "The Moon Temple will think better of you (−5 to +7): 62 in 100" in said
-    assert "What counts beside your tile: +1 for being one of their own." in said
+    assert "What counts with the Moon Temple beside your tile: +1 for being one of their own." in said
 
 
 def test_people_and_each_faction_that_are_wooed_have_a_figure_of_their_own():
@@ -63,7 +63,7 @@ def test_people_and_each_faction_that_are_wooed_have_a_figure_of_their_own():
     said = foreseen(alone(), "ann", "declare_actions", **wooing("bob", "sun", "commission"))
     assert "bob will think better of you (−6 to +6): 38 in 100" in said
     assert "The Sun Temple will think better of you (−5 to +7): 62 in 100" in said
-    assert "What counts beside your tile: +1 for character masks." in said
+    assert "What counts with the Commission of Masks beside your tile: +1 for character masks." in said
     assert "You say next which actions please them: +1 each, and −1 for each that offends." in said
     only = foreseen(alone(), "ann", "declare_actions", **wooing("bob"))
     assert "What counts" not in only
@@ -164,7 +164,7 @@ def test_cm_act_05_cm_unm_01_half_of_a_pair_says_what_it_brings_before_it_is_dec
     assert page.count("Feed stray cats hidden") == 1
     said = foreseen(t, "ann", "declare_actions", declare__actions=["H1"])
     assert f"{TORN}, whatever is drawn. {BREAKS}." in said
-    assert "If they do, you escape arrest: 43 in 100 If you don’t, you are tried." in said
+    assert "If they do, you escape arrest: 43 in 100 If you don’t escape arrest, you are tried." in said
     assert "Convicted, you lose all your Face and are out of the round." in said
 
 

@@ -89,3 +89,15 @@ def modifiers_in_words(faction: str, mods: Mapping[str, int], tags: Sequence[str
         "own": f"for {FACTIONS[faction].bonus}",
     }
     return [f"{by:+} {words[name]}".replace("-", "−", 1) for name, by in mods.items()]
+
+
+def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = False) -> list[str]:
+    """What counts beside the tile with a faction that somebody woos by a deed with those tags, in words.
+
+    own: it is one's own deed, and all one's masks are known; of others those count that were shown.
+    """
+    mods = modifiers(w, seat, faction, tags, own)
+    parts = modifiers_in_words(faction, mods, tags)
+    if faction == "commission" and "own" in mods and not own:
+        parts[-1] += " shown so far"
+    return parts

@@ -17,6 +17,11 @@ from commedia.games.city_of_masks.state import City, Loan
 from commedia.kit.figures import signed
 
 
+def of_feeling(toward: str) -> str:
+    """What stands over how much a feeling moves."""
+    return f"what you feel for {called(toward)}"
+
+
 def becomes(w: City, seat: Seat, toward: Seat, by: int) -> str:
     """What a change makes of a feeling, in a sentence; "" where there is none to be moved (CM-REL)."""
     told, name = feeling_foretold(w, seat, toward, by), called(toward)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from commedia.engine import Answer, Closed, Described, Draft, Offers, Pick, Required, Seat
+from commedia.engine.described import DescribedField
 from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, certain
+from commedia.games.city_of_masks.consequences import called
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.hearts import (
     feeling_foretold,
@@ -15,7 +19,14 @@ from commedia.games.city_of_masks.decisions.foretelling.palms import payment_for
 from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.events.deeds import SpectacleGained
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.moved_hearts import becomes, moved, of_allocating, of_paying, of_promising
+from commedia.games.city_of_masks.moved_hearts import (
+    becomes,
+    moved,
+    of_allocating,
+    of_feeling,
+    of_paying,
+    of_promising,
+)
 from commedia.games.city_of_masks.state import Loan
 from commedia.kit.decisions import HowMuch, YesOrNo, amount
 from commedia.kit.figures import signed
@@ -48,6 +59,10 @@ class Allocate(HowMuch, Decision[Promise]):
         more = None if draft is None else self.so_far(draft, Promise.amount)
         told = [] if more is None else of_allocating(self.w, self.seat, self.wooer, more)
         return Described(label=answer.label, move=f"Promise {self.wooer} {{amount}}", comes_to=told)
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, heading=f"promise {self.wooer}") if field == "amount" else said
 
     def foresee(self, answer: Promise) -> list[Foretold]:
         """All that is promised to them then."""
@@ -187,6 +202,10 @@ class Shift(Decision[Shifted]):
         told = moved(self.w, self.seat, self.toward, self.so_far(draft, Shifted.by)) if draft else []
         return Described(label=answer.label, comes_to=told)
 
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, heading=of_feeling(self.toward)) if field == "by" else said
+
     def foresee(self, answer: Shifted) -> list[Foretold]:
         """What is felt then."""
         return feeling_foretold(self.w, self.seat, self.toward, answer.by)
@@ -224,6 +243,10 @@ class Repay(Decision[Pay]):
         face = self.me.face
         usual = min(self.loan.amount, face) if self.won else 0
         return {Pay: {"amount": amount(0, face, default=usual)}}
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, heading=f"pay {called(self.loan.seat)}") if field == "amount" else said
 
     def foresee(self, answer: Pay) -> list[Foretold]:
         """What is kept, how far it is above the loan, and what that is to the lender."""
@@ -268,6 +291,10 @@ class Weigh(Decision[Weighed]):
         if promise.most != promise.now:
             told.append(f"The {promise.now} Face that you promised {self.borrower} are promised no more.")
         return Described(label=answer.label, comes_to=told)
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, heading=of_feeling(self.borrower)) if field == "by" else said
 
     def foresee(self, answer: Weighed) -> list[Foretold]:
         """What is felt for them then, and what stays promised to them."""

@@ -11,6 +11,7 @@ from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.foretelling.contests import defence_foretold, escape_foretold
 from commedia.games.city_of_masks.decisions.foretelling.palms import asking_foretold
 from commedia.games.city_of_masks.decisions.toward import between, person
+from commedia.games.city_of_masks.told_of_deeds import of_a_defence
 from commedia.kit.decisions import HowMuch
 
 
@@ -93,7 +94,11 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
         return defence_foretold(self.w, self.seat, answer.amount)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(label="call on so much of it" if self.most else "stand trial")
+        label = "call on so much of it" if self.most else "stand trial"
+        if draft is None:
+            return Described(label)
+        told = of_a_defence(self.w, self.seat, self.so_far(draft, CallOn.amount))
+        return Described(label, comes_to=told)
 
 
 class AskToStandBy(Answer):

@@ -8,15 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Required, Seat
+from msgspec.structs import replace
+
+from commedia.engine import Answer, Arrange, Described, Draft, IllegalMove, Offers, Pick, Required, Seat
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
-from commedia.engine.english import listed
+from commedia.engine.english import capital, listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.games.city_of_masks.aims import UNTESTED, aims_of_cards, aims_toward
+from commedia.games.city_of_masks.asks import asks
+from commedia.games.city_of_masks.consequences import called
 from commedia.games.city_of_masks.court import card_in_words
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, rank_of, suit_of
+from commedia.kit.figures import signed
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""
@@ -110,6 +116,36 @@ def feeling_of(laid: str) -> Feeling:
     return Feeling() if laid == NEUTRAL else from_card(laid)
 
 
+def of_laying(hand: Hand, laid: Mapping[str, str]) -> list[str]:
+    """What is said of cards as they lie so far; last, what is left over, where anything is."""
+    left = [card_in_words(card) for card in by_suit(hand.cards) if card not in laid.values()]
+    open_ = [called(target) for target in hand.places if target not in laid]
+    neutral = [called(target) for target, card in laid.items() if card == NEUTRAL]
+    wrong = hand.why_not(laid)
+    told = [
+        due_or_over(hand, laid) if wrong and not hand.twice(laid) else wrong,
+        f"Still open, for a later deal: {listed(open_)}." if open_ and not wrong else "",
+        f"You stay neutral toward {listed(neutral)}." if neutral else "",
+        f"Left in your hand, and discarded then: {listed(left)}." if left else "",
+    ]
+    return [one for one in told if one]
+
+
+def due_or_over(hand: Hand, laid: Mapping[str, str]) -> str:
+    """How many cards are still to be laid, or are too many."""
+    used = sum(card != NEUTRAL for card in laid.values())
+    more = min(len(hand.cards), len(hand.places) - (len(laid) - used)) - used
+    if more <= 0:
+        return f"{-more} of these cards should stay in your hand."
+    cards = "card is" if more == 1 else "cards are"
+    return f"{more} more {cards} to be laid, or somebody to be neutral toward."
+
+
+def by_suit(cards: Sequence[str]) -> list[str]:
+    """Cards as a hand holds them: love before hatred, and the weak before the strong."""
+    return sorted(cards, key=lambda card: ("HDCS".index(suit_of(card)), rank_of(card)))
+
+
 class Feel(Answer):
     """Feel so."""
 
@@ -143,6 +179,13 @@ class SettleFeelings(Decision[Feel]):
 
     def offers(self) -> Offers:
         return {Feel: {"feelings": Hand(self.w.dealt.get(self.seat, ()), self.open_targets())}}
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """Whether the cards lie as they should, who is left open or neutral, and what is left over."""
+        if draft is None or not self.open_targets():
+            return super().describe(answer)
+        hand = Hand(self.w.dealt.get(self.seat, ()), self.open_targets())
+        return Described(answer.label, comes_to=of_laying(hand, draft.get(Feel.feelings) or {}))
 
     def foresee(self, answer: Feel) -> list[Foretold]:
         """What is felt then for each of those, and how many are open still for a later deal."""
@@ -208,9 +251,20 @@ class TakeAims(Decision[Pursue]):
             if aim.kind == "betray" and aim.threshold != UNTESTED
         ]
 
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """Who it is, and that there are several such where one is to be chosen."""
+        said = super().describe_field(answer, field)
+        if len(self.targets.get(field, ())) < 2:
+            return said
+        return replace(said, beside=f"{said.beside}; several are alike, so choose")
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        """A target, with what the cards would ask toward it."""
-        betray, me = self.w.options.betray_threshold, self.me
-        aims = aims_toward(me.cards, field, str(value), me.first_felt, betray)
-        asks = listed(list(dict.fromkeys(f"{aim.kind} them" for aim in aims)))
-        return Described(label=named(self.w, self.seat, value).label, then=asks)
+        """A target, with what is felt for it and what the cards would ask toward it."""
+        options, me = self.w.options, self.me
+        aims = aims_toward(me.cards, field, str(value), me.first_felt, options.betray_threshold)
+        told = [
+            f"{capital(aim.kind)}: {asks(aim.kind, aim.faction, aim.threshold, options)}."
+            for aim in {aim.kind: aim for aim in aims}.values()
+        ]
+        felt = f"you feel {signed(me.feeling(str(value)))}"
+        return Described(named(self.w, self.seat, value).label, felt, " ".join(told))

@@ -10,6 +10,7 @@ from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
 from commedia.engine.draft import field_of
 from commedia.engine.english import listed, nouns
+from commedia.engine.sentences import say_each
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.state import Avatar, Challenge, City
@@ -72,12 +73,67 @@ DUE = {
 }
 """What each field asks for, as it follows "Choose"; after an answer's name where it differs there."""
 
+HEADINGS = say_each({
+    "ask_faction.amount": "ask for",
+    "ask_faction.of": "which faction",
+    "ask_for_face.amount": "how much",
+    "ask_for_face.of": "who is to lend",
+    "be_somebody.gender": "you are",
+    "be_somebody.name": "your name",
+    "be_somebody.role": "what becomes you",
+    "be_somebody.temple": "counted as its own by",
+    "bow.amount": "show",
+    "call_on.amount": "call on",
+    "compose.acts": "what you would do",
+    "declare.actions": "what you do, in this order",
+    "declare.against": "directed against",
+    "declare.behalf": "on behalf of",
+    "declare.breaches": "it breaks with your mask",
+    "declare.wooing": "whom it should win over",
+    "lower.amount": "lower it by",
+    "match.amount": "match with",
+    "match.whose": "whose bet",
+    "pursue.enemy": "your enemy",
+    "pursue.faction": "your faction",
+    "pursue.friend": "your friend",
+    "put_up.amount": "put up",
+    "put_up.on": "on whom",
+    "raise.amount": "raise it by",
+    "raise_to.to": "raise to",
+    "react.promise": "promise them",
+    "resentment.amount": "think less of them by",
+    "send_for.action": "by which further action",
+    "send_for.whom": "for whom",
+    "stand.actions": "what you do, in this order",
+    "tell_on.actions": "bring in",
+    "top_up.amount": "add",
+})  # fmt: skip
+"""What stands over a field, where its bare name does not say enough."""
+BESIDE = say_each({
+    "ask_for_face.amount": "0: as much as they will",
+    "be_somebody.name": "known to all, behind any mask",
+    "compose.acts": "At least two things that no mask in the city would do. Or borrow from another mask, "
+    "three at most.",
+    "declare.actions": "one to three",
+    "declare.against": "and then not to woo",
+    "declare.behalf": "whom it is done for; they remember it",
+    "declare.breaches": "it goes against what is proper to you; a witness may denounce you",
+    "pursue.enemy": "whom you hate most",
+    "pursue.faction": "which you feel for most strongly, one way or the other",
+    "pursue.friend": "whom you love most",
+    "stand.actions": "one to three",
+    "tell_on.actions": "as it came out",
+})  # fmt: skip
+"""What is to be known of a field, beside that."""
+
 
 class Decision(EngineDecision[A, City]):
     """A decision of this game."""
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
-        return DescribedField(due=DUE.get(f"{answer.do}.{field}") or DUE.get(field, ""))
+        key = f"{answer.do}.{field}"
+        due = DUE.get(key) or DUE.get(field, "")
+        return DescribedField(due=due, heading=HEADINGS.get(key, ""), beside=BESIDE.get(key, ""))
 
     @property
     def me(self) -> Avatar:

@@ -9,10 +9,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from commedia.engine import (
     NO_WORDS,
     Answer,
     Closed,
+    Described,
+    Draft,
     Fitting,
     IllegalMove,
     Offers,
@@ -24,17 +28,20 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.closed_choices import OneKnown, Reason, Why, raise_why
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below
 from commedia.engine.foretold import Foretold
 from commedia.engine.visible_text import within
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.closed_choices import not_wooed
-from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, named
 from commedia.games.city_of_masks.decisions.foretelling.deeds import deed_foretold
+from commedia.games.city_of_masks.deed_tags import halves
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import OTHER, City
+from commedia.games.city_of_masks.told_of_deeds import before_a_deed, of_a_deed, taken_by, torn_between
 from commedia.kit.decisions import some
 
 OTHERS = tuple(f"{OTHER}{n}" for n in (1, 2, 3))
@@ -42,6 +49,8 @@ OTHERS = tuple(f"{OTHER}{n}" for n in (1, 2, 3))
 FOR_NOTHING = dict.fromkeys(OTHERS, (0, 0))
 """What these take of Face and of Hidden Face."""
 
+MOST = 3
+"""How many actions a deed has at most (CM-ACT-01)."""
 DEAREST = 3
 """The most that any action takes (CM-MASK-07)."""
 
@@ -78,7 +87,7 @@ class Doings(Fitting):
         why_not: Callable[[Sequence[str]], str],
         rule: str,
     ) -> None:
-        super().__init__([*costs], 3, why_not, least=1)
+        super().__init__([*costs], MOST, why_not, least=1)
         self.w = w
         self.seat = seat
         self.costs = costs
@@ -218,6 +227,15 @@ def both_kinds(w: City, seat: Seat, mask: Mask) -> Iterator[tuple[str, str]]:
             yield hidden.key, same
 
 
+def brings(w: City, seat: Seat) -> dict[str, str]:
+    """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
+    told = {}
+    for act in halves(w, seat):
+        told[act.key] = torn_between(act.value, by_mask=True)
+        told[act.against] = torn_between(act.value, by_mask=False)
+    return told
+
+
 WHAT_YOU_DO = Words("what you do")
 WHAT_FOLLOWS = Words("what happens if you win")
 
@@ -275,6 +293,31 @@ class DeclareActions(Decision[Declare]):
         return deed_foretold(
             self.w, self.seat, answer.actions, answer.wooing, answer.against, answer.breaches
         )
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What a deed risks and breaks, as far as it is put together."""
+        if draft is None:
+            return super().describe(answer)
+        w, seat, actions = self.w, self.seat, (draft.get(Declare.actions) or [])[:MOST]
+        if not actions:
+            told = [before_a_deed(w, seat)]
+        elif why := self.not_covered(actions):
+            told = [why]
+        else:
+            woos, breaches = draft.get(Declare.wooing) or (), draft.get(Declare.breaches) or ()
+            told = of_a_deed(w, seat, actions, woos, str(draft.get(Declare.against)), breaches)
+        return Described(answer.label, comes_to=told)
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """Of those who are wooed, by what they take it."""
+        said = super().describe_field(answer, field)
+        return replace(said, beside=taken_by(self.w)) if field == "wooing" else said
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """An action with what it brings beside what it is worth, where mask and heart are at odds in it."""
+        said = named(self.w, self.seat, value)
+        then = brings(self.w, self.seat).get(str(value), "") if field == "actions" else ""
+        return replace(said, then=then) if then else said
 
     def closer_reason(self, raw: Mapping[str, Any], why: IllegalMove) -> IllegalMove:
         """Why somebody cannot be won over says more than that they are not among the choices."""

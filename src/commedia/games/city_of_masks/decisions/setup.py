@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from msgspec.structs import replace
+
 from commedia.engine import (
     NO_WORDS,
     Amount,
@@ -25,6 +27,7 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import WORDLESS, Below, shown
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
@@ -38,6 +41,7 @@ from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
 from commedia.games.city_of_masks.state import City, Sheet
 from commedia.games.city_of_masks.suggested_face import choose_for_me
+from commedia.games.city_of_masks.told_of_faces import TEMPLES, of_a_gender, of_becoming, of_composing
 
 # -- a hidden face -------------------------------------------------------------------------------------
 
@@ -204,7 +208,12 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
         if answer is ChooseForMe:
             return Described(label=answer.label, then="The house chooses, and nobody reads it over.")
         then = "Your neighbour reads it over, and lets it stand or sends it back."
-        return Described(label=answer.label, then=then)
+        told: list[str] = []
+        if draft is not None:
+            face = HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)
+            lines = [face.by_key(line) for line in draft.get(Compose.acts) or ()]
+            told = of_composing(lines, face.mask, face.masks)
+        return Described(label=answer.label, then=then, comes_to=told)
 
     def before(self) -> Mapping[str, Any]:
         """What the reader has sent back."""
@@ -327,7 +336,7 @@ class Become(Decision[BeSomebody]):
 
     def offers(self) -> Offers:
         keys = [act.key for act in role_choices(self.w.masks)]
-        due = min(ROLE_ACTIONS, len(keys))
+        due = role_due(self.w)
         other = {"temple": Pick(("none", "sun", "moon"), default="none"), "role": Some(keys, due, due)}
         return {
             BeSomebody: {
@@ -342,13 +351,34 @@ class Become(Decision[BeSomebody]):
         """What each Temple adds for who one is, whatever one does to win it over."""
         return temples_foretold(self.w, answer.gender, answer.temple)
 
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        if draft is None:
+            return super().describe(answer)
+        due = role_due(self.w) if draft.get(BeSomebody.gender) == "other" else 0
+        chosen = len(draft.get(BeSomebody.role) or ()) if due else 0
+        return Described(answer.label, comes_to=of_becoming(chosen, due))
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        role = f"choose {role_due(self.w)}; each is worth 1"
+        return replace(said, beside=role) if field == "role" else said
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         if field == "gender":
-            return Described(label={"m": "a man", "f": "a woman", "other": "neither"}[str(value)])
+            gender = str(value)
+            then = of_a_gender(gender, temples_foretold(self.w, gender))
+            return Described({"m": "a man", "f": "a woman", "other": "neither"}[gender], then=then)
+        if field == "temple":
+            return Described(TEMPLES[str(value)])
         if field == "role":
             act = next(act for act in role_choices(self.w.masks) if act.key == value)
             return Described(label=act.words)
         return named(self.w, self.seat, value)
+
+
+def role_due(w: City) -> int:
+    """How many actions a social role has that is chosen out of both lists (CM-MASK-05, R-07)."""
+    return min(ROLE_ACTIONS, len(role_choices(w.masks)))
 
 
 def temples_foretold(w: City, gender: str, temple: str = "none") -> list[Foretold]:

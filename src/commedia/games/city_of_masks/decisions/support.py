@@ -10,11 +10,12 @@ from commedia.engine.draft import name_of
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.consequences import OPEN_BETS, held_with, of_putting_up
 from commedia.games.city_of_masks.decisions.decision import Decision
-from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
+from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, MOST, WHAT_YOU_DO, Doings
 from commedia.games.city_of_masks.decisions.foretelling.contests import side_foretold
 from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
 from commedia.games.city_of_masks.decisions.foretelling.pots import bet_foretold, matched_foretold
 from commedia.games.city_of_masks.state import Loan, Wager
+from commedia.games.city_of_masks.told_of_deeds import of_supporting
 from commedia.kit.decisions import amount
 
 
@@ -202,6 +203,14 @@ class Support(Decision[Stand]):
     def foresee(self, answer: Stand) -> list[Foretold]:
         """Whether each succeeds, by the lender's own tile."""
         return success_foretold(self.w, self.seat, answer.actions)
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """That a tile is drawn whatever is done, or why the actions are too much."""
+        if draft is None:
+            return super().describe(answer)
+        actions = (draft.get(Stand.actions) or [])[:MOST]
+        told = self.too_much(actions) if actions else of_supporting(self.w, self.borrower, self.loan.amount)
+        return Described(answer.label, comes_to=[told] if told else [])
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Voluntary, Words
+from commedia.engine import Answer, Described, Draft, Offers, Pick, Prose, Seat, Some, Voluntary, Words
 from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
@@ -19,6 +19,7 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import (
 from commedia.games.city_of_masks.deed_tags import NOT, against, named_by, plain_breaches, striking
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Side
+from commedia.games.city_of_masks.told_of_deeds import likes, of_counting, of_objecting
 
 TOO_FAR = f"{NOT}goal"
 """The outcome that a side plays for goes too far (CM-OPP-01)."""
@@ -76,6 +77,16 @@ class TagActions(Decision[Tag]):
                 counting_foretold(self.w, self.seat, faction, tags, own=True),
             )
         ]
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """What each faction likes; and what counts with it, as it is ticked so far."""
+        factions = [one for one in self.side.wooing if one in FACTIONS]
+        told = []
+        if draft is not None:
+            pleases, offends = (draft.get(pairs) or [] for pairs in (Tag.pleases, Tag.offends))
+            tags = [*self.side.tags, *striking(pleases, offends)]
+            told = [of_counting(self.w, self.seat, one, tags) for one in factions]
+        return Described(answer.label, then=" ".join(map(likes, factions)), comes_to=told)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         faction, _, action = str(value).partition(":")
@@ -142,6 +153,14 @@ class RaiseObjection(Decision[Object]):
         for tag in tags + settled:
             left.pop(tag, None)
         return [*stand, *left]
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """The objection as a sentence, what it changes, and who rules on it."""
+        if draft is None:
+            return super().describe(answer)
+        claim = draft.get(Object.to) or ""
+        means = meaning(self.w, self.side.seat, claim) if claim else ""
+        return Described(answer.label, comes_to=of_objecting(self.w, self.seat, self.side, claim, means))
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return Described(label=meaning(self.w, self.side.seat, str(value)))

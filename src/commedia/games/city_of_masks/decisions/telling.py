@@ -7,6 +7,7 @@ from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.chance_words import throws
 from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence
 from commedia.games.city_of_masks.state import Side
+from commedia.games.city_of_masks.told_of_deeds import courts
 from commedia.kit.decisions import some
 
 
@@ -35,7 +36,7 @@ class DrawTile(Decision[Draw]):
         return TO_DRAW
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(label="throw" if throws(self.w.options) else "take it, and look")
+        return Described("throw" if throws(self.w.options) else "take it, and look", then=courts(self.w))
 
 
 TO_DRAW: Offers = {Draw: {}}

@@ -30,6 +30,7 @@ from commedia.kit.forms import (
     one_in_list,
     one_of,
     options,
+    over,
     sole,
     told,
 )
@@ -58,13 +59,13 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
             for n in range(1, through.most + 1)
         ]  # fmt: skip
         way = _WAY(
-            wants=asked.id(), field=field_name(prefix, "amount"),
+            wants=asked.id(), much=over(asked, AskForFace.amount), field=field_name(prefix, "amount"),
             most=then(of, seat, "amount", Amount).most, path=drawn([who("You"), *steps, who(name)]),
         )  # fmt: skip
         if len(of.values) == 1:
-            return sole("Who is to lend", named(AskForFace.of), seat, held_out) + way
+            return sole(over(asked, AskForFace.of), named(AskForFace.of), seat, held_out) + way
         rows.append(_LENDER(chip=chip(asked.id(), named(AskForFace.of), seat, held_out, one=True), way=way))
-    return group("chips lenders", "Who is to lend", *rows)
+    return group("chips lenders", over(asked, AskForFace.of), *rows)
 
 
 _STEP = template(
@@ -74,7 +75,7 @@ _STEP = template(
 _LENDER = template('<div class="lender">{chip}{way}</div>')
 _WAY = template(
     '<div class="lender__way">{path}<div class="field"><label for="{wants}">',
-    'How much <span class="quiet">0: as much as they will</span></label><span class="stepper">',
+    '{much}</label><span class="stepper">',
     '<input type="number" id="{wants}" name="{field}" min="0" max="{most}" value="0" inputmode="numeric" ',
     'autocomplete="off"></span></div></div>',
 )
@@ -111,9 +112,9 @@ def draw_factions(asked: OpenDecision[City]) -> Markup:
         rows.append(
             card(asked.id(), named(AskFaction.of), key,
                  beside(capital(FACTIONS[key].name), f"regards you {regard}, has {much.most} for you"),
-                 amount(asked, "Ask for", name, much.least, much.most, much.most))
+                 amount(asked, over(asked, AskFaction.amount), name, much.least, much.most, much.most))
         )  # fmt: skip
-    return one_of("palms", "Which faction", *rows, spoken=True)
+    return one_of("palms", over(asked, AskFaction.of), *rows, spoken=True)
 
 
 def the_loan(asked: OpenDecision[City], draft: Draft) -> Markup:
@@ -138,8 +139,8 @@ def draw_messenger(asked: OpenDecision[City]) -> Markup:
     ]
     people = [(seat, called(asked, seat)) for seat in whom.values]
     return joined([
-        one_in_list(asked.id(), named(SendFor.whom), "For whom", people),
-        one_in_list(asked.id(), named(SendFor.action), "By which further action", ways),
+        one_in_list(asked.id(), named(SendFor.whom), over(asked, SendFor.whom), people),
+        one_in_list(asked.id(), named(SendFor.action), over(asked, SendFor.action), ways),
     ])  # fmt: skip
 
 

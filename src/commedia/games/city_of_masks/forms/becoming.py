@@ -13,27 +13,18 @@ from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
 from commedia.engine.english import capital
-from commedia.games.city_of_masks.decisions.setup import BeSomebody, temples_foretold
+from commedia.games.city_of_masks.decisions.setup import BeSomebody
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, one_of
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, one_of, over
 from commedia.kit.house import filled, share_of
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 GENDER: Final = named(BeSomebody.gender)
-
-IN_SOCIETY: Final = {
-    "m": "in society you are a young nobleman.",
-    "f": "in society you are a young noblewoman.",
-    "other": "You say which Temple counts you as its own, if any, and what becomes you in society.",
-}
-"""What becomes you by each gender: the mask of a social role (CM-MASK-05)."""
-
-TEMPLES: Final = {"none": "neither", "sun": "the Sun Temple", "moon": "the Moon Temple"}
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
@@ -41,26 +32,16 @@ def draw(asked: OpenDecision[City]) -> Markup:
     genders = _genders(asked)
     rows = [
         card(asked.id(), GENDER, value, capital(asked.describe(BeSomebody.gender, value).label),
-             aside(_what_follows(asked, value)) + _society(asked, value, genders),
+             aside(asked.describe(BeSomebody.gender, value).then) + _society(asked, value, genders),
              more=REQUIRED if n == 0 else NOTHING)
         for n, value in enumerate(genders.values)
     ]  # fmt: skip
     return joined([
-        _NAME(id=asked.id(), most=LONGEST_NAME),
-        one_of("palms", "You are", *rows),
+        _NAME(id=asked.id(), label=over(asked, BeSomebody.name), most=LONGEST_NAME),
+        one_of("palms", over(asked, BeSomebody.gender), *rows),
         asked.inputs(BeSomebody.background),
         asked.inputs(BeSomebody.ties),
     ])  # fmt: skip
-
-
-def _what_follows(asked: OpenDecision[City], gender: str) -> str:
-    """What follows from a gender: the Temples' own modifier, and the mask of a social role."""
-    told = temples_foretold(asked.own, gender)
-    if gender == "other":
-        return IN_SOCIETY[gender]
-    takes = [TEMPLES[one.name.partition(" ")[0]] for one in told if one.least]
-    sooner = f"{capital(takes[0])} takes to you a little sooner" if takes else "The Temples go by your mask"
-    return f"{sooner}; {IN_SOCIETY[gender]}"
 
 
 def _genders(asked: OpenDecision[City]) -> Pick:
@@ -74,7 +55,8 @@ def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
     temple, role = then(genders, gender, "temple", Pick), then(genders, gender, "role", Some)
     prefix = branch(GENDER, gender)
     temples = [
-        chip(asked.id(), field_name(prefix, "temple"), value, TEMPLES[value], one=True,
+        chip(asked.id(), field_name(prefix, "temple"), value,
+             asked.describe(BeSomebody.temple, value).label, one=True,
              more=CHOSEN if value == temple.default else NOTHING)
         for value in temple.values
     ]  # fmt: skip
@@ -82,12 +64,12 @@ def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
         chip(asked.id(), field_name(prefix, "role"), value, asked.describe(BeSomebody.role, value).label)
         for value in role.values
     ]
-    due = beside("What becomes you", f"choose {role.least}; each is worth 1")
-    return one_of("chips", "Counted as its own by", *temples) + group("chips", due, *acts)
+    counted = one_of("chips", over(asked, BeSomebody.temple), *temples)
+    return counted + group("chips", over(asked, BeSomebody.role), *acts)
 
 
 _NAME = template(
-    '<div class="say"><label for="{id}">Your name <span class="quiet">known to all, behind any mask</span>',
+    '<div class="say"><label for="{id}">{label}',
     '</label><input class="input" type="text" id="{id}" name="be_somebody.name" maxlength="{most}" required',
     ' autocomplete="off"></div>',
 )
@@ -95,16 +77,8 @@ _NAME = template(
 
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
-    genders = _genders(asked)
-    chosen = draft.get(BeSomebody.gender)
-    if chosen and "role" in genders.then(chosen):
-        role = then(genders, chosen, "role", Some)
-        count = len(draft.get(BeSomebody.role) or ())
-        return notes(f"{count} of {role.least} actions are chosen." if count != role.least else "", _READ)
-    return notes(_READ)
-
-
-_READ = aside("Everybody sees who you are, and reads what you write about yourself.")
+    *says, read = asked.comes_to(draft, BeSomebody)
+    return notes(*says, aside(read))
 
 
 def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:

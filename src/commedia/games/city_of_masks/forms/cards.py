@@ -5,7 +5,7 @@ Source: CM-ACT-01 to CM-ACT-04.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from markupsafe import Markup
@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.foretelling.deeds import success_foretold
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
-from commedia.kit.forms import beside, chip, domain, drop_down, group, options
+from commedia.kit.forms import chip, domain, drop_down, group, options, over
 from commedia.props.form import KEY, OpenDecision, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -29,13 +29,12 @@ def doings_of(asked: OpenDecision[City], actions: Doing) -> Doings:
     return domain(asked, actions, Doings)
 
 
-def cards(asked: OpenDecision[City], actions: Doing, brings: Mapping[str, str]) -> Markup:
-    """The actions at hand as cards to be taken up in order; lists stand in for them without a script.
-
-    brings: what an action brings beside what it is worth, for those that bring more.
-    """
+def cards(asked: OpenDecision[City], actions: Doing) -> Markup:
+    """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
     doings, own, seat, id = doings_of(asked, actions), asked.own, asked.seat, asked.id()
-    told = {action: asked.describe(actions, action).label for action in doings.values}
+    described = {action: asked.describe(actions, action) for action in doings.values}
+    told = {action: said.label for action, said in described.items()}
+    brings = {action: said.then for action, said in described.items() if said.then}
     rows, last = list[Markup](), ""
     others = [action for action in doings.values if own.act(seat, action) is None]
     for action in [*(a for a in doings.values if a not in others), *others[:1]]:
@@ -56,7 +55,7 @@ def cards(asked: OpenDecision[City], actions: Doing, brings: Mapping[str, str]) 
         drop_down(f"{id}-{n}", named(actions), label, offered)
         for n, label in enumerate(("First", "Second", "Third"), start=1)
     ]
-    return _CARDS(cards=joined(rows), slots=joined(slots))
+    return _CARDS(over=over(asked, actions), cards=joined(rows), slots=joined(slots))
 
 
 _GROUPS = {
@@ -74,20 +73,18 @@ _CARD = template(
 )
 _MORE = template(' <small class="deed-card__more">{text}</small>')
 _CARDS = template(
-    '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
-    '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',
+    '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">{over}</legend>',
+    '<div class="deed-cards__hand js-only">{cards}</div>',
     '<div class="deed-cards__slots">{slots}</div></fieldset>',
 )
 
 
-def chips(
-    asked: OpenDecision[City], field: Doing, name: str, values: Sequence[str], legend: str, says: str
-) -> Markup:
+def chips(asked: OpenDecision[City], field: Doing, name: str, values: Sequence[str]) -> Markup:
     """Any of several, as chips to be ticked."""
     if not values:
         return NOTHING
     made = [chip(asked.id(), name, value, capital(asked.describe(field, value).label)) for value in values]
-    return group("chips", beside(legend, says), *made)
+    return group("chips", over(asked, field), *made)
 
 
 # -- what they come to -----------------------------------------------------------------------------------

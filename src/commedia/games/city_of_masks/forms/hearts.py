@@ -22,17 +22,18 @@ from commedia.games.city_of_masks.decisions.lending import Resentment
 from commedia.games.city_of_masks.forms.shared import alone, called, me
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import notes, signed
-from commedia.kit.forms import CHOSEN, amount, chip, domain, group, is_open, told
+from commedia.kit.forms import CHOSEN, amount, chip, domain, group, is_open, over, told
 from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
 
 def draw_shift(asked: OpenDecision[City]) -> Markup:
     """A scale from colder to warmer."""
-    return _scale(asked, named(Shifted.by), domain(asked, Shifted.by, Amount), asked.about(Shift.toward))
+    by, toward = domain(asked, Shifted.by, Amount), asked.about(Shift.toward)
+    return _scale(asked, named(Shifted.by), by, toward, over(asked, Shifted.by))
 
 
-def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Markup:
+def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str, heading: str | Markup) -> Markup:
     """Every step in sight: a row for colder, one for no change, one for warmer."""
     whom = called(asked, toward)
 
@@ -46,7 +47,7 @@ def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Mar
 
     return group(
         "scale",
-        f"What you feel for {whom}",
+        heading,
         side("colder", range(by.least, min(by.most, -1) + 1)),
         side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
         side("warmer", range(max(by.least, 1), by.most + 1)),
@@ -74,7 +75,7 @@ def draw_weigh(asked: OpenDecision[City]) -> Markup:
     taken = NOTHING
     if True in cancel.values:
         taken = _CANCEL(chip=chip(asked.id(), named(Weighed.cancel), "True", takes))
-    return _scale(asked, named(Weighed.by), by, asked.about(Weigh.borrower)) + taken
+    return _scale(asked, named(Weighed.by), by, asked.about(Weigh.borrower), over(asked, Weighed.by)) + taken
 
 
 _CANCEL = template('<p class="chip-line">{chip}</p>')
@@ -85,7 +86,7 @@ WEIGH = OwnForm(draw_weigh, told)
 
 def draw_resent(asked: OpenDecision[City]) -> Markup:
     """How much a broken promise is held against somebody."""
-    return alone(asked, Resentment.amount, "Think less of them by")
+    return alone(asked, Resentment.amount)
 
 
 RESENT = OwnForm(draw_resent, told)
@@ -96,9 +97,8 @@ def draw_reaction(asked: OpenDecision[City]) -> Markup:
     rows = []
     if is_open(asked, React):
         promise = domain(asked, React.promise, Amount)
-        more = (
-            amount(asked, "Promise them", named(React.promise), 0, promise.most) if promise.most else NOTHING
-        )
+        heading, name = over(asked, React.promise), named(React.promise)
+        more = amount(asked, heading, name, 0, promise.most) if promise.most else NOTHING
         rows.append(asked.choice(React, more=more))
     return joined([*rows, asked.choice(Ignore)])
 

@@ -5,19 +5,16 @@ Source: CM-HID-01 to CM-HID-06.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from commedia.engine import Prose
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.setup import ChooseForMe, Compose, HiddenFace, placed_foretold
-from commedia.games.city_of_masks.hidden_face import Check, HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Act, Mask
-from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
+from commedia.games.city_of_masks.own_masks import LONGEST_ACTION
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.suggested_face import (
@@ -27,7 +24,8 @@ from commedia.games.city_of_masks.suggested_face import (
     choose_the_rest,
     opposites,
 )
-from commedia.kit.forms import amount_of, domain, options
+from commedia.games.city_of_masks.told_of_faces import PLACED, TO_GO, TOO_MANY, acts_so_far, amiss, demands
+from commedia.kit.forms import domain, options
 from commedia.props.form import OpenDecision, OwnForm, line_name, named
 from commedia.props.lozenges import lozenge
 from commedia.props.template import NOTHING, joined, template
@@ -52,6 +50,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     return _MAKER(
         against=joined(against), free=joined(free), id=id, borrow=options(others), ways=ways,
         checks=asked.outlook(), name=face.mask.name,
+        hint=asked.describe_field(Compose.acts).beside,
     )  # fmt: skip
 
 
@@ -137,8 +136,7 @@ _MAKER = template(
     '<div class="face-maker" data-face><div class="part-head" aria-hidden="true">',
     "<span>The mask would</span><span>You would</span></div>",
     '<ol class="face-lines" aria-label="What {name} would do, and what you would">{against}</ol>',
-    '<p class="face-maker__hint">At least two things that no mask in the city would do. Or borrow from ',
-    "another mask, three at most.</p>",
+    '<p class="face-maker__hint">{hint}</p>',
     '<ol class="face-lines face-lines--free" aria-label="What else you would do">{free}</ol>',
     '<datalist id="{id}-borrow">{borrow}</datalist>',
     '<div class="face-maker__ways">{ways}</div>{checks}</div>',
@@ -154,24 +152,14 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
         return NOTHING
     face = _listing(asked)
     raw = [face.by_key(line) for line in draft.get(Compose.acts) or ()]
-    acts = so_far(face, raw)
-    written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
-    checks = demands(face, acts)
-    wrong = [fault.sentence for fault in word_faults(written, face.mask, face.masks)]
-    wrong += [f"H{n} has no value yet." for n, act in enumerate(acts, start=1) if not act.value]
-    wrong += [
-        f"H{n} is both in your own words and borrowed: leave one of them out."
-        if line["words"]
-        else f"H{n} says nothing yet."
-        for n, line in enumerate(raw, start=1)
-        if bool(line["words"]) == bool(line["source"])
-    ]
+    acts = acts_so_far(raw, face.masks)
+    checks = demands(acts, face.mask, face.masks)
+    wrong = amiss(raw, acts, face.mask, face.masks)
     placed, to_go = placed_foretold([act.value for act in acts], face.mask.points)
     left = to_go.most
     return _RECKON(
-        placed=placed.most,
-        points=face.mask.points,
-        left=_LEFT[left < 0](n=abs(left)) if left else NOTHING,
+        placed=Markup(PLACED).format(placed=_BOLD(n=placed.most), points=face.mask.points),
+        left=Markup(TOO_MANY if left < 0 else TO_GO).format(n=_BOLD(n=abs(left))) if left else NOTHING,
         pile=joined([_PILE(tokens=lozenge() * act.value) for act in acts if act.value]),
         gap=_GAP(tokens=lozenge("possible") * left) if left > 0 else NOTHING,
         rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "◇", says=c.sentence,
@@ -180,31 +168,14 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     )  # fmt: skip
 
 
-def demands(face: HiddenFace, acts: Sequence[HiddenAct]) -> list[Check]:
-    """What is asked of a hidden face in a few words each, what is open first."""
-    met: dict[str, bool] = {}
-    for check in checklist(acts, face.mask, face.masks):
-        rule = "CM-HID-05" if check.rule == "CM-HID-04" else check.rule
-        met[rule] = met.get(rule, True) and check.done
-    told = {"CM-HID-01": f"{face.mask.points} points in all", **DEMANDS}
-    return sorted((Check(rule, told[rule], done) for rule, done in met.items()), key=lambda check: check.done)
-
-
-DEMANDS = {
-    "CM-HID-02": "Two worth one, at most one worth three",
-    "CM-HID-03": "Two worth more that break with the mask, line by line",
-    "CM-HID-05": "None of its own, three of another’s at most",
-    "CM-HID-06": "Two on no mask at all",
-}
-"""The demands by their rules, as they stand beside the sum."""
 _RECKON = template(
     # Read out as it changes: the sum, and what is wrong. All demands at every letter would be too much.
-    '<div class="reckon"><div class="purse"><p><b>{placed}</b> of {points} placed{left}</p>',
+    '<div class="reckon"><div class="purse"><p>{placed}{left}</p>',
     '<span class="purse__drawn" aria-hidden="true">{pile}{gap}</span></div>',
     '<ul class="needs needs--wrong">{wrong}</ul>',
     '<ul class="needs" aria-live="off" aria-label="What a hidden face needs">{rows}</ul></div>',
 )
-_LEFT = (template(", <b>{n}</b> to go"), template(", <b>{n}</b> too many"))
+_BOLD = template("<b>{n}</b>")
 _PILE = template('<span class="pile">{tokens}</span>')
 _GAP = template('<span class="pile purse__gap">{tokens}</span>')
 _CHECK = template(
@@ -214,32 +185,13 @@ _CHECK = template(
 _WRONG = template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
 
 
-def so_far(face: HiddenFace, lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
-    """Lines as actions, as far as they go: one that has no value yet is worth 0.
-
-    What is written word for word as a mask has it counts as an action of that mask.
-    """
-    on_masks = by_words(face.masks.values())
-    sources = [line["source"] or on_masks.get(plain(line["words"]), "") for line in lines]
-    return [
-        HiddenAct(
-            key=f"H{n}",
-            words=Prose("" if source else "…"),
-            source=source,
-            value=amount_of(line["value"], 0, 3) or 0,
-            against=line["against"],
-        )
-        for n, (line, source) in enumerate(zip(lines, sources, strict=True), start=1)
-    ]
-
-
 def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:
     """What is missing of a hidden face that breaks no rule; what its player wrote stays as it is."""
     face = _listing(asked)
     lines = [face.by_key(line) for line in draft.get(Compose.acts) or ()] if draft.get(Compose.acts) else []
     kept = [
         Chosen(line["words"], act.source if not line["words"] else "", act.value, act.against)
-        for line, act in zip(lines, so_far(face, lines), strict=True)
+        for line, act in zip(lines, acts_so_far(lines, face.masks), strict=True)
     ]
     rest = (
         choose_the_rest(kept, face.mask, face.masks, below)

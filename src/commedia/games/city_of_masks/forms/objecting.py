@@ -5,22 +5,15 @@ Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.engine.draft import Draft
-from commedia.engine.english import capital, listed
-from commedia.engine.foretold import Foretold
-from commedia.games.city_of_masks.chance_words import lots
-from commedia.games.city_of_masks.decisions.foretelling.deeds import objection_foretold, upheld
-from commedia.games.city_of_masks.decisions.tags import Object, RaiseObjection
+from commedia.engine.english import capital
+from commedia.games.city_of_masks.decisions.tags import Object
 from commedia.games.city_of_masks.deed_tags import NOT
-from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.shared import called
-from commedia.games.city_of_masks.stage.wording import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, chip, domain, group, one_of
@@ -69,38 +62,8 @@ def _label(asked: OpenDecision[City], claim: str) -> str:
 
 def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The objection as a sentence, and who rules on it."""
-    claim = draft.get(Object.to)
-    who = called(asked, asked.about(RaiseObjection.side).seat)
-    *counts, left = objection_foretold(asked.own, asked.seat, asked.about(RaiseObjection.side), claim or NOT)
-    return notes(
-        f"You say: {who}’s deed {_label(asked, claim)}." if claim else "",
-        *(_counting(asked, claim, counts) if claim else ()),
-        aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
-              f"It costs nothing. {_left(left.now or 0)}"),
-    )  # fmt: skip
-
-
-def _left(left: int) -> str:
-    """How often somebody may still object in this challenge (CM-TAB-02)."""
-    return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
-
-
-def _counting(asked: OpenDecision[City], claim: str, told: Sequence[Foretold]) -> list[str]:
-    """What will count with each faction that is wooed, where the point changes it (CM-FAC-02).
-
-    told: as `objection_foretold` tells it of each of them.
-    """
-    deed, lot = asked.about(RaiseObjection.side), lots(asked.own.options).own
-    then = upheld(deed, claim)
-    changed = []
-    for faction, counts_now in zip(filter(FACTIONS.__contains__, then.wooing), told, strict=True):
-        counts = counting(asked.own, deed.seat, faction, then.tags, own=deed.seat == asked.seat)
-        if counts_now.most != counts_now.now:
-            name = FACTIONS[faction].name
-            changed.append(
-                f"If it is upheld, this counts with {name} beside the {lot}: {listed(counts) or 'nothing'}."
-            )
-    return changed
+    *says, rules = asked.comes_to(draft, Object)
+    return notes(*says, aside(rules))
 
 
 FORM = OwnForm(draw, foresee)

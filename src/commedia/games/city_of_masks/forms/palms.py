@@ -14,7 +14,7 @@ from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.shared import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, odds
-from commedia.kit.forms import amount, domain, is_open, told
+from commedia.kit.forms import amount, domain, is_open, over, told
 from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined
 
@@ -26,7 +26,7 @@ def draw_lend(asked: OpenDecision[City]) -> Markup:
     choices = []
     if is_open(asked, Bow):
         bow = domain(asked, Bow.amount, Amount)
-        show = amount(asked, "Show", named(Bow.amount), bow.least, bow.most)
+        show = amount(asked, over(asked, Bow.amount), named(Bow.amount), bow.least, bow.most)
         choices.append(asked.choice(Bow, more=show))
     if is_open(asked, TurnAway):
         choices.append(asked.choice(TurnAway))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.decisions.aftermath import Allocate, Pay, Promise, Repay
+from commedia.games.city_of_masks.decisions.aftermath import Allocate, Pay, Promise
 from commedia.games.city_of_masks.decisions.toward import between
-from commedia.games.city_of_masks.forms.shared import alone, called
+from commedia.games.city_of_masks.forms.shared import alone
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside
 from commedia.kit.forms import told
@@ -16,7 +16,7 @@ from commedia.props.template import NOTHING
 
 def draw_repay(asked: OpenDecision[City]) -> Markup:
     """What a lender is paid, from what is usual."""
-    return alone(asked, Pay.amount, f"Pay {called(asked, asked.about(Repay.loan).seat)}")
+    return alone(asked, Pay.amount)
 
 
 REPAY = OwnForm(draw_repay, told)
@@ -25,7 +25,7 @@ REPAY = OwnForm(draw_repay, told)
 def draw_allocate(asked: OpenDecision[City]) -> Markup:
     """What a wooer is promised."""
     wooer = asked.about(Allocate.wooer)
-    much = alone(asked, Promise.amount, f"Promise {called(asked, wooer)}")
+    much = alone(asked, Promise.amount)
     says = between(asked.own, asked.seat, wooer) if wooer in asked.own.avatars else ""
     return (aside(says) if says else NOTHING) + much
 

@@ -9,7 +9,8 @@ from commedia.engine.draft import Draft
 from commedia.games.city_of_masks.chance_words import lots
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Avatar, City
-from commedia.kit.forms import amount, domain
+from commedia.kit.figures import notes
+from commedia.kit.forms import amount, domain, over
 from commedia.props.form import OpenDecision, named
 
 
@@ -35,6 +36,11 @@ def holds(asked: OpenDecision[City], seat: Seat) -> int | None:
     return avatar.face if shows(avatar, "face") else None
 
 
+def said(asked: OpenDecision[City], *sentences: str) -> Markup:
+    """Sentences of the decision where they belong between its figures, with the names of the story."""
+    return notes(*map(asked.in_story, sentences))
+
+
 # -- the challenge -------------------------------------------------------------------------------------
 
 
@@ -52,10 +58,10 @@ def one_against_one(own: City, what: str) -> str:
 # -- numbers ---------------------------------------------------------------------------------------------
 
 
-def alone(asked: OpenDecision[City], field: int, label: str) -> Markup:
+def alone(asked: OpenDecision[City], field: int) -> Markup:
     """One number, with a slider, from where the decision would leave it. field: as `Pay.amount`."""
     much = domain(asked, field, Amount)
-    return amount(asked, label, named(field), much.least, much.most, much.default)
+    return amount(asked, over(asked, field), named(field), much.least, much.most, much.default)
 
 
 def so_far(asked: OpenDecision[City], field: int, draft: Draft) -> int:

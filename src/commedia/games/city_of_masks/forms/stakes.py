@@ -35,7 +35,7 @@ from commedia.games.city_of_masks.forms.piles import piles
 from commedia.games.city_of_masks.forms.shared import called, one_against_one, rival
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
-from commedia.kit.forms import amount, domain, is_open, told
+from commedia.kit.forms import amount, domain, is_open, over, told
 from commedia.props.form import OpenDecision, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -77,7 +77,7 @@ _CHANCES = template('<div class="chances">{odds}</div>')
 
 def _raise(asked: OpenDecision[City]) -> Markup:
     to = domain(asked, RaiseTo.to, Amount)
-    return amount(asked, "Raise to", named(RaiseTo.to), to.least, to.most)
+    return amount(asked, over(asked, RaiseTo.to), named(RaiseTo.to), to.least, to.most)
 
 
 # -- what it would come to -------------------------------------------------------------------------------
@@ -104,7 +104,8 @@ FORM = OwnForm(draw, foresee)
 
 def draw_opening(asked: OpenDecision[City]) -> Markup:
     """The challenger's pot, with a slider for what is added to it."""
-    return amount(asked, "Add", named(TopUp.amount), 0, domain(asked, TopUp.amount, Amount).most)
+    most = domain(asked, TopUp.amount, Amount).most
+    return amount(asked, over(asked, TopUp.amount), named(TopUp.amount), 0, most)
 
 
 def foresee_opening(asked: OpenDecision[City], draft: Draft) -> Markup:

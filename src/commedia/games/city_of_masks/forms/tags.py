@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from commedia.engine.draft import Draft
-from commedia.engine.english import capital, listed
-from commedia.games.city_of_masks.chance_words import lots
+from commedia.engine.english import capital
 from commedia.games.city_of_masks.decisions.foretelling.deeds import sway_foretold
 from commedia.games.city_of_masks.decisions.tags import Tag, TagActions
 from commedia.games.city_of_masks.deed_tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.forms.shared import said
 from commedia.games.city_of_masks.spreads import Spread
-from commedia.games.city_of_masks.stage.wording import counting
 from commedia.games.city_of_masks.state import City
-from commedia.kit.figures import KNOWN, aside, notes, odds, signed
+from commedia.games.city_of_masks.told_of_deeds import likes, of_counting
+from commedia.kit.figures import KNOWN, aside, odds, signed
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined, template
 
@@ -28,7 +28,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
     deed = asked.about(TagActions.side)
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
-    likes = [_LIKES(name=capital(FACTIONS[f].name), likes=listed(FACTIONS[f].proper)) for f in wooed]
+    liked = [_likes(f) for f in wooed]
     actions = []
     for action in deed.actions:
         written = asked.describe(Tag.pleases, f"{wooed[0]}:{action}").label
@@ -45,10 +45,16 @@ def draw(asked: OpenDecision[City]) -> Markup:
             for f in wooed
         ]
         actions.append(_ACTION(what=what, rows=joined(rows)))
-    return _TAGS(likes=joined(likes), actions=joined(actions))
+    return _TAGS(likes=joined(liked), actions=joined(actions))
 
 
-_LIKES = template("<p><b>{name}</b> likes you to {likes}.</p>")
+def _likes(faction: str) -> Markup:
+    """What a faction likes, its name set off."""
+    name = capital(FACTIONS[faction].name)
+    return _LIKES(name=name, likes=likes(faction).removeprefix(name))
+
+
+_LIKES = template("<p><b>{name}</b>{likes}</p>")
 _ACTION = template('<fieldset class="tags__action"><legend>{what}</legend>{rows}</fieldset>')
 _ROW = template(
     '<p class="tags__row"><span aria-hidden="true">{name}</span><span class="chips">',
@@ -79,10 +85,9 @@ def swayed(asked: OpenDecision[City], faction: str, tags: Sequence[str]) -> Mark
     own, name = asked.own, capital(FACTIONS[faction].name)
     change = Spread(sway_foretold(own, asked.seat, faction, tags).odds)
     low, high = signed(change.least), signed(change.most)
-    counts = listed(counting(own, asked.seat, faction, tags, own=True)) or "nothing so far"
     return joined([
         odds(f"{name} will think better of you ({low} to {high}):", change.at_least(1)),
-        notes(f"What counts beside your {lots(own.options).own}: {counts}."),
+        said(asked, of_counting(own, asked.seat, faction, tags)),
     ])  # fmt: skip
 
 

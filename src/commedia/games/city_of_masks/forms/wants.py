@@ -16,24 +16,19 @@ from commedia.games.city_of_masks.forms.shared import called, known_of, me
 from commedia.games.city_of_masks.forms.web import plain_card
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import field_of
-from commedia.kit.figures import signed
-from commedia.kit.forms import REQUIRED, beside, card, fields_of, group
+from commedia.kit.forms import REQUIRED, beside, card, fields_of, group, over
 from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
-ABOUT = {
-    "friend": ("Your friend", "whom you love most"),
-    "enemy": ("Your enemy", "whom you hate most"),
-    "faction": ("Your faction", "which you feel for most strongly, one way or the other"),
-}
-"""What the fields are called, and who that is."""
+TARGETS = {"friend": Pursue.friend, "enemy": Pursue.enemy, "faction": Pursue.faction}
+"""The fields of the answer."""
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
     fields = fields_of(asked, Pursue)
     cards = [plain_card(card) for card in me(asked).cards]
-    rows = [_target(asked, field, field_of(fields, field, Pick)) for field in fields if field in ABOUT]
+    rows = [_target(asked, field, field_of(fields, field, Pick)) for field in fields if field in TARGETS]
     return _WANTS(cards=joined(cards), rows=joined(rows))
 
 
@@ -41,20 +36,18 @@ _WANTS = template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}<
 
 
 def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
-    title, who = ABOUT[field]
     sole = len(targets.values) == 1
     name = field_name("pursue", field)
     rows = []
     for target in targets.values:
-        felt = me(asked).feeling(target)
-        felt_for = beside(capital(called(asked, target)), f"you feel {signed(felt)}")
+        felt_for = beside(capital(called(asked, target)), asked.describe(TARGETS[field], target).price)
         known = "" if sole or target not in asked.own.avatars else " ".join(known_of(asked, target))
         does = joined([*_asks(asked, field, target), _KNOWN(words=known) if known else NOTHING])
         rows.append(
             _SOLE(who=felt_for, asks=does) if sole
             else card(asked.id(), name, target, felt_for, does, more=REQUIRED, look="palm palm--open")
         )  # fmt: skip
-    return group("palms", beside(title, who if sole else f"{who}; several are alike, so choose"), *rows)
+    return group("palms", over(asked, TARGETS[field]), *rows)
 
 
 def _asks(asked: OpenDecision[City], field: str, target: str) -> list[Markup]:

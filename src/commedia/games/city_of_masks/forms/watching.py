@@ -17,12 +17,12 @@ from commedia.games.city_of_masks.decisions.foretelling.contests import (
     side_foretold,
 )
 from commedia.games.city_of_masks.decisions.support import Lower, Match, PutUp, Raise, Watch, Withdraw
-from commedia.games.city_of_masks.decisions.telling import Tell, TellOn, TurnDown
+from commedia.games.city_of_masks.decisions.telling import Draw, Tell, TellOn, TurnDown
 from commedia.games.city_of_masks.forms.shared import alone, called, so_far
 from commedia.games.city_of_masks.state import City
 from commedia.kit.fields import then
-from commedia.kit.figures import KNOWN, aside, notes, odds, signed
-from commedia.kit.forms import CHOSEN, amount, beside, card, chip, domain, group, is_open, one_of, told
+from commedia.kit.figures import KNOWN, aside, notes, odds
+from commedia.kit.forms import CHOSEN, amount, beside, card, chip, domain, group, is_open, one_of, over, told
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -40,22 +40,22 @@ def draw_bet(asked: OpenDecision[City]) -> Markup:
     if is_open(asked, PutUp):
         on = domain(asked, PutUp.on, Pick)
         sides = [chip(asked.id(), named(PutUp.on), s, called(asked, s), one=True) for s in on.values]
-        more = one_of("chips", "On whom", *sides) + _much(asked, PutUp.amount, "Put up")
+        more = one_of("chips", over(asked, PutUp.on), *sides) + _much(asked, PutUp.amount)
         rows.append(asked.choice(PutUp, more=more))
     if is_open(asked, Match):
         rows.append(asked.choice(Match, more=_matches(asked, domain(asked, Match.whose, Pick))))
     if is_open(asked, Raise):
-        rows.append(asked.choice(Raise, more=_much(asked, Raise.amount, "Raise it by")))
+        rows.append(asked.choice(Raise, more=_much(asked, Raise.amount)))
     if is_open(asked, Lower):
-        rows.append(asked.choice(Lower, more=_much(asked, Lower.amount, "Lower it by")))
+        rows.append(asked.choice(Lower, more=_much(asked, Lower.amount)))
     if is_open(asked, Withdraw):
         rows.append(asked.choice(Withdraw))
     return joined([*lines, aside(KNOWN), *rows, asked.choice(Watch)])
 
 
-def _much(asked: OpenDecision[City], field: int, label: str) -> Markup:
+def _much(asked: OpenDecision[City], field: int) -> Markup:
     much = domain(asked, field, Amount)
-    return amount(asked, label, named(field), much.least, much.most)
+    return amount(asked, over(asked, field), named(field), much.least, much.most)
 
 
 def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
@@ -65,9 +65,9 @@ def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
         wager = asked.own.the_challenge.open_wagers[seat]
         label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
         name = field_name(branch(named(Match.whose), seat), "amount")
-        more = amount(asked, "Match with", name, much.least, much.most)
+        more = amount(asked, over(asked, Match.amount), name, much.least, much.most)
         rows.append(card(asked.id(), named(Match.whose), seat, label, more))
-    return one_of("palms", "Whose bet", *rows, spoken=True)
+    return one_of("palms", over(asked, Match.whose), *rows, spoken=True)
 
 
 BET = OwnForm(draw_bet, told)
@@ -77,10 +77,6 @@ BET = OwnForm(draw_bet, told)
 
 IN_SIGHT = 7
 """How many tiles of the set the fan shows."""
-READ_OFF = "The inner court says which of your deeds succeed. How far the two lie apart is your spectacle, "
-READ_ALONE = READ_OFF + "and what you gain by it."
-READ_OPPOSED = READ_OFF + "and the side with more of it wins."
-"""What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03, CM-OPP-05)."""
 
 
 def draw_fan(asked: OpenDecision[City]) -> Markup:
@@ -89,19 +85,16 @@ def draw_fan(asked: OpenDecision[City]) -> Markup:
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
     steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
     """
-    challenge = asked.own.challenge
-    reads = READ_OPPOSED if challenge is not None and len(challenge.sides) > 1 else READ_ALONE
-    if throws(asked.own.options):
-        return aside(f"The black one is the inner court, the white one the outer. {reads}")
-    if asked.by_hand:
-        return aside(f"The end in your hand is the inner court; what the tile shows is asked next. {reads}")
+    reads = aside(asked.describe_answer(Draw).then)
+    if throws(asked.own.options) or asked.by_hand:
+        return reads
     tiles = [
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)
     ]
     fan = _FAN(tiles=joined(tiles), turn=chip(asked.id(), "grip.turned", "yes", "Turn it round"))
     legend = beside("Take one by either end", "they are shuffled: only chance knows")
-    return group("grip", legend, fan) + aside(reads)
+    return group("grip", legend, fan) + reads
 
 
 _TILE = template(
@@ -113,8 +106,7 @@ _TILE = template(
 )
 _FAN = template(
     '<div class="grip__fan">{tiles}</div>',
-    '<p class="grip__ends">{turn}<span class="quiet">The end in your hand, below, is the inner court.',
-    "</span></p>",
+    '<p class="grip__ends">{turn}</p>',
 )
 
 
@@ -136,7 +128,7 @@ def draw_telling(asked: OpenDecision[City]) -> Markup:
               on=Markup(" checked") if len(left) == 1 else NOTHING)
         for action in left
     ]  # fmt: skip
-    ticks = group("chips chips--told", beside("Bring in", "as it came out"), *rows) if rows else NOTHING
+    ticks = group("chips chips--told", over(asked, TellOn.actions), *rows) if rows else NOTHING
     on = [ticks, asked.inputs(TellOn.words)] if is_open(asked, TellOn) else []
     if TurnDown not in asked.offers or not is_open(asked, TurnDown):
         return joined(on)
@@ -175,24 +167,16 @@ DENOUNCE = OwnForm(draw_denouncing)
 
 def draw_defence(asked: OpenDecision[City]) -> Markup:
     """How much of the Commission's Face is called on, each worth a point of spectacle."""
-    return alone(asked, CallOn.amount, "Call on")
+    return alone(asked, CallOn.amount)
 
 
 def foresee_defence(asked: OpenDecision[City], draft: Draft) -> Markup:
     """The chance of being acquitted with so much called on, its price, and what a conviction costs."""
     called_on = so_far(asked, CallOn.amount, draft)
-    acquitted, fee, lost, regard, has = defence_foretold(asked.own, asked.seat, called_on)
-    price = f"It costs {fee.most} Face." if fee.most else ""
-    all_of_it = f": {lost.most}" if lost.least == lost.most else ""
-    held_against = (
-        f" The Commission then regards you {signed(regard.most)}, not {signed(regard.now or 0)}, and has "
-        f"{has.most} Face for you."
-        if called_on
-        else ""
-    )
+    acquitted, *_ = defence_foretold(asked.own, asked.seat, called_on)
     return joined([
         odds("You are acquitted:", acquitted.chance),
-        notes(f"If you are convicted, you lose all your Face{all_of_it}.{held_against}", price),
+        notes(*asked.comes_to(draft, CallOn)),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -5,18 +5,17 @@ Source: CM-REL-02 to CM-REL-04.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from commedia.engine.domains import Below
 from commedia.engine.draft import Draft
-from commedia.engine.english import listed
 from commedia.engine.visible_text import begun
 from commedia.games.city_of_masks.court import SIGNS, card_in_words
-from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand
+from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Feel, Hand, by_suit
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import rank_of, suit_of
+from commedia.games.city_of_masks.feelings import suit_of
 from commedia.games.city_of_masks.forms.shared import called, known_of
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
@@ -71,11 +70,6 @@ def draw(asked: OpenDecision[City]) -> Markup:
         suits=joined(suits), neutral=_NEUTRAL, known=_known(asked, people),
         nodes=joined(nodes), spokes=joined(spokes), height=rows * STEP, width=WIDE, mid=rows * STEP // 2,
     )  # fmt: skip
-
-
-def by_suit(cards: Sequence[str]) -> list[str]:
-    """Cards as a hand holds them: love before hatred, and the weak before the strong."""
-    return sorted(cards, key=lambda card: ("HDCS".index(suit_of(card)), rank_of(card)))
 
 
 def spoken(card: str) -> str:
@@ -178,28 +172,9 @@ def foresee(asked: OpenDecision[City], draft: Draft) -> Markup:
     laid = draft.get(Feel.feelings) or {}
     if not hand.places:
         return NOTHING
-    left = [card_in_words(card) for card in by_suit(hand.cards) if card not in laid.values()]
-    open_ = [called(asked, target) for target in hand.places if target not in laid]
-    neutral = [called(asked, target) for target, card in laid.items() if card == NEUTRAL]
-    wrong = hand.why_not(laid)
-    return notes(
-        _due(hand, laid) if wrong and "twice" not in wrong else wrong,
-        f"Still open, for a later deal: {listed(open_)}." if open_ and not wrong else "",
-        f"You stay neutral toward {listed(neutral)}." if neutral else "",
-        aside(with_cards(f"Left in your hand, and discarded then: {listed(left)}.")) if left else "",
-    )
-
-
-def _due(hand: Hand, laid: Mapping[str, str]) -> str:
-    """How many cards are still to be laid, or are too many."""
-    used = sum(card != NEUTRAL for card in laid.values())
-    due = min(len(hand.cards), len(hand.places) - (len(laid) - used))
-    more = due - used
-    if more <= 0:
-        return f"{-more} of these cards should stay in your hand."
-    return (
-        f"{more} more {'card is' if more == 1 else 'cards are'} to be laid, or somebody to be neutral toward."
-    )
+    *says, last = asked.comes_to(draft, Feel) or [""]
+    is_left = any(card not in laid.values() for card in hand.cards)
+    return notes(*says, aside(with_cards(last)) if is_left else last)
 
 
 def suggest(asked: OpenDecision[City], draft: Draft, below: Below) -> dict[str, list[str]]:

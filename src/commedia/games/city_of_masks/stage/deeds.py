@@ -8,8 +8,9 @@ from markupsafe import Markup
 
 from commedia.engine.english import listed
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.favor import counting
 from commedia.games.city_of_masks.odds import Randomizer, SuccessTest, success
-from commedia.games.city_of_masks.stage.wording import act_of, called, counting, outcomes
+from commedia.games.city_of_masks.stage.wording import act_of, called, outcomes
 from commedia.games.city_of_masks.state import City, Deed, Side
 from commedia.kit.stage import Names
 from commedia.props.template import NOTHING, joined, template

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import modifiers, modifiers_in_words
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.state import City, Deed
@@ -66,18 +65,6 @@ def card_of(id: str) -> tuple[str, str]:
     if id not in COURT:
         return "", ""
     return ("Joker", "") if id in ("RJ", "BJ") else (id[0], id[1])
-
-
-def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = False) -> list[str]:
-    """What counts beside the tile with a faction that somebody woos by a deed with those tags, in words.
-
-    own: it is one's own deed, and all one's masks are known; of others those count that were shown.
-    """
-    mods = modifiers(w, seat, faction, tags, own)
-    parts = modifiers_in_words(faction, mods, tags)
-    if faction == "commission" and "own" in mods and not own:
-        parts[-1] += " shown so far"
-    return parts
 
 
 # -- actions -------------------------------------------------------------------------------------------
