@@ -56,6 +56,18 @@ EXPRESSED: Final = 3
 """A Characteristic of so much has an Expression (SP-PC-03)."""
 
 
+def begins_with(score: str) -> str:
+    """Where a Score starts, in words (SP-PC-04).
+
+    >>> begins_with("base"), begins_with("threshold")
+    ('3', 'half of Pride, rounded up, and 2')
+    """
+    begins = STARTS[score]
+    if isinstance(begins, int):
+        return str(begins)
+    return f"half of {begins}, rounded up" + (", and 2" if score == "threshold" else "")
+
+
 def half(value: int) -> int:
     """Half of a Characteristic, rounded up.
 

@@ -8,6 +8,7 @@ from commedia.engine import Answer, Closed, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
+from commedia.engine.sentences import say, say_each
 from commedia.games.shadow_play.state import EPISODE, Challenge, Move, Persona, Standing, Story, letter_of
 
 SAYS = {
@@ -18,6 +19,40 @@ SAYS = {
     EPISODE: "what stands on the Episode’s card",
 }  # fmt: skip
 """How values are called that stand for something."""
+
+
+HEADINGS = say_each({
+    "challenge.strategy": "at stake",
+    "corrupt.char": "which becomes Corrupt",
+    "create.item": "a Signature Item: it adds 1 to each of two Scores",
+    "create.item_on": "it adds to two of these",
+    "create.knack": "a Knack: it adds 1 to a Score",
+    "create.knack_on": "it adds to",
+    "create.power": "a Power, greater than life: it adds 2",
+    "create.power_on": "it adds to",
+    "create.second": "another Knack, for 1 more",
+    "create.second_on": "it adds to",
+    "defensive.claims": "Traits that help, if the Director agrees",
+    "develop.cards": "which it furthers",
+    "last_push.push": "whom you Push",
+    "leading.claims": "Traits that help, if the Director agrees",
+    "lower.points": "by",
+    "lower.trait": "which Trait",
+    "name_target.one": "your number",
+    "pay.fortune": "of it in Fortune",
+    "pick_die.one": "your dice",
+    "raise.points": "by",
+    "raise.trait": "which Trait",
+    "recovery.claims": "Traits that help, if the Director agrees",
+    "settle.marks": "it begins or furthers",
+    "shift_score.one": "which Score",
+    "take_ready.who": "who lies ready",
+    "weigh.hinders": "they hinder it",
+    "weigh.refused": "claimed, and they do not apply",
+})  # fmt: skip
+"""What stands over a field, after its decision's name or its answer's, where that is not what it asks for."""
+SHORT = say("in a few words")
+"""How a Trait is to be written."""
 
 
 class Decision(EngineDecision[A, Story]):
@@ -56,7 +91,8 @@ class Decision(EngineDecision[A, Story]):
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """What it asks for stands over it, too: its bare name is the program’s."""
         due = answer.due.get(field, "")
-        return DescribedField(due=due, heading=due)
+        heading = HEADINGS.get(f"{self.own_name}.{field}") or HEADINGS.get(f"{answer.do}.{field}") or due
+        return DescribedField(due=due, heading=heading)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Traits and Elements in their own words, Pushes with what they would do."""

@@ -23,6 +23,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.engine.english import listed
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.state import EPISODE, Story, letter_of
 from commedia.kit.decisions import Say
 
@@ -88,7 +89,11 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
         now, after = self.mine.stance, self.w.marked(self.seat)
         rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
         label, then = SPEECH[answer]
-        return Described(label, then=then.format(rises=rises))
+        then = then.format(rises=rises)
+        if draft is None:
+            return Described(label, then=then)
+        words = draft.text(Act.words, Inquire.words, Develop.words, Begin.words)
+        return Described(label, then=then, comes_to=warned_of(self.w, self.seat, words))
 
     def offers(self) -> Offers:
         deed = Words("what your Persona does", due=True)

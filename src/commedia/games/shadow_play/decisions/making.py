@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Name, Offers, Pick, Prose, Seat, Some, Words
+from msgspec.structs import replace
+
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Draft,
+    Name,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Some,
+    Words,
+)
+from commedia.engine.described import DescribedField
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
-from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.decisions.decision import SHORT, Decision
 from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
 from commedia.games.shadow_play.scores import PAIRS, POWERS, STARTS
@@ -15,6 +31,8 @@ from commedia.games.shadow_play.state import Expression, Persona, Story, Trait
 
 PHRASE = 80
 """Characters in an Expression or a Trait: it is a short phrase."""
+ON_ITEM = 2
+"""Scores that a Signature Item adds to (SP-PC-06)."""
 NAME = Name("what your Persona is called", 60)
 
 
@@ -108,8 +126,30 @@ class MakePersona(Decision[TakeReady | Create]):
             "knack": phrase("a Knack"), "knack_on": any_score,
             "second": phrase("another Knack"), "second_on": any_score,
             "power": phrase("a Power"), "power_on": Pick(POWERS),
-            "item": phrase("an item that goes with it"), "item_on": Some(list(STARTS), 2, 2),
+            "item": phrase("an item that goes with it"), "item_on": Some(list(STARTS), ON_ITEM, ON_ITEM),
         }  # fmt: skip
+
+    def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
+        """That one's own phrases are shown and never said (SP-EXPR-04); and what the Item still lacks."""
+        if answer is not Create:
+            return super().describe(answer)
+        then = (
+            "Others have the habits and gifts that you write here as a list. You never say these words in "
+            "play: you show them, and they tick what they have seen."
+        )
+        lacks = draft is not None and len(draft.get(Create.item_on) or ()) != ON_ITEM
+        told = ["A Signature Item adds to two Scores (SP-PC-06)."] if lacks else []
+        return Described(answer.label, then=then, comes_to=told)
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        """From where on a Characteristic shows; and that a Trait is short."""
+        said = super().describe_field(answer, field)
+        if field in ("knack", "second", "power", "item"):
+            return replace(said, beside=SHORT)
+        if not field.startswith("shows_"):
+            return said
+        char, floor = field.removeprefix("shows_").capitalize(), self.w.floor
+        return replace(said, heading=f"a habit in which {char} shows, at {floor} or more")
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A ready Persona with its Characteristics, a balance with both halves, a Score by its name."""

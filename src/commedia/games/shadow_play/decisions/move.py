@@ -29,6 +29,7 @@ from commedia.games.shadow_play.consequences import of_a_scope
 from commedia.games.shadow_play.decisions.claims import aims_with_claims, any_claims, hindering
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import number_foretold
+from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.results import scope
 from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import PickOne, YesOrNo
@@ -99,7 +100,11 @@ class Moving(Decision[A]):
         free = self.standing.status == "clear"
         adds = f"adds nothing to {score}, for you are clear" if free else f"its die is added to {score}"
         dice = self.w.dice_of(self.seat, answer.do)
-        return Described(label, f"{dice} dice", f"{does}; {adds}.{'' if free else tells}")
+        then = f"{does}; {adds}.{'' if free else tells}"
+        if draft is None:
+            return Described(label, f"{dice} dice", then)
+        words = draft.text(Leading.words, Defensive.words, Recovery.words)
+        return Described(label, f"{dice} dice", then, comes_to=warned_of(self.w, self.seat, words))
 
 
 MOVES: Mapping[type[Answer], tuple[str, str, str, str]] = {

@@ -62,7 +62,7 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
             return Described("Pay the Scope", f"Scope {self.on.scope}", comes_to=told)
         if answer is Forfeit:
             then = "All dice are lost, no Fortune is spent, and it is a Miss."
-            return Described(answer.label, then=then)
+            return Described(answer.label, then=then, comes_to=["A Miss."] if draft is not None else [])
         return Described(answer.label, then="Once in a Move; offers, Scope and Aid are done afresh.")
 
     def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:

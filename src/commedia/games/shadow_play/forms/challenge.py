@@ -30,7 +30,7 @@ from commedia.games.shadow_play.stage.traits import card as trait_card
 from commedia.games.shadow_play.state import Story, letter_of
 from commedia.kit.decisions import Chosen
 from commedia.kit.fields import field_of
-from commedia.kit.forms import beside, card, chip, domain, group, is_open, one_of, press, sole, told
+from commedia.kit.forms import beside, card, chip, domain, group, is_open, one_of, over, press, sole, told
 from commedia.kit.stage import called
 from commedia.props.form import Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
@@ -61,9 +61,9 @@ def draw_last_push(asked: Asked) -> Markup:
             for seat in able
         ]
         whom = (
-            sole("Whom you Push", NAME, able[0], who[able[0]], _SUM(sum=says(own, able[0])))
+            sole(over(asked, Push.push), NAME, able[0], who[able[0]], _SUM(sum=says(own, able[0])))
             if len(able) == 1
-            else group("palms", "Whom you Push", *people, spoken=True)
+            else group("palms", over(asked, Push.push), *people, spoken=True)
         )
         shut = [
             _SHUT(who=called(asked.names, seat), sum=says(own, seat), why=why)
@@ -95,7 +95,8 @@ def draw_shift(asked: Asked) -> Markup:
         for score in domain(asked, Chosen.one, Pick).values
     ]  # fmt: skip
     return asked.choice(Chosen, more=joined([
-        _TRAIT(trait=trait_called(asked, trait)), one_of("chips", "Which Score", *chips, spoken=True),
+        _TRAIT(trait=trait_called(asked, trait)),
+        one_of("chips", over(asked, Chosen.one), *chips, spoken=True),
     ]))  # fmt: skip
 
 
@@ -149,7 +150,7 @@ def _chars(asked: Asked) -> Markup:
              _expression(asked, offered, branch(name, char), char))
         for char in offered.values
     ]  # fmt: skip
-    return one_of("palms", "Which becomes Corrupt", *rows)
+    return one_of("palms", over(asked, Corrupt.char), *rows)
 
 
 def _becomes(asked: Asked, char: str) -> tuple[str, str]:

@@ -26,11 +26,10 @@ from commedia.games.shadow_play.decisions.dialogue import (
     Speak,
 )
 from commedia.games.shadow_play.forms.shared import Asked, card_called
-from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.stage.tray import steps
 from commedia.games.shadow_play.state import Story
 from commedia.kit.figures import aside, wrong
-from commedia.kit.forms import REQUIRED, chip, domain, group, is_open, one_of
+from commedia.kit.forms import REQUIRED, chip, domain, group, is_open, one_of, over
 from commedia.kit.stage import called
 from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
@@ -56,13 +55,13 @@ _FOLLOW = template('<div class="sp-saying sp-speaking" data-words-follow>{rows}<
 
 def _more(asked: Asked, kind: type[Answer]) -> Markup:
     if kind is Develop:
-        return asked.inputs(Develop.words) + cards(asked, Develop.cards, "Which it furthers")
+        return asked.inputs(Develop.words) + cards(asked, Develop.cards)
     if kind is Begin and len(domain(asked, Begin.aim, Pick).values) == 1:  # what the Episode’s card says
         return asked.inputs(Begin.words, Begin.strategy)
     return asked.plain(kind)
 
 
-def cards(asked: Asked, field: Any, legend: str, ticked: tuple[str, ...] = ()) -> Markup:
+def cards(asked: Asked, field: Any, ticked: tuple[str, ...] = ()) -> Markup:
     """Cards to tick, by their letters, in a field such as `Develop.cards`."""
     offered = domain(asked, field, Some)
     chips = [
@@ -70,13 +69,12 @@ def cards(asked: Asked, field: Any, legend: str, ticked: tuple[str, ...] = ()) -
              more=Markup(" checked") if id in ticked else NOTHING)
         for id in offered.values
     ]  # fmt: skip
-    return group("chips", legend, *chips)
+    return group("chips", over(asked, field), *chips)
 
 
 def foresee_speech(asked: Asked, draft: Draft) -> Markup:
     """What of one's own the words name, told to their writer alone. Source: SP-EXPR-04, R-07."""
-    words = draft.text(Act.words, Inquire.words, Develop.words, Begin.words)
-    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
+    return joined([*map(wrong, asked.comes_to(draft))])
 
 
 # -- which cards it furthers --------------------------------------------------------------------------
@@ -88,7 +86,7 @@ def draw_marks(asked: Asked) -> Markup:
     stance = asked.own.personae[actor].stance
     ticked, said = tuple(asked.about(SettleMarks.claimed)), asked.describe_answer(Settle)
     return asked.choice(Settle, more=joined([
-        cards(asked, Settle.marks, "It begins or furthers", ticked),
+        cards(asked, Settle.marks, ticked),
         aside(said.then) if said.then else NOTHING,
         _STANCE_THEN(who=called(asked.names, actor), now=steps(stance), then=said.price),
     ]))  # fmt: skip
@@ -141,7 +139,7 @@ def draw_challenge(asked: Asked) -> Markup:
     offered = domain(asked, Challenge.strategy, Pick).values
     name = named(Challenge.strategy)
     chips = [chip(asked.id(), name, id, card_called(asked, id), one=True, more=REQUIRED) for id in offered]
-    return asked.choice(Challenge, more=one_of("chips", "At stake", *chips))
+    return asked.choice(Challenge, more=one_of("chips", over(asked, Challenge.strategy), *chips))
 
 
 FORMS: Final[Forms[Story]] = {

@@ -31,7 +31,7 @@ from commedia.games.shadow_play.stage.people import bearer_called
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.kit.fields import field_of, then
 from commedia.kit.figures import notes
-from commedia.kit.forms import CHOSEN, REQUIRED, amount, card, domain, is_asked, is_open, one_of, spoken
+from commedia.kit.forms import CHOSEN, REQUIRED, amount, card, domain, is_asked, is_open, one_of, over, spoken
 from commedia.props.dice import die
 from commedia.props.form import Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
@@ -53,7 +53,7 @@ def draw_dice(asked: Asked) -> Markup:
         )
         for n in offered.values
     ]  # fmt: skip
-    return asked.choice(TakeNumber, more=one_of("sp-tosses", "Your dice", *rows, spoken=True))
+    return asked.choice(TakeNumber, more=one_of("sp-tosses", over(asked, TakeNumber.one), *rows, spoken=True))
 
 
 def face(own: Story, n: int, count: int = 1) -> Markup:
@@ -149,12 +149,19 @@ def _traits(asked: Asked, way: Way) -> Markup:
     for id in offered.values:
         points = then(offered, id, "points", Amount)
         by = points.most if points.default is None else points.default
-        how = amount(asked, "By", field_name(branch(name, id), "points"), points.least, points.most, by)
+        how = amount(
+            asked,
+            over(asked, way.points),
+            field_name(branch(name, id), "points"),
+            points.least,
+            points.most,
+            by,
+        )
         more = CHOSEN if id == offered.default else NOTHING
         rows.append(
             card(asked.id(), name, id, trait_called(asked, asked.own.clash.trait(id)), how, more=more)
         )
-    return one_of("palms", "Which Trait", *rows)
+    return one_of("palms", over(asked, way.trait), *rows)
 
 
 def foresee_spending(asked: Asked, draft: Draft) -> Markup:

@@ -9,13 +9,14 @@ from typing import Final
 
 from markupsafe import Markup
 
-from commedia.engine import NO_WORDS, Pick, Some
+from commedia.engine import NO_WORDS, Name, Pick, Prose, Some
 from commedia.engine.draft import Draft
+from commedia.engine.english import capital
 from commedia.games.shadow_play.decisions.making import Create, MakePersona, TakeReady, made
 from commedia.games.shadow_play.forms.shared import Asked
 from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
-from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, USES
+from commedia.games.shadow_play.scores import PAIRS, SCORES, STARTS, USES, begins_with
 from commedia.games.shadow_play.stage.sheet import balances
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.fields import field_of
@@ -31,17 +32,18 @@ from commedia.kit.forms import (
     is_open,
     one_of,
     options,
+    over,
 )
 from commedia.props.form import Forms, OwnForm, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
 MIDDLE = PAIR_TOTAL // 2
 TRAITS = {
-    "knack": ("A Knack: it adds 1 to a Score", "reads a doorway"),
-    "second": ("Another Knack, for 1 more", "slow to break"),
-    "power": ("A Power, greater than life: it adds 2", "the sea answers her"),
+    "knack": (Create.knack, Create.knack_on, "reads a doorway"),
+    "second": (Create.second, Create.second_on, "slow to break"),
+    "power": (Create.power, Create.power_on, "the sea answers her"),
 }
-"""The Traits that add to one Score each, and how much (SP-PC-06); and such as there may be."""
+"""The Traits that add to one Score each, that Score, and such as there may be (SP-PC-06)."""
 
 
 def draw(asked: Asked) -> Markup:
@@ -65,12 +67,13 @@ def _ready(asked: Asked) -> Markup:
     ]  # fmt: skip
     name = asked.inputs(TakeReady.name)
     if len(left) == 1:
-        name = _NAMED(id=asked.id(), name=named(TakeReady.name), called=left[0].capitalize())
-    return _TAKEN(cards=one_of("palms", "Who lies ready", *cards), name=name)
+        hint = capital(domain(asked, TakeReady.name, Name).hint)
+        name = _NAMED(id=asked.id(), label=hint, name=named(TakeReady.name), called=left[0].capitalize())
+    return _TAKEN(cards=one_of("palms", over(asked, TakeReady.who), *cards), name=name)
 
 
 _NAMED = template(
-    '<div class="field"><label for="{id}">What your Persona is called</label><input class="input" ',
+    '<div class="field"><label for="{id}">{label}</label><input class="input" ',
     'type="text" id="{id}" name="{name}" value="{called}" maxlength="60" autocomplete="off"></div>',
 )
 
@@ -93,14 +96,15 @@ _READY = template(
 def _own(asked: Asked) -> Markup:
     """A name, three balances with the Expressions that follow from them, and four Traits."""
     pairs = [_pair(asked, one, other) for one, other in PAIRS]
-    traits = [_trait(asked, field, legend, such) for field, (legend, such) in TRAITS.items()]
-    told = _NEVER_NAMED(rule=asked.cite("SP-EXPR-04"))
+    traits = [_trait(asked, field, *of) for field, of in TRAITS.items()]
+    # Where it may be chosen, that choice has said so.
+    says = "" if is_open(asked, TakeReady) else asked.describe_answer(Create).then
+    told = _NEVER_NAMED(says=says, rule=asked.cite("SP-EXPR-04"))
     return joined([asked.inputs(Create.name), told, *pairs, *traits, _item(asked)])
 
 
 _NEVER_NAMED = template(
-    '<p class="quiet">Others have the habits and gifts that you write here as a list. You never say these '
-    "words in play: you show them, and they tick what they have seen. {rule}</p>",
+    '<p class="quiet">{says} {rule}</p>',
 )
 
 
@@ -134,7 +138,7 @@ def _box(asked: Asked, char: str, side: str) -> Markup:
     """A habit in which a Characteristic shows, and such as there may be. Source: SP-PC-03."""
     floor = asked.own.floor
     such = next(one["shows"][char] for one in stock().values() if one["chars"][char] >= floor)
-    label = f"A habit in which {char} shows, at {floor} or more"
+    label = asked.describe_field(getattr(Create, f"shows_{char.lower()}")).heading
     return _BOX(
         look=f" sp-shows--{side}", id=asked.id(), label=label, such=such,
         name=field_name(Create.do, f"shows_{char.lower()}"),
@@ -147,18 +151,19 @@ _BOX = template(
 )
 
 
-def _in_words(asked: Asked, field: str, such: str) -> Markup:
+def _in_words(asked: Asked, field: Prose, such: str) -> Markup:
     """The box of a Trait."""
-    return _BOX(look="", id=asked.id(), label="In a few words", such=such, name=field_name(Create.do, field))
+    label = capital(asked.describe_field(field).beside)
+    return _BOX(look="", id=asked.id(), label=label, such=such, name=named(field))
 
 
-def _trait(asked: Asked, field: str, legend: str, such: str) -> Markup:
+def _trait(asked: Asked, field: str, words: Prose, adds_to: str, such: str) -> Markup:
     on = of_create(asked, f"{field}_on")
     adds = drop_down(
-        asked.id(), field_name(Create.do, f"{field}_on"), "It adds to",
+        asked.id(), named(adds_to), over(asked, adds_to),
         options([("", "choose a Score"), *((score, SCORES[score]) for score in on.values)]),
     )  # fmt: skip
-    return group("sp-trait-made", legend, _in_words(asked, field, such), adds)
+    return group("sp-trait-made", asked.describe_field(words).heading, _in_words(asked, words, such), adds)
 
 
 def _item(asked: Asked) -> Markup:
@@ -166,9 +171,9 @@ def _item(asked: Asked) -> Markup:
     on = domain(asked, Create.item_on, Some)
     chips = [chip(asked.id(), named(Create.item_on), score, SCORES[score]) for score in on.values]
     return group(
-        "sp-item-made", "A Signature Item: it adds 1 to each of two Scores",
-        _in_words(asked, "item", "her father’s storm lamp"),
-        group("chips", "It adds to two of these", *chips),
+        "sp-item-made", asked.describe_field(Create.item).heading,
+        _in_words(asked, Create.item, "her father’s storm lamp"),
+        group("chips", over(asked, Create.item_on), *chips),
     )  # fmt: skip
 
 
@@ -189,8 +194,7 @@ def foresee(asked: Asked, draft: Draft) -> Markup:
         power_on=draft.get(Create.power_on) or "",
         item_on=draft.get(Create.item_on) or [],
     )
-    amiss = wrong("A Signature Item adds to two Scores (SP-PC-06).") if len(so_far.item_on) != 2 else NOTHING
-    return joined([_scores(made(asked.own, asked.seat, so_far)), amiss])
+    return joined([_scores(made(asked.own, asked.seat, so_far)), *map(wrong, asked.comes_to(draft))])
 
 
 def _scores(persona: Persona) -> Markup:
@@ -206,10 +210,8 @@ _SCORES = template('{balances}<dl class="sp-scores">{rows}</dl>')
 def subject(asked: Asked) -> Markup:
     """What each Score begins with, and what it is for. Source: SP-PC-04."""
     rows = []
-    for score, begins in STARTS.items():
-        half = f"half of {begins}, rounded up" + (", and 2" if score == "threshold" else "")
-        starts = str(begins) if isinstance(begins, int) else half
-        rows.append(_FOR(name=SCORES[score], starts=starts, use=USES[score]))
+    for score in STARTS:
+        rows.append(_FOR(name=SCORES[score], starts=begins_with(score), use=USES[score]))
     return _USES(rows=joined(rows))
 
 

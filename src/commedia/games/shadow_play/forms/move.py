@@ -28,10 +28,9 @@ from commedia.games.shadow_play.decisions.move import (
 from commedia.games.shadow_play.decisions.paying import Forfeit, Pay, PayScope, Redescribe
 from commedia.games.shadow_play.forms.dice_and_power import outcome
 from commedia.games.shadow_play.forms.shared import Asked, trait_called
-from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.results import ACHIEVE, MISS, left_to_roll, result_of
 from commedia.games.shadow_play.state import Story
-from commedia.kit.figures import notes, odds, wrong
+from commedia.kit.figures import odds, wrong
 from commedia.kit.forms import (
     CHOSEN,
     REQUIRED,
@@ -43,6 +42,7 @@ from commedia.kit.forms import (
     is_asked,
     is_open,
     one_of,
+    over,
     spoken,
     told,
 )
@@ -84,13 +84,12 @@ def _claims(asked: Asked, move: Move) -> Markup:
         chip(asked.id(), named(move.claims), id, trait_called(asked, asked.own.clash.trait(id)))
         for id in offered.values
     ]
-    return group("chips", "Traits that help, if the Director agrees", *chips) if chips else NOTHING
+    return group("chips", over(asked, move.claims), *chips) if chips else NOTHING
 
 
 def foresee_move(asked: Asked, draft: Draft) -> Markup:
     """What of one's own the words name. Source: SP-EXPR-04."""
-    words = draft.text(Leading.words, Defensive.words, Recovery.words)
-    return joined([wrong(one) for one in warned_of(asked.own, asked.seat, words)])
+    return joined([*map(wrong, asked.comes_to(draft))])
 
 
 # -- its Scope ----------------------------------------------------------------------------------------
@@ -101,31 +100,31 @@ def draw_scope(asked: Asked) -> Markup:
     element = asked.inputs(Weigh.element) if is_asked(asked, Weigh.element) else NOTHING
     return asked.choice(Weigh, more=joined([
         asked.inputs(Weigh.words),
-        _scale(asked, Weigh.time, "How long it takes"),
-        _scale(asked, Weigh.significance, "How much hangs on it"),
-        _traits(asked, Weigh.refused, "Claimed, and they do not apply"),
-        _traits(asked, Weigh.hinders, "They hinder it"),
+        _scale(asked, Weigh.time),
+        _scale(asked, Weigh.significance),
+        _traits(asked, Weigh.refused),
+        _traits(asked, Weigh.hinders),
         element, asked.outlook(),
     ]))  # fmt: skip
 
 
-def _scale(asked: Asked, field: int, legend: str) -> Markup:
+def _scale(asked: Asked, field: int) -> Markup:
     to = domain(asked, field, Amount)
     chips = [
         chip(asked.id(), named(field), n, beside(asked.describe(field, n).label, str(n)), one=True,
              more=CHOSEN if n == to.default else NOTHING)
         for n in range(to.least, to.most + 1)
     ]  # fmt: skip
-    return one_of("chips", legend, *chips)
+    return one_of("chips", over(asked, field), *chips)
 
 
-def _traits(asked: Asked, field: list[str], legend: str) -> Markup:
+def _traits(asked: Asked, field: list[str]) -> Markup:
     offered = domain(asked, field, Some)
     chips = [
         chip(asked.id(), named(field), id, trait_called(asked, asked.own.clash.trait(id)))
         for id in offered.values
     ]
-    return group("chips", legend, *chips) if chips else NOTHING
+    return group("chips", over(asked, field), *chips) if chips else NOTHING
 
 
 # -- the number of a Stunt ----------------------------------------------------------------------------
@@ -150,7 +149,8 @@ def draw_number(asked: Asked) -> Markup:
     shows = number_foretold(own).chance
     said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", shows)
     return asked.choice(
-        TakeNumber, more=joined([one_of("chips sp-faces", "Your number", *chips, spoken=True), said])
+        TakeNumber,
+        more=joined([one_of("chips sp-faces", over(asked, TakeNumber.one), *chips, spoken=True), said]),
     )
 
 
@@ -163,7 +163,7 @@ def draw_payment(asked: Asked) -> Markup:
     rows = []
     if is_open(asked, Pay):
         to = domain(asked, Pay.fortune, Amount)
-        most = amount(asked, "Of it in Fortune", named(Pay.fortune), to.least, to.most, to.least)
+        most = amount(asked, over(asked, Pay.fortune), named(Pay.fortune), to.least, to.most, to.least)
         rows.append(asked.choice(Pay, more=most, chosen=True))
     rows += [asked.choice(way) for way in (Forfeit, Redescribe) if is_open(asked, way)]
     stunt = _STUNT(achieve=outcome(own, result_of(own, *ACHIEVE)), miss=outcome(own, result_of(own, *MISS)),
@@ -181,7 +181,7 @@ def foresee_payment(asked: Asked, draft: Draft) -> Markup:
     """The dice that would be rolled, and what they may bring."""
     own = asked.own
     if draft.is_for(Forfeit):
-        return notes("A Miss.") + _one(outcome(own, result_of(own, *MISS)))
+        return told(asked, draft) + _one(outcome(own, result_of(own, *MISS)))
     if draft.answer not in (None, Pay) or not is_open(asked, Pay):
         return NOTHING
     fortune = draft.get(Pay.fortune)
