@@ -197,6 +197,9 @@ class DiscardDown(Decision[LetGo]):
     def offers(self) -> Offers:
         return {LetGo: {"cards": Some(self.w.hand(self.seat), self.over, self.over)}}
 
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        return msgspec.structs.replace(super().describe_field(answer, field), beside=f"choose {self.over}")
+
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """How many are still to choose, or what goes with those that are chosen."""
         if draft is None:

@@ -12,6 +12,7 @@ from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
 from commedia.engine.english import capital
+from commedia.engine.sentences import say, say_each
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Side, Town
 
@@ -57,6 +58,30 @@ DUE = {
 }
 """What each field of an answer asks for, as it follows "Choose": everywhere the same."""
 
+REACH, DONE = say("how far it reaches"), say("what it does to people")
+HEADINGS = say_each({
+    "declare.motifs": "what it is made of",
+    "invent_pair.foe_name": "their foe",
+    "invent_pair.friend_name": "their friend",
+    "lay.aim": "to what end",
+    "lay.card": "your card",
+    "let_go.cards": "cards to lay by",
+    "make.name": "who they are",
+    "point.point": "the card that counts",
+    "propose.lose_text": "if you lose",
+    "propose.win_text": "if you win",
+    "record_terminal.pc": "who ends by it",
+    "record_terminal.terminal": "who then…",
+    "settle.concede": "what comes true",
+    "take_power.suit": "the realm of your power",
+}) | dict.fromkeys(("propose.win_scope", "propose.lose_scope"), REACH)  # fmt: skip
+HEADINGS |= dict.fromkeys(("propose.win_harms", "propose.lose_harms"), DONE)
+"""What stands over a field, after its answer's name, where that is not what it asks for."""
+BESIDE = say_each({"declare.motifs": "one at least"})
+HARM_FIELDS = ("harms", "win_harms", "lose_harms")
+ANY = say("any, or nothing")
+"""What is to be known of a field, beside that; of what a condition does to people, everywhere the same."""
+
 SAYS = {
     "K": "King: a leader", "Q": "Queen: a supporter", "J": "Jack: a specialist", "A": "Ace: an outsider",
     "person": "one person’s fate", "group": "a group", "city": "a city", "nation": "a nation",
@@ -94,8 +119,9 @@ class Decision(EngineDecision[A, Town]):
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """What it asks for stands over it, too: “win scope” or “told” alone mean nothing to anybody."""
-        due = DUE.get(field, "")
-        return DescribedField(due=due, heading=due)
+        due, key = DUE.get(field, ""), f"{answer.do}.{field}"
+        beside = ANY if field in HARM_FIELDS and answer.do != "settle" else BESIDE.get(key, "")
+        return DescribedField(due=due, heading=HEADINGS.get(key, due), beside=beside)
 
     @property
     def contest(self) -> Contest:

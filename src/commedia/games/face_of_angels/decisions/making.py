@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from commedia.engine import (
     NO_WORDS,
     Answer,
@@ -194,6 +196,10 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         return (
             f"Who of the others’ people is a {self.kind_of} of your protagonist, too? Their owner must agree."
         )
+
+    def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
+        said = super().describe_field(answer, field)
+        return replace(said, heading=f"another {self.kind_of}") if field == "npc" else said
 
     def offers(self) -> Offers:
         own = self.w.players[self.seat].slice

@@ -12,7 +12,7 @@ from commedia.games.face_of_angels.cards import ASKS, REALMS, Suit
 from commedia.games.face_of_angels.decisions.powers import Declare, TakePower
 from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.kit.figures import notes
-from commedia.kit.forms import REQUIRED, beside, card, chip, domain, group, one_of, spoken
+from commedia.kit.forms import REQUIRED, card, chip, domain, group, one_of, over, spoken
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, named
 from commedia.props.suits import suit
@@ -23,7 +23,7 @@ def event(asked: Asked) -> Markup:
     """What it is made of, to be ticked and mixed; then what happens, and who notices."""
     offered = domain(asked, Declare.motifs, Some)
     motifs = [chip(asked.id(), named(Declare.motifs), one, one) for one in offered.values]
-    made_of = group("chips", beside("What it is made of", "one at least"), *motifs)
+    made_of = group("chips", over(asked, Declare.motifs), *motifs)
     told = asked.inputs(Declare.words)
     return asked.choice(Declare, more=made_of + told)
 
@@ -42,7 +42,7 @@ def receive(asked: Asked) -> Markup:
     came = asked.own.event.text
     return asked.choice(TakePower, more=joined([
         _CAME(words=came) if came else NOTHING, asked.inputs(TakePower.perceived),
-        one_of("palms realms", "The realm of your power", *realms), asked.inputs(TakePower.power),
+        one_of("palms realms", over(asked, TakePower.suit), *realms), asked.inputs(TakePower.power),
     ]))  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from commedia.games.face_of_angels.stage.cast import type_of
 from commedia.games.face_of_angels.state import Outcome
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
-from commedia.kit.forms import Offered, beside, card, chip, domain, one_of
+from commedia.kit.forms import Offered, beside, card, chip, domain, one_of, over
 from commedia.props.form import branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -31,8 +31,8 @@ def draw(asked: Asked) -> Markup:
     ]  # fmt: skip
     people = [_person(asked, seat) for seat in domain(asked, RecordTerminal.pc, Pick).values]
     return joined([
-        one_of("palms", "What it follows from", *outcomes),
-        one_of("palms", "Who ends by it", *people),
+        one_of("palms", over(asked, RecordTerminal.outcome), *outcomes),
+        one_of("palms", over(asked, RecordTerminal.pc), *people),
         asked.inputs(RecordTerminal.words),
         asked.outlook(RecordTerminal),
     ])  # fmt: skip
@@ -55,4 +55,4 @@ def _person(asked: Asked, seat: str) -> Offered:
         for end in then(domain(asked, RecordTerminal.pc, Pick), seat, "terminal").values
     ]
     who = beside(kit.called(asked.names, seat), stands)
-    return card(asked.id(), name, seat, who, one_of("chips", "Who then…", *ends))
+    return card(asked.id(), name, seat, who, one_of("chips", over(asked, RecordTerminal.terminal), *ends))

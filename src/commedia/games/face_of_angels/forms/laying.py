@@ -16,7 +16,7 @@ from commedia.games.face_of_angels.forms.trying import foresee
 from commedia.games.face_of_angels.laid_as import PLAIN, THEIRS
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
-from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, one_of, spoken
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, one_of, over, spoken
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -45,7 +45,7 @@ def _cards(asked: Asked) -> Markup:
         )
         for one in offered.values
     ]  # fmt: skip
-    return one_of("laying", "Your card", *rows)
+    return one_of("laying", over(asked, Lay.card), *rows)
 
 
 def said(one: str, more: Markup = NOTHING) -> Markup:
@@ -91,7 +91,7 @@ def _whose(asked: Asked, uses: Pick, prefix: str) -> Markup:
         for n, pc in enumerate(people.values)
     ]  # fmt: skip
     aim = [chip(asked.id(), field_name(prefix, "aim"), to, SAYS[to], one=True) for to in aims.values]
-    return joined([one_of("chips", "Whose it is", *whose), one_of("chips", "To what end", *aim)])
+    return joined([one_of("chips", over(asked, Lay.pc), *whose), one_of("chips", over(asked, Lay.aim), *aim)])
 
 
 FORM = OwnForm(draw, foresee)

@@ -19,7 +19,7 @@ from commedia.games.face_of_angels.stage.people import whose
 from commedia.games.face_of_angels.state import Relationship
 from commedia.kit.fields import field_of
 from commedia.kit.figures import aside, wrong
-from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of, told
+from commedia.kit.forms import CHOSEN, beside, card, chip, domain, fields_of, group, one_of, over, told
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
@@ -44,7 +44,7 @@ def weigh(asked: Asked) -> Markup:
         )
         for way in concede.values
     ]  # fmt: skip
-    return asked.choice(Settle, more=one_of("palms", "What comes true", *ways))
+    return asked.choice(Settle, more=one_of("palms", over(asked, Settle.concede), *ways))
 
 
 def _way(asked: Asked, way: str) -> tuple[str, str]:
@@ -94,7 +94,7 @@ def let_go(asked: Asked) -> Markup:
     """The hand as cards to tick, with their realms and what is special about them."""
     offered = domain(asked, LetGo.cards, Some)
     cards = [chip(asked.id(), named(LetGo.cards), one, _held(asked, one)) for one in offered.values]
-    legend = beside("Cards to lay by", f"choose {offered.least}")
+    legend = over(asked, LetGo.cards)
     return asked.choice(LetGo, more=joined([group("held-chips", legend, *cards), asked.outlook()]))
 
 

@@ -11,7 +11,6 @@ from commedia.engine import Pick
 from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.decisions.making import (
     Borrow,
-    BorrowSomebody,
     Found,
     GoWithout,
     InventPair,
@@ -22,7 +21,7 @@ from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import known_as, townsperson
 from commedia.kit import stage as kit
 from commedia.kit.figures import notes
-from commedia.kit.forms import beside, card, domain, group, is_open, one_of, told
+from commedia.kit.forms import beside, card, domain, group, is_open, one_of, over, told
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -31,7 +30,7 @@ from commedia.props.template import NOTHING, joined, template
 
 def protagonist(asked: Asked) -> Markup:
     """Their face with what it gives; then who they are."""
-    who = group("stake-fields", "Who they are", asked.inputs(Make.name, Make.about))
+    who = group("stake-fields", over(asked, Make.name), asked.inputs(Make.name, Make.about))
     year = group("stake-fields", "You", asked.inputs(Make.year))
     return asked.choice(Make, more=joined([asked.inputs(Make.face), TWO(sides=who + year)]))
 
@@ -58,24 +57,24 @@ def pair(asked: Asked) -> Markup:
     sides = [
         group(
             "stake-fields",
-            f"Their {kind}",
+            over(asked, about[0]),
             asked.inputs(*about),
         )
-        for kind, about in PAIR_OF.items()
+        for about in PAIR_OF
     ]
     return asked.choice(InventPair, more=TWO(sides=joined(sides)))
 
 
-PAIR_OF = {
-    "friend": (InventPair.friend_name, InventPair.friend_about),
-    "foe": (InventPair.foe_name, InventPair.foe_about),
-}
+PAIR_OF = (
+    (InventPair.friend_name, InventPair.friend_about),
+    (InventPair.foe_name, InventPair.foe_about),
+)
 """What is asked of each."""
 
 
 def borrow(asked: Asked) -> Markup:
     """Everybody who may be asked for, with whose they are and to whom they are what already."""
-    kind, own, rows = str(asked.about(BorrowSomebody.kind_of)), asked.own, []
+    own, rows = asked.own, list[Markup]()
     if is_open(asked, Borrow):
         name = named(Borrow.npc)
         people = [
@@ -85,7 +84,7 @@ def borrow(asked: Asked) -> Markup:
             )
             for npc in domain(asked, Borrow.npc, Pick).values
         ]  # fmt: skip
-        rows.append(asked.choice(Borrow, more=one_of("palms", f"Another {kind}", *people), chosen=True))
+        rows.append(asked.choice(Borrow, more=one_of("palms", over(asked, Borrow.npc), *people), chosen=True))
     rows.append(asked.choice(GoWithout))
     return joined(rows)
 

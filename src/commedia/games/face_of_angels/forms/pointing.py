@@ -16,7 +16,7 @@ from commedia.games.face_of_angels.decisions.laying import NamePointCard, Point
 from commedia.games.face_of_angels.forms.asking import Asked, pictured
 from commedia.games.face_of_angels.forms.laying import said
 from commedia.games.face_of_angels.tricks import best_point
-from commedia.kit.forms import REQUIRED, card, domain, one_of, told
+from commedia.kit.forms import REQUIRED, card, domain, one_of, over, told
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, template
 
@@ -32,7 +32,7 @@ def draw(asked: Asked) -> Markup:
         )
         for one in offered.values
     ]  # fmt: skip
-    return asked.choice(Point, more=one_of("laying", "The card that counts", *rows))
+    return asked.choice(Point, more=one_of("laying", over(asked, Point.point), *rows))
 
 
 _FACE = template("{card} <b>{total}</b>")

@@ -22,7 +22,7 @@ from commedia.games.face_of_angels.limits import REWRITES
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.games.face_of_angels.state import Contest
 from commedia.kit.figures import aside, asked_for, odds
-from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, is_open, one_of
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, is_asked, is_open, one_of, over
 from commedia.props.form import OwnForm, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -30,10 +30,10 @@ from commedia.props.template import NOTHING, joined, template
 def propose(asked: Asked) -> Markup:
     """What happens if they win beside what happens if they lose."""
     sides = [
-        group("stake-fields", legend, condition(asked, *fields))
-        for legend, fields in (
-            ("If you win", (Propose.win_text, Propose.win_scope, Propose.win_harms)),
-            ("If you lose", (Propose.lose_text, Propose.lose_scope, Propose.lose_harms)),
+        group("stake-fields", over(asked, fields[0]), condition(asked, *fields))
+        for fields in (
+            (Propose.win_text, Propose.win_scope, Propose.win_harms),
+            (Propose.lose_text, Propose.lose_scope, Propose.lose_harms),
         )
     ]
     broke = NOTHING
@@ -59,8 +59,8 @@ def condition(asked: Asked, text: Prose, reach: str, harm: list[str]) -> Markup:
     harms = [chip(asked.id(), named(harm), one, _told(asked, harm, one)) for one in done.values]
     return joined([
         asked.inputs(text),
-        one_of("chips", "How far it reaches", *reaches),
-        group("chips", beside("What it does to people", "any, or nothing"), *harms) if harms else NOTHING,
+        one_of("chips", over(asked, reach), *reaches),
+        group("chips", over(asked, harm), *harms) if harms else NOTHING,
     ])  # fmt: skip
 
 

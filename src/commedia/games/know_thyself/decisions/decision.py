@@ -43,13 +43,26 @@ DUE = say_each({
 """What each field of an answer asks for, as it follows "Choose": everywhere the same."""
 
 
+HEADINGS = say_each({
+    "depth.depth": "cards lifted",
+    "offer.stake": "stake, for each",
+    "pc": "whom",
+    "raise_flag.about": "whose Memory",
+    "raise_flag.against": "it contradicts",
+    "revise.stake": "stake, for each",
+    "risk.coins": "stake",
+})  # fmt: skip
+"""What stands over a field, after its answer's name; or over one of that name anywhere."""
+
+
 class Decision(EngineDecision[A, Palace]):
     """A decision of this game, put beside others again and again until it is answered."""
 
     stays = True
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
-        return DescribedField(due=DUE.get(field, ""), heading="Whom" if field == "pc" else "")
+        heading: str = HEADINGS.get(f"{answer.do}.{field}") or HEADINGS.get(field) or ""
+        return DescribedField(due=DUE.get(field, ""), heading=heading)
 
     @property
     def me(self) -> Amnesiac:

@@ -36,7 +36,7 @@ from commedia.games.know_thyself.forms.shared import (
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, odds
-from commedia.kit.forms import card, domain, one_of
+from commedia.kit.forms import card, domain, one_of, over
 from commedia.props.circles import num
 from commedia.props.form import Forms, OwnForm, named
 from commedia.props.svg import picture
@@ -66,16 +66,16 @@ def draw_cut(asked: Asked, first: Markup = NOTHING) -> Markup:
     depths = domain(asked, Depth.depth, Amount)
     start = (depths.least + depths.most + 1) // 2
     return first + _CUT(
-        fan=fan(depths.most + 1), id=asked.id(), name=named(Depth.depth), least=depths.least,
-        most=depths.most, start=start, quiet=aside(asked.describe_answer(Depth).then),
+        fan=fan(depths.most + 1), id=asked.id(), label=over(asked, Depth.depth),
+        name=named(Depth.depth), least=depths.least, most=depths.most, start=start,
+        quiet=aside(asked.describe_answer(Depth).then),
     )  # fmt: skip
 
 
 _CUT = template(
     '<div class="cut" data-fan>',
     '<div class="cut__fan js-only" aria-hidden="true">{fan}</div>',
-    '<div class="cut__depth"><label for="{id}">Cards lifted <span class="quiet">{least} to {most}, from the '
-    "top",
+    '<div class="cut__depth"><label for="{id}">{label} <span class="quiet">{least} to {most}, from the top',
     '</span></label><span class="stepper"><input type="number" id="{id}" name="{name}" min="{least}" '
     'max="{most}" ',
     'value="{start}" inputmode="numeric" autocomplete="off" required></span></div>{quiet}</div>',

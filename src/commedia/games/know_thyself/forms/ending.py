@@ -14,7 +14,7 @@ from commedia.games.know_thyself.forms.drawing import draw_cut
 from commedia.games.know_thyself.forms.shared import Asked
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import odds
-from commedia.kit.forms import amount, domain, is_open, told
+from commedia.kit.forms import amount, domain, is_open, over, told
 from commedia.props.cards import face
 from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import joined, template
@@ -28,7 +28,7 @@ def draw_risk(asked: Asked) -> Markup:
         start = usual_risk(asked.own, asked.seat, to.most)
         more = joined([
             odds("The cut wins", risked_foretold(asked.own, asked.seat, to.least)[0].chance),
-            amount(asked, "Stake", named(Risk.coins), to.least, to.most, start),
+            amount(asked, over(asked, Risk.coins), named(Risk.coins), to.least, to.most, start),
         ])  # fmt: skip
         rows.append(asked.choice(Risk, more=more))
     if is_open(asked, PassBy):

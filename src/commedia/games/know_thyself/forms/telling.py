@@ -37,7 +37,7 @@ from commedia.games.know_thyself.stage.sheet import known
 from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Palace, Participant
 from commedia.kit.fields import then
-from commedia.kit.forms import card, chip, domain, one_of
+from commedia.kit.forms import card, chip, domain, one_of, over
 from commedia.props.form import Drawings, Forms, OwnForm, branch, field_name, named
 from commedia.props.template import NOTHING, joined, template
 
@@ -198,10 +198,9 @@ def draw_flag(asked: Asked) -> Markup:
         quoted = [
             chip(asked.id(), inner, key, _quote(asked, pc, str(key)), one=True) for key in against.values
         ]
-        rows.append(
-            card(asked.id(), name, pc, who(asked, pc), one_of("chips chips--told", "It contradicts", *quoted))
-        )  # fmt: skip
-    return joined([one_of("palms", "Whose Memory", *rows), asked.inputs(RaiseFlag.words)])
+        what = one_of("chips chips--told", over(asked, RaiseFlag.against), *quoted)
+        rows.append(card(asked.id(), name, pc, who(asked, pc), what))
+    return joined([one_of("palms", over(asked, RaiseFlag.about), *rows), asked.inputs(RaiseFlag.words)])
 
 
 def _quote(asked: Asked, pc: str, key: str) -> Markup:

@@ -34,7 +34,7 @@ from commedia.games.know_thyself.foretelling import (
 from commedia.games.know_thyself.forms.shared import FROM_THE_TABLE, Asked, coins, who
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.figures import aside, odds
-from commedia.kit.forms import amount, domain, is_open
+from commedia.kit.forms import amount, domain, is_open, over
 from commedia.kit.forms import told as told_of
 from commedia.props.form import Forms, OwnForm, named
 from commedia.props.template import NOTHING, joined, template
@@ -68,7 +68,7 @@ def _stake(asked: Asked, answer: Offering) -> Markup:
     start = usual_stake(asked.own, to.least, to.most)
     return joined([
         asked.inputs(answer.outcome),
-        amount(asked, "Stake, for each", named(answer.stake), to.least, to.most, start),
+        amount(asked, over(asked, answer.stake), named(answer.stake), to.least, to.most, start),
     ])  # fmt: skip
 
 
