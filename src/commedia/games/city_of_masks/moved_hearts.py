@@ -22,6 +22,14 @@ def of_feeling(toward: str) -> str:
     return f"what you feel for {called(toward)}"
 
 
+def of_a_step(toward: str, by: int) -> str:
+    """A change of a feeling, as whoever chooses it reads it."""
+    name = called(toward)
+    if not by:
+        return f"Feel as before for {name}"
+    return f"Grow {abs(by)} {'warmer' if by > 0 else 'colder'} toward {name}"
+
+
 def becomes(w: City, seat: Seat, toward: Seat, by: int) -> str:
     """What a change makes of a feeling, in a sentence; "" where there is none to be moved (CM-REL)."""
     told, name = feeling_foretold(w, seat, toward, by), called(toward)

@@ -22,6 +22,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.moved_hearts import (
     becomes,
     moved,
+    of_a_step,
     of_allocating,
     of_feeling,
     of_paying,
@@ -206,6 +207,11 @@ class Shift(Decision[Shifted]):
         said = super().describe_field(answer, field)
         return replace(said, heading=of_feeling(self.toward)) if field == "by" else said
 
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        if field == "by" and isinstance(value, int):
+            return Described(of_a_step(self.toward, value))
+        return super().describe_value(answer, field, value)
+
     def foresee(self, answer: Shifted) -> list[Foretold]:
         """What is felt then."""
         return feeling_foretold(self.w, self.seat, self.toward, answer.by)
@@ -295,6 +301,13 @@ class Weigh(Decision[Weighed]):
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         said = super().describe_field(answer, field)
         return replace(said, heading=of_feeling(self.borrower)) if field == "by" else said
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        if field == "by" and isinstance(value, int):
+            return Described(of_a_step(self.borrower, value))
+        if field == "cancel" and value is True:
+            return Described(f"Take back the {self.me.promised.get(self.borrower, 0)} Face you promised them")
+        return super().describe_value(answer, field, value)
 
     def foresee(self, answer: Weighed) -> list[Foretold]:
         """What is felt for them then, and what stays promised to them."""

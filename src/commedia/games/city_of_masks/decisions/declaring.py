@@ -315,6 +315,8 @@ class DeclareActions(Decision[Declare]):
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """An action with what it brings beside what it is worth, where mask and heart are at odds in it."""
+        if field == "against" and value == NOBODY_ELSE:
+            return Described("no faction")
         said = named(self.w, self.seat, value)
         then = brings(self.w, self.seat).get(str(value), "") if field == "actions" else ""
         return replace(said, then=then) if then else said

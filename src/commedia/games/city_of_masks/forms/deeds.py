@@ -22,7 +22,6 @@ from commedia.games.city_of_masks.decisions.foretelling.deeds import (
     tags_of,
 )
 from commedia.games.city_of_masks.decisions.support import Stand
-from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.shared import called, one_against_one, said
 from commedia.games.city_of_masks.forms.tags import swayed
@@ -73,7 +72,7 @@ def _wooing(asked: OpenDecision[City], against: Pick) -> Markup:
         name = field_name(branch(named(Declare.against), foe), "wooing")
         woo = chips(asked, Declare.wooing, name, some.values)
         groups.append(_WOO(foe=foe, chips=woo))
-        label = "no faction" if foe == NOBODY_ELSE else FACTIONS[foe].name
+        label = asked.describe(Declare.against, foe).label
         chosen = CHOSEN if foe == NOBODY_ELSE else NOTHING
         foes.append(chip(asked.id(), named(Declare.against), foe, label, one=True, more=chosen))
     directed = group("chips", over(asked, Declare.against), *foes)

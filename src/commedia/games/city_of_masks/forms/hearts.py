@@ -13,13 +13,11 @@ from commedia.games.city_of_masks.decisions.aftermath import (
     Decline,
     Ignore,
     React,
-    Shift,
     Shifted,
-    Weigh,
     Weighed,
 )
 from commedia.games.city_of_masks.decisions.lending import Resentment
-from commedia.games.city_of_masks.forms.shared import alone, called, me
+from commedia.games.city_of_masks.forms.shared import alone
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import notes, signed
 from commedia.kit.forms import CHOSEN, amount, chip, domain, group, is_open, over, told
@@ -29,25 +27,24 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw_shift(asked: OpenDecision[City]) -> Markup:
     """A scale from colder to warmer."""
-    by, toward = domain(asked, Shifted.by, Amount), asked.about(Shift.toward)
-    return _scale(asked, named(Shifted.by), by, toward, over(asked, Shifted.by))
+    return _scale(asked, Shifted.by)
 
 
-def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str, heading: str | Markup) -> Markup:
+def _scale(asked: OpenDecision[City], field: int) -> Markup:
     """Every step in sight: a row for colder, one for no change, one for warmer."""
-    whom = called(asked, toward)
+    name, by = named(field), domain(asked, field, Amount)
 
     def side(end: str, values: range) -> Markup:
         steps = [
             _STEP(id=asked.id(), name=name, value=n, text=signed(n), chosen=NOTHING if n else CHOSEN,
-                  says=f"Grow {abs(n)} {end} toward {whom}" if n else f"Feel as before for {whom}")
+                  says=asked.describe(field, n).label)
             for n in values
         ]  # fmt: skip
         return _SIDE(end=end, steps=joined(steps)) if steps else NOTHING
 
     return group(
         "scale",
-        heading,
+        over(asked, field),
         side("colder", range(by.least, min(by.most, -1) + 1)),
         side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
         side("warmer", range(max(by.least, 1), by.most + 1)),
@@ -69,13 +66,11 @@ SHIFT = OwnForm(draw_shift, told)
 
 def draw_weigh(asked: OpenDecision[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
-    by, cancel = domain(asked, Weighed.by, Amount), domain(asked, Weighed.cancel, Pick)
-    promised = me(asked).promised.get(asked.about(Weigh.borrower), 0)
-    takes = f"Take back the {promised} Face you promised them"
     taken = NOTHING
-    if True in cancel.values:
-        taken = _CANCEL(chip=chip(asked.id(), named(Weighed.cancel), "True", takes))
-    return _scale(asked, named(Weighed.by), by, asked.about(Weigh.borrower), over(asked, Weighed.by)) + taken
+    if True in domain(asked, Weighed.cancel, Pick).values:
+        takes = asked.describe(Weighed.cancel, True).label
+        taken = _CANCEL(chip=chip(asked.id(), named(Weighed.cancel), True, takes))
+    return _scale(asked, Weighed.by) + taken
 
 
 _CANCEL = template('<p class="chip-line">{chip}</p>')
