@@ -31,7 +31,7 @@ def found(template: str) -> Found:
         ("They come out of Bribes and Tolls.", "ValueAppearance.describe, what follows"),
         ("what must go: a name, a paper, a badge", "a hint"),
         ("how many Coins are staked", ""),
-        ("Whom", "Decision.describe_field, a heading"),
+        ("whose Memory", ""),
         ("A Wager is on.", "may_call, why it is closed"),
         ("{seat} is losing, {coins} to {master}.", "standings, what the script tells"),
     ],
@@ -42,6 +42,12 @@ def test_a_sentence_is_found_with_where_it_stands(template: str, of: str) -> Non
     assert template.split("{")[0] in Path(one.file).read_text(encoding="utf-8").splitlines()[one.line - 1]
     if template != "{seat} is losing, {coins} to {master}.":
         assert one.of == of
+
+
+def test_what_stands_over_a_field_is_found() -> None:
+    """Where a decision says it once and for all."""
+    told = {(one.template, one.of) for one in sentences(games.get("face-of-angels")).found}
+    assert ("whom you play", "EnterScene.describe_field, a heading") in told
 
 
 def test_one_that_counts_has_both_its_forms() -> None:
