@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, FORMAT, Chair, Lobby, read_lobby
 from commedia.server.opening import HOUR, OpenTime
-from commedia.server.presence import Departures
+from commedia.server.presence import Box, Departures, KeyEvent
 from commedia.server.rules_version import must_be_played_here
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
@@ -48,6 +48,7 @@ from commedia.store import (
 )  # fmt: skip
 
 KEPT_TABLES = 2_000
+KeyTold = Callable[[LiveTable, KeyEvent, int, Sequence[Box]], None]
 KEPT_DEPARTURES = 10_000
 """Tables of which it is known who was there, though they are in memory no more."""
 """Tables kept in memory; the least recently used that nobody watches goes first."""
@@ -88,6 +89,8 @@ class Playhouse:
         """Told of a table that has published something."""
         self.attended: Callable[[LiveTable], None] = lambda live: None
         """Told of a table at which windows came or went, or somebody writes."""
+        self.key_told: KeyTold = lambda live, event, chair, boxes: None
+        """Told of each key that is pressed at a table through this house."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._departures: OrderedDict[str, Departures] = OrderedDict()
         self._visited: dict[str, float] = {}  # since that was last noted in the store
@@ -311,6 +314,7 @@ class Playhouse:
         live.witness = self.witness
         live.published = lambda: self.published(live)
         live.attended = lambda: self.attended(live)
+        live.presence.told = lambda event, chair, boxes: self.key_told(live, event, chair, boxes)
         while len(self.tables) > KEPT_TABLES:
             idle = next((t for t in self.tables.values() if not t.watchers and not t.lock.locked()), None)
             if idle is None:

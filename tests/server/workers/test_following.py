@@ -213,3 +213,17 @@ def test_what_people_want_of_the_house_reaches_the_worker_that_acts_for_it(tmp_p
         assert there.letting_end == set()
 
     two_workers(tmp_path, then)
+
+
+def test_a_key_is_heard_of_from_a_worker_at_which_no_window_is_open(tmp_path: Path) -> None:
+    """Its table has only just come into memory there, and nobody has looked at it yet."""
+
+    async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
+        there = await other.table(id)
+        here = await one.table(id)
+        here.presence.wrote(1)
+        keys = [news for said in line.said if isinstance(news := decode(said), Key)]
+        assert [(key.table, key.event, key.chair) for key in keys] == [(id, "wrote", 1)]
+        assert there.presence.seen().writing == (there.lobby.seats[1],)
+
+    two_workers(tmp_path, then)

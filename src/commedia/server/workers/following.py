@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from weakref import WeakKeyDictionary
 
@@ -19,6 +19,7 @@ from commedia.server.company.companies import Companies
 from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.presence import Box, KeyEvent
 from commedia.server.workers.bus import Bus, Here, Key, Moved, News, OfTables, Used, Wishes
 from commedia.server.workers.positions import Positions
 from commedia.store import Position, StoreError, in_full
@@ -62,6 +63,7 @@ class Others:
         house.is_current = self._is_current
         house.published = self._tell
         house.attended = self._tell_who_is_here
+        house.key_told = self._tell_key
 
     async def _is_current(self, live: LiveTable) -> bool:
         return await self._positions.of(live.id) == live.position
@@ -79,11 +81,12 @@ class Others:
             self._wishes_said[live] = wishes
             self._bus.say(wishes)
 
+    def _tell_key(self, live: LiveTable, event: KeyEvent, chair: int, boxes: Sequence[Box]) -> None:
+        """A key was pressed there."""
+        self._bus.say(Key(live.id, self._worker, event, chair, boxes))
+
     def _tell_who_is_here(self, live: LiveTable) -> None:
         """Windows came or went there."""
-        live.presence.told = lambda event, chair, boxes: self._bus.say(
-            Key(live.id, self._worker, event, chair, boxes)
-        )
         if live.presence.windows != self._windows_said.get(live, ()):
             self._say_who_is_here(live)
 
