@@ -230,6 +230,29 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
     begun(tmp_path / "commedia.sqlite3", then)
 
 
+def test_people_have_a_table_to_themselves_while_its_company_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It fails whenever it looks; the table is brought back each time, and whoever waits for it gets it."""
+
+    def broken(*_now: Any, **_by: Any) -> Any:
+        raise ZeroDivisionError
+
+    async def for_ever(_seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
+        monkeypatch.setattr(companies, "next_act", broken)
+        actors.rest = for_ever
+        actors.wake(live)
+        for _ in range(3):
+            async with asyncio.timeout(5), house.at(live.id) as back:
+                assert back.at_play().waiting_for()
+            house.forget(back)
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
 def test_a_company_is_late_by_as_long_as_its_act_is_due_and_not_done(tmp_path: Path) -> None:
     """While it rests it is not; nor while another worker acts for that table, however long."""
     now = [0.0]

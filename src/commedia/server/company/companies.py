@@ -171,10 +171,11 @@ class _Run:
                     _log.warning("an actor's move at %s could not be kept: %s", self._table, in_full(fault))
                     await self._companies.rest(AGAIN_SECONDS)
                 except Exception:
-                    _log.exception(
-                        "an actor failed at %s, and is waked when somebody moves or looks", self._table
-                    )
-                    return
+                    _log.exception("an actor failed at %s, and tries again when somebody comes", self._table)
+                    self.bell.clear()
+                    await self._companies.rest(AGAIN_SECONDS)  # meanwhile people have the table to themselves
+                    if not self.bell.is_set():
+                        return
         finally:
             leases.let_go(self._table, self)
             self._companies.ended(self._table)  # before anything else can wake it
