@@ -6,7 +6,7 @@ them alike, else once a chair, however many look from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from commedia.engine import Moment, Seat
@@ -26,6 +26,7 @@ class Edition:
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         self._once = snapshot.cache.once
+        self._shared: Sequence[Part] = ()
 
     @property
     def _live(self) -> Table:
@@ -88,14 +89,21 @@ class Edition:
     # -- what a window is sent -----------------------------------------------------------------------
 
     def parts(self, chair: int) -> list[Part]:
-        """Every part of the page that can change, as it stands for that chair."""
+        """Every part of the page that can change, as it stands for that chair.
+
+        They are kept where several windows look on from it. A page weighs: of one that is sent once nothing
+        stays but the pieces out of which the next is drawn.
+        """
+        if self._live.presence.windows_at(chair) < 2:
+            return self._drawn_parts(chair)
         return self._once("parts", chair, lambda: self._drawn_parts(chair))
 
     def _drawn_parts(self, chair: int) -> list[Part]:
         if self._live.lobby.stage == "lobby" or self._live.opened is None:
             return list(lobby_page.parts(self.snapshot.lobby(chair)))
         seen = self.snapshot.seen(chair)
-        return [*self._once("shared parts", None, lambda: table.shared_parts(seen)), *table.own_parts(seen)]
+        self._shared = self._shared or tuple(table.shared_parts(seen))
+        return [*self._shared, *table.own_parts(seen)]
 
     def new_lines(self, chair: int, after: int) -> str:
         """The lines of the script from after the chair's own entry `after`, as HTML; "" for none."""
@@ -147,8 +155,10 @@ class Edition:
         return self._once("drawn line", key, lambda: str(script.line(seen, line)))
 
     def data_of(self, part: Part) -> bytes:
-        """A part of this edition as the lines of an event: those that are shared go to every window."""
-        return self._once("data", part, lambda: event_data(part.partial))
+        """A part of this edition as the lines of an event, made once where it goes to every window."""
+        if any(part is one for one in self._shared):
+            return self._once("data", part.target, lambda: event_data(part.partial))
+        return event_data(part.partial)
 
 
 def event_data(html: str) -> bytes:

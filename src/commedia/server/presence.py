@@ -115,6 +115,10 @@ class Presence:
         self.hears(event, chair, boxes)
         self.told(event, chair, boxes)
 
+    def windows_at(self, chair: int) -> int:
+        """How many windows look on from that chair through this worker."""
+        return self._windows[chair]
+
     def departures(self) -> Departures:
         """To be recalled when the table is in memory again."""
         return Departures(dict(self._left), dict(self._came))

@@ -10,6 +10,7 @@ Some hundreds of these are written to for every second of play, so they speak AS
 from __future__ import annotations
 
 import asyncio
+import weakref
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Any, NamedTuple
@@ -26,6 +27,7 @@ from commedia.server.link_validity import is_current
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import HEAD_ONLY
+from commedia.server.snapshot import Snapshot
 
 PING_SECONDS = 15.0
 """How often something is said on a quiet stream: proxies don't close it, and a page knows that it has not
@@ -140,7 +142,8 @@ async def _gone(receive: Receive) -> None:
 
 async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> AsyncGenerator[bytes]:
     """The stream of one window: server-sent events whose data are page parts."""
-    sent: dict[str, str] = {}
+    sent: dict[str, int] = {}
+    shown: weakref.ref[Snapshot] | None = None
     after, greeting = wanted.after, b"retry: 500\n\n"
     async with aclosing(news(house, invitation, Bell())) as news_of:
         async for live, is_time in news_of:
@@ -159,8 +162,11 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
                 seat = live.lobby.seats.get(invitation.chair)
                 if not sent and not live.tells_since(after, seat):
                     break
-                message = _changes(live, invitation.chair, sent, after)
-                after = max(after, live.entry_for(seat))
+                message = b""
+                if shown is None or shown() is not live.snapshot:
+                    message = _changes(live, invitation.chair, sent, after)
+                    after = max(after, live.entry_for(seat))
+                    shown = weakref.ref(live.snapshot)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
             elif is_time:
@@ -232,14 +238,17 @@ async def news(
         house.witness.closed(bell.kind, bell.rung)
 
 
-def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
-    """The data lines of one event: parts that differ from those sent, and new lines of the script."""
+def _changes(live: LiveTable, chair: int, sent: dict[str, int], after: int) -> bytes:
+    """The data lines of one event: parts that differ from those sent, and new lines of the script.
+
+    sent: what the window has at each target, by its hash: the texts would be half of what it costs.
+    """
     data: list[bytes] = []
     edition = edition_of(live)
     changed = (*edition.changed_lines(chair), *edition.given_way(chair, after))
     for part in (*edition.parts(chair), *changed):
-        if sent.get(part.target) != part.html:
-            sent[part.target] = part.html
+        if sent.get(part.target) != hash(part.html):
+            sent[part.target] = hash(part.html)
             data.append(edition.data_of(part))
     lines = edition.new_lines(chair, after)
     if lines:
