@@ -21,6 +21,11 @@ for name in list(os.environ):
     if name.startswith("COMMEDIA_") or name in ("COLUMNS", "LINES", "FORCE_COLOR", "NO_COLOR"):
         del os.environ[name]
 
+# Where tests run the tests of somebody's own game, looptime's fixtures want pytest-asyncio there, too.
+os.environ["PYTEST_ADDOPTS"] = " ".join(
+    f"-p no:looptime_{part}" for part in ("plugin", "chronometers", "timeproxies")
+)
+
 # How long one example takes says how busy the machine is, and nothing of the code.
 settings.register_profile(
     "unhurried", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -84,7 +84,7 @@ async def _shown_otherwise(
     for chair, seat in live.lobby.seats.items():
         if (token := table.tokens.get(seat)) is None:
             continue
-        due = json.loads(program_view_of(live).shown(chair, view=True))
+        due = json.loads(program_view_of(live).as_json(chair, view=True))
         for worker in town.workers:
             view = await _view(client, worker.address, table, token)
             if view != due:
