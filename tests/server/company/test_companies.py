@@ -233,7 +233,7 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
 def test_people_have_a_table_to_themselves_while_its_company_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It fails whenever it looks, and the table is brought back each time; but it doesn't look all the time."""
+    """It fails whenever it looks, and the table is brought back each time; but it looks now and then."""
     looked = 0
 
     def broken(*_now: Any, **_by: Any) -> Any:
