@@ -241,7 +241,7 @@ async def news(
 def _changes(live: LiveTable, chair: int, sent: dict[str, int], after: int) -> bytes:
     """The data lines of one event: parts that differ from those sent, and new lines of the script.
 
-    sent: what the window has at each target, by its hash: the texts would be half of what it costs.
+    sent: what the window has at each target, by its hash: of the text itself nobody has need.
     """
     data: list[bytes] = []
     edition = edition_of(live)
