@@ -96,7 +96,7 @@ class Evening(Plays):
         begun = time.process_time()
         for chair in self.windows:
             edition = edition_of(live)
-            after = max(0, live.seq - 2)
+            after = max(0, live.log.seq - 2)
             for part in (
                 *edition.parts(chair), *edition.changed_lines(chair), *edition.given_way(chair, after)
             ):  # fmt: skip

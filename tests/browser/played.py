@@ -57,7 +57,7 @@ async def _played(folder: Path, game: str, seats: list[str], called: list[str]) 
                 break
             asked = due[below(len(due))]
             try:
-                answer = choose(play, asked, below, live.words, moments)
+                answer = choose(play, asked, below, live.script.words, moments)
             except Exception as fault:
                 answer = in_its_place(asked, fault, below, play.moves)
             if answer is None:

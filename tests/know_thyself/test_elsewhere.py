@@ -240,13 +240,13 @@ def test_at_a_table_it_is_answered_there_and_again_after_a_restart(tmp_path: Pat
         evening = Evening(house, store, live)
         for n, seat in live.lobby.seats.items():
             if seat in ("Mina", "Dee"):
-                live.watch(asyncio.Event(), n)
-                live.is_read_on_a_page(n)
+                live.audience.watch(asyncio.Event(), n)
+                live.document.note_page(n)
         try:
             async with house.at(live.id) as live:
                 await live.take(lambda play: play.say("Mina", "line", words))
-            await evening.pass_by(60, lambda: live.lines[-1][1].seat == "Cy")
-            return lines([m for _, m in await live.script_lines.read()])
+            await evening.pass_by(60, lambda: live.script.recent[-1][1].seat == "Cy")
+            return lines([m for _, m in await live.script.whole.read()])
         finally:
             await evening.actors.stop()
             store.close()

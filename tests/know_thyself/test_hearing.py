@@ -47,8 +47,8 @@ def evening(tmp_path: Path, narration: str, then: Callable[[Evening], Awaitable[
         e = Evening(house, store, live)
         for n, seat in live.lobby.seats.items():
             if seat != "Rosa":
-                live.watch(asyncio.Event(), n)
-                live.is_read_on_a_page(n)
+                live.audience.watch(asyncio.Event(), n)
+                live.document.note_page(n)
         try:
             await then(e)
         finally:

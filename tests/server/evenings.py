@@ -95,11 +95,11 @@ class Evening:
     def spoken(self) -> list[tuple[str, str]]:
         """Who said what in the scene that is on."""
         lines: list[tuple[str, str]] = []
-        for _, m in self.live.lines:
+        for _, m in self.live.script.recent:
             if self.live.game.cast.begins(m):
                 lines = []
             if m.kind == "line":
-                lines.append((m.seat, self.live.words.get(m.words.id, "")))
+                lines.append((m.seat, self.live.script.words.get(m.words.id, "")))
         return lines
 
     async def say(self, text: str) -> None:
@@ -130,7 +130,7 @@ class Evening:
             if asked is not None and play is not None and not self.kept_open:
                 asked.offers_at(play.moves)  # as they are now
                 choose: Any = live.game.house.choose  # type: ignore[union-attr]
-                raw = choose(asked, Sight(partial(play.sight, "Ann", live.words)), self._below)
+                raw = choose(asked, Sight(partial(play.sight, "Ann", live.script.words)), self._below)
                 await live.take(lambda p: p.answer(asked.id, "Ann", raw))
 
     async def answer(self, asked: Any, raw: Any) -> None:
@@ -176,8 +176,8 @@ def evening(
         held = Evening(house, store, live, prompter)  # so that it is by its clock that the curtain rises
         await verbs.fill_and_begin(house, live, host)
         if page:
-            live.watch(asyncio.Event(), host)
-            live.is_read_on_a_page(host)
+            live.audience.watch(asyncio.Event(), host)
+            live.document.note_page(host)
         try:
             await then(held)
         finally:

@@ -107,9 +107,9 @@ def test_whoever_has_left_for_a_minute_may_be_gone_on_without(tmp_path: Path) ->
         await absences.note(live)
         assert doors(live) == ["skip_absent"]
         assert "Go on without them" in page(live)
-        seq = live.seq
+        seq = live.log.seq
         await absences.note(live)
-        assert live.seq == seq  # it is noted once
+        assert live.log.seq == seq  # it is noted once
         clock.now += 5
         live.presence.came(2)
         await absences.note(live)
@@ -123,11 +123,11 @@ def test_whoever_lets_the_time_of_the_table_pass_may_be_gone_on_without(tmp_path
 
     async def then(live: LiveTable, absences: Absences, clock: Clock) -> None:
         live.presence.came(2)
-        assert live.last_at is not None
-        live.last_at -= ABSENCE - 60
+        assert live.log.last_at is not None
+        live.log.last_at -= ABSENCE - 60
         await absences.note(live)
         assert doors(live) == []
-        live.last_at -= 60
+        live.log.last_at -= 60
         await absences.note(live)
         assert doors(live) == ["skip_absent"]
         clock.now += 5

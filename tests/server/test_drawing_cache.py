@@ -17,6 +17,7 @@ from commedia.server import verbs
 from commedia.server.drawing_cache import Lull
 from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
+from commedia.server.lobby import Authorship
 from commedia.server.pages import curtain, decision_form, hand, table
 from commedia.server.playhouse import Playhouse
 from commedia.server.table_view import TableView
@@ -78,9 +79,9 @@ class _Evening:
 
     async def erase(self) -> None:
         seat = SEATS[self.chair() - 1]
-        written = await self.live.written(seat)
+        written = await self.live.script.written_by(seat, Authorship(0))
         if written:
-            await self.live.erase(seat, written[-1].id)
+            await self.live.erase(seat, written[-1].id, Authorship(0))
 
     async def stop(self) -> None:
         rules = self.live.at_play()
@@ -99,8 +100,8 @@ def _as_drawn_anew(live: LiveTable) -> None:
     rules = live.at_play()
     for chair in (0, *live.lobby.seats):
         seen = live.snapshot.seen(chair)
-        public = rules.sight(None, live.words)
-        own = public if seen.seat is None else rules.sight(seen.seat, live.words)
+        public = rules.sight(None, live.script.words)
+        own = public if seen.seat is None else rules.sight(seen.seat, live.script.words)
         anew = msgspec.structs.replace(seen, lull=Lull(), own=own, public=public)
         assert table.shared_parts(seen) == table.shared_parts(anew)
         assert table.own_parts(seen) == table.own_parts(anew)
@@ -149,7 +150,7 @@ def test_talk_costs_a_window_no_form_sheet_or_stage(
             before = edition_of(live)
             async with house.at(live.id):
                 await evening.say()
-            live.writes(1)
+            live.audience.writes(1)
             assert edition_of(live) is not before
             for chair in live.lobby.seats:
                 edition_of(live).parts(chair)
@@ -183,8 +184,10 @@ def test_what_comes_out_at_the_end_is_drawn_once_for_all(
                 edition_of(live).parts(other)
         assert len(drawn) == 1
         _as_drawn_anew(live)
-        [words, *_] = [said.id for said in await live.written("Ann") if said.text == "Words 1."]
-        assert await live.erase("Ann", words)
+        [words, *_] = [
+            said.id for said in await live.script.written_by("Ann", Authorship(0)) if said.text == "Words 1."
+        ]
+        assert await live.erase("Ann", words, Authorship(0))
         _as_drawn_anew(live)
         assert "Words 1." not in str(table.own_parts(live.snapshot.seen(2)))
 

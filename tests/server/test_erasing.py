@@ -14,6 +14,7 @@ from commedia.server import streams, verbs
 from commedia.server.app import build
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.lobby import Authorship
 from commedia.server.playhouse import Playhouse
 from commedia.server.streams import Wanted
 from commedia.store import Store
@@ -116,7 +117,7 @@ def test_an_open_window_is_sent_the_line_as_it_is_now(tmp_path: Path) -> None:
         heard = (await anext(windows[2])).decode()
         assert REGRET in heard
         async with house.at(live.id):
-            [piece] = await live.written("Ann")
+            [piece] = await live.script.written_by("Ann", Authorship(0))
             await verbs.erase(house, live, 1, verbs.EraseBody(words=piece.id))
             await verbs.say(house, live, 1, verbs.SayBody(text="Hm."))
         n = heard.partition('data-n="')[2].partition('"')[0]

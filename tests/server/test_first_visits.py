@@ -149,7 +149,7 @@ def test_a_table_from_before_is_brought_back_the_same_however_often_without_a_wr
         house = await Playhouse.open(store)
         house.has_model = True
         live = await house.table(table.id)
-        assert live.noted
+        assert live.document.has_notes
         store.close()  # as if it had been killed: nothing is put away
         return live.lobby
 

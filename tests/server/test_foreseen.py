@@ -57,7 +57,7 @@ def test_figures_and_closed_doors_are_told_over_http_as_they_are_to_a_script(
             figures += 1
             reply = foreseen(table, put.seat, put.id, answer.plain())
             assert reply["figures"] == over_the_wire(told)
-            assert reply["says"] == play.comes_to(put, answer.plain(), live.words)
+            assert reply["says"] == play.comes_to(put, answer.plain(), live.script.words)
         shut = play.closed_doors(put.seat)
         if shut and doors < 5:
             doors += 1

@@ -102,17 +102,19 @@ def test_cm_act_06_a_deed_that_is_told_folds_its_announcement(tmp_path: Path) ->
             table = live.at_play()
             asked = min(table.waiting_for(), key=lambda q: (q.given is not None, q.manner.timing.is_last))
             async with house.at(live.id):
-                raw = choose(table, asked, below, live.words, [m for _, m in live.lines])
+                raw = choose(table, asked, below, live.script.words, [m for _, m in live.script.recent])
                 await verbs.answer(house, live, SEATS.index(asked.seat) + 1, verbs.AnswerBody(asked.id, raw))
-            return next((m.rule for _, m in reversed(live.lines) if m.words.id in live.words), "")
+            lines, words = reversed(live.script.recent), live.script.words
+            return next((m.rule for _, m in lines if m.words.id in words), "")
 
         while await one_answer() != "CM-ACT-01":
             pass
         while await one_answer() not in ("CM-ACT-06", "CM-OPP-10"):
-            seen = live.seq
-        again = next(m for _, m in reversed(live.lines) if m.rule in ("CM-ACT-06", "CM-OPP-10"))
-        first = next(m for _, m in reversed(live.lines) if (m.rule, m.seat) == ("CM-ACT-01", again.seat))
-        n, said = live.known.number(first, "Ann"), live.words[first.words.id].splitlines()[0]
+            seen = live.log.seq
+        lines = [m for _, m in reversed(live.script.recent)]
+        again = next(m for m in lines if m.rule in ("CM-ACT-06", "CM-OPP-10"))
+        first = next(m for m in lines if (m.rule, m.seat) == ("CM-ACT-01", again.seat))
+        n, said = live.known.number(first, "Ann"), live.script.words[first.words.id].splitlines()[0]
         ann, wanted = Invitation(live.id, 1, 0), Wanted(after=seen)
         window, asked = streams.events(house, ann, wanted), await news(house, ann, wanted, "")
         await anext(window)
@@ -122,7 +124,7 @@ def test_cm_act_06_a_deed_that_is_told_folds_its_announcement(tmp_path: Path) ->
             [row] = re.findall(rf"lines \[data-n=.{n}.\].*?</hx-partial>", came, re.DOTALL)
             assert "CM-ACT-01" in row
             assert said[:20] not in text(row)
-            assert live.words[again.words.id].splitlines()[0][:20] in text(came)
+            assert live.script.words[again.words.id].splitlines()[0][:20] in text(came)
         async with house.at(live.id):
             await verbs.undo(house, live, SEATS.index(again.seat) + 1)
         assert said[:20] in text((await anext(window)).decode())

@@ -26,7 +26,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import Lobby
 from commedia.server.numbers import Numbers
 from commedia.server.playhouse import Playhouse
-from commedia.server.program_view import program_view_of
+from commedia.server.program_view import line_as_data, program_view_of
 from commedia.server.recent_lines import RECENT_LINES
 from commedia.store import Store
 from tests.server.tables import by_schema, open_table
@@ -55,7 +55,7 @@ class World:
 
     def _watch(self) -> None:
         for bell, chair in self.bells.items():
-            self.live.watch(bell, chair)
+            self.live.audience.watch(bell, chair)
 
     async def move(self) -> None:
         """Somebody answers what the table waits for."""
@@ -121,7 +121,11 @@ class World:
             view = json.loads(shown.as_json(chair, view=True))
             view.pop("log_seal")  # under another seed at each table, and of another log
             parts = {p.target: p.html for p in edition.parts(chair) if p.target != "log-seal"}
-            told = [live.as_data(m, seat, live.words) for _, m in live.lines if live.known.knows(m, seat)]
+            told = [
+                line_as_data(live.known, m, seat, live.script.words)
+                for _, m in live.script.recent
+                if live.known.knows(m, seat)
+            ]
             seal = live.snapshot.seen(chair).known_entry
             found.append([view, parts, edition.new_lines(chair, self.stands[chair]), told, seal])
             assert [line["n"] for line in told] == list(range(told[0]["n"], told[-1]["n"] + 1)), "no gaps"
@@ -172,13 +176,13 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
             for world in (plain, secret):
                 await world.move()
             secret.rung()
-            happened = secret.live.last_at
+            happened = secret.live.log.last_at
             for deed in (secret.whisper, secret.tick, secret.think_again):
-                before = secret.live.seq
+                before = secret.live.log.seq
                 await deed()
-                deeds += secret.live.seq - before
+                deeds += secret.live.log.seq - before
             assert secret.rung() == [], "no window stirs"
-            assert secret.live.last_at == happened, "nor has anything happened"
+            assert secret.live.log.last_at == happened, "nor has anything happened"
             for one, other in zip(plain.shown(), secret.shown(), strict=True):
                 assert _apart(one, other) == []
             if n % 12 == 5:
@@ -189,9 +193,9 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
                 for one, other in zip(plain.shown(), secret.shown(), strict=True):
                     assert _apart(one, other) == [], "once it is settled"
             if n % 15 == 7:
-                happened = secret.live.last_at
+                happened = secret.live.log.last_at
                 await secret.restart()
-                assert secret.live.last_at == happened
+                assert secret.live.log.last_at == happened
                 for one, other in zip(plain.shown(), secret.shown(), strict=True):
                     assert _apart(one, other) == []
         assert deeds >= MOVES
@@ -254,7 +258,7 @@ def test_a_table_that_was_opened_before_anything_was_counted_apart_goes_on_as_it
             for _ in range(6):
                 await world.move()
                 await world.whisper()
-            await world.live.write_script()
+            await world.live.script.write()
         cy = world.chairs["Cy"]
         told: list[int] = []
         for _ in range(3):
@@ -262,12 +266,12 @@ def test_a_table_that_was_opened_before_anything_was_counted_apart_goes_on_as_it
             again = [line.n for line in drawing.seen(world.live, cy).script]
             assert again[: len(told)] == told
             assert again == sorted(set(again))
-            before_it = world.live.entry_for("Cy")
+            before_it = world.live.log.entry_for("Cy")
             await world.whisper()
             await world.move()
             async with world.house.at(world.live.id) as live:
                 await verbs.say(world.house, live, cy, verbs.SayBody("Aloud.", "aside"))
-            await world.live.write_script()
+            await world.live.script.write()
             assert edition_of(world.live).lines("Cy", before_it), "a window is told what is new"
             told = [line.n for line in drawing.seen(world.live, cy).script]
             assert told == sorted(set(told))

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from commedia.server import playhouse, sockets
 from commedia.server.address_limits import Limits
-from commedia.server.live import RECENT_LINES
+from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes import live as route
 from commedia.server.routes.replies import MOST_BYTES
 from tests.server.streets import PATIENCE, SEATS, Street, open_street

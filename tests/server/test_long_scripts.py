@@ -19,9 +19,11 @@ from commedia.server import drawing, script_lines, slices
 from commedia.server.book import Wanted, story
 from commedia.server.company.companies import Companies
 from commedia.server.edition import edition_of
-from commedia.server.live import RECENT_LINES, LiveTable
+from commedia.server.live import LiveTable
+from commedia.server.lobby import Authorship
 from commedia.server.pages import finished, words
 from commedia.server.playhouse import Playhouse
+from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.slices import Slices
 from commedia.server.sockets import SeatSocket, Wants
 from commedia.server.table_view import ScriptLine, TableView
@@ -50,7 +52,7 @@ async def long_table(house: Playhouse, lines: int = LINES) -> LiveTable:
     live = await opened(house, "men-of-stones", "house")
     for n in range(lines):
         await live.take(lambda play, n=n: play.say(("Ann", "Bob", "Cy")[n % 3], "aside", f"Line {n}."))
-    await live.write_script()
+    await live.script.write()
     house.forget(live)
     return await house.table(live.id)
 
@@ -75,7 +77,7 @@ def reader(house: Playhouse, live: LiveTable, chair: int, told: list[dict[str, A
 
 
 async def until_told(live: LiveTable, told: list[dict[str, Any]]) -> None:
-    while not told or told[-1]["seq"] < live.seq:
+    while not told or told[-1]["seq"] < live.log.seq:
         await asyncio.sleep(0.001)
 
 
@@ -91,7 +93,7 @@ def test_sockets_that_read_from_the_beginning_leave_nothing(tmp_path: Path) -> N
     async def play(house: Playhouse) -> None:
         live = await long_table(house)
         await live.read_script()
-        words = set(live.words)
+        words = set(live.script.words)
         heard: list[list[dict[str, Any]]] = [[] for _ in range(6)]
         sockets = [reader(house, live, 1 + n % 3, told) for n, told in enumerate(heard)]
         running = [asyncio.create_task(socket.run()) for socket in sockets]
@@ -102,8 +104,8 @@ def test_sockets_that_read_from_the_beginning_leave_nothing(tmp_path: Path) -> N
             assert asides_in(told) == [f"Line {n}." for n in range(LINES)]
             assert [line["n"] for line in lines] == sorted({line["n"] for line in lines})
         gc.collect()
-        assert set(live.words) == words
-        assert not live.script_lines._held
+        assert set(live.script.words) == words
+        assert not live.script.whole._held
         assert not any(socket._past or socket._page for socket in sockets)
         # What comes now is told from memory, once.
         await live.take(lambda play: play.say("Ann", "aside", "Here."))
@@ -151,18 +153,18 @@ def test_pages_share_their_lines_and_keep_entries_together(
         random = Random(5)
         for _ in range(120):
             await move(live, random)
-        whole = await live.script_lines.read()
-        assert live.script_lines.unwritten
+        whole = await live.script.whole.read()
+        assert live.script.whole.unwritten
         found: list[tuple[int, Any]] = []
         page = script_lines.Stretch()
         while True:
             before = page
-            page, again = await live.read_on(before), await live.read_on(before)
+            page, again = await live.script.read_on(before), await live.script.read_on(before)
             if not page:
                 break
             assert page == again
             shared = [one is other for (_, one), (_, other) in zip(page, again, strict=True)]
-            assert all(shared) or page[-1] in live.script_lines.unwritten
+            assert all(shared) or page[-1] in live.script.whole.unwritten
             assert not found or found[-1][0] < page[0][0]
             found += page
         assert found == whole
@@ -176,10 +178,10 @@ def test_what_is_erased_is_gone_from_pages_that_are_being_read(tmp_path: Path) -
 
     async def play(house: Playhouse) -> None:
         live = await long_table(house)
-        page = await live.read_on(script_lines.Stretch())
+        page = await live.script.read_on(script_lines.Stretch())
         said = next(moment for _, moment in page if moment.words)
         assert any(said.words.id in words for words in page.words)
-        assert await live.erase(said.seat, said.words.id)
+        assert await live.erase(said.seat, said.words.id, Authorship(0))
         assert not any(said.words.id in words for words in page.words)
 
     played(tmp_path / "tables.sqlite3", play)
@@ -192,11 +194,11 @@ def test_reading_the_script_over_http_leaves_nothing(tmp_path: Path) -> None:
     async def play(house: Playhouse) -> None:
         live = await long_table(house)
         await live.read_script()
-        words = set(live.words)
-        moments = [moment for _, moment in await live.script_lines.read(before=RECENT_LINES, limit=60)]
-        told = await live.words_of(moments)
+        words = set(live.script.words)
+        moments = [moment for _, moment in await live.script.whole.read(before=RECENT_LINES, limit=60)]
+        told = await live.script.words_of(moments)
         assert all(moment.words.id in told for moment in moments if moment.words)
-        assert set(live.words) == words
+        assert set(live.script.words) == words
 
     played(tmp_path / "tables.sqlite3", play)
 
@@ -209,7 +211,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
         live = await long_table(house)
         await live.read_script()
         view = drawing.seen(live, 1)
-        kept, drawn = set(live.words), dict(edition_of(live).snapshot.cache._made)
+        kept, drawn = set(live.script.words), dict(edition_of(live).snapshot.cache._made)
         loop = threading.current_thread()
 
         def tell(seen: TableView, lines: Sequence[ScriptLine]) -> list[ScriptLine]:
@@ -219,7 +221,7 @@ def test_a_book_is_told_aside_and_leaves_nothing(tmp_path: Path) -> None:
 
         lines = await drawing.whole_play(live, view, tell)
         assert [line.words for line in lines if line.kind == "aside"] == [f"Line {n}." for n in range(LINES)]
-        assert (set(live.words), dict(edition_of(live).snapshot.cache._made)) == (kept, drawn)
+        assert (set(live.script.words), dict(edition_of(live).snapshot.cache._made)) == (kept, drawn)
         # As the table itself draws the lines that it has in memory.
         own = [msgspec.structs.replace(line, landed=None) for line in edition_of(live).lines(view.seat)]
         assert lines[-len(own) :] == own
@@ -236,7 +238,7 @@ def test_long_pages_are_drawn_in_slices(tmp_path: Path) -> None:
         await live.read_script()
         view, wanted = drawing.seen(live, 1), Wanted(rules=True, asides=True)
         told = await drawing.whole_play(live, view, lambda seen, lines: story(seen, lines, wanted))
-        written = await live.written("Ann")
+        written = await live.script.written_by("Ann", Authorship(0))
         for page in (lambda: finished.page(view, told, wanted), lambda: words.page(view, written)):
             whole = page().encode().decode()
             assert whole.startswith("<!doctype html>")

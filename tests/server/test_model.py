@@ -20,6 +20,7 @@ from commedia.lab.check.secrets.hidden_fields import CANARY, canary, slots
 from commedia.lab.company import spoken, turn_of
 from commedia.lab.playouts import below_of
 from commedia.server import verbs
+from commedia.server.lobby import Authorship
 from commedia.server.prompter import Prompter
 from commedia.server.prompter.prompt import MOST_STATE, Scene, for_choice, for_words
 from commedia.server.verbs import SayBody
@@ -82,7 +83,7 @@ async def _into_talk(e: Evening) -> None:
 def lines_of(e: Evening) -> list[Moment]:
     """What house actors have said in the scene that is on."""
     lines: list[Moment] = []
-    for _, m in e.live.lines:
+    for _, m in e.live.script.recent:
         if e.live.game.cast.begins(m):
             lines = []
         if m.kind == "line" and m.figures:
@@ -110,9 +111,9 @@ def test_an_actor_says_what_a_model_found_and_the_log_tells_which(tmp_path: Path
             e.house.forget(e.live)
             back = await e.house.table(e.live.id)
             await back.read_script()
-            again = [m for _, m in back.lines if m.kind == "line"][-1]
+            again = [m for _, m in back.script.recent if m.kind == "line"][-1]
             assert again.figures == line.figures
-            assert back.words[again.words.id] == said
+            assert back.script.words[again.words.id] == said
             assert opener == again.seat
 
         evening(tmp_path, then, prompter=Prompter(there.endpoint()))
@@ -155,7 +156,7 @@ def test_a_line_is_never_said_twice(tmp_path: Path) -> None:
 
         async def then(e: Evening) -> None:
             await _into_talk(e)
-            said = [e.live.words[m.words.id] for _, m in e.live.lines if m.kind == "line"]
+            said = [e.live.script.words[m.words.id] for _, m in e.live.script.recent if m.kind == "line"]
             assert len(said) >= 3
             assert said.count(SAYS) == 1
 
@@ -171,7 +172,7 @@ def test_whoever_begins_to_write_stops_a_model_in_mid_breath(tmp_path: Path) -> 
             await e.pass_by(0.6)
             assert e.live.presence.writing()
             for _ in range(10):
-                e.live.writes(1)
+                e.live.audience.writes(1)
                 await e.pass_by(4)
             assert e.spoken == []
             await e.say("I was first, for once.")
@@ -411,8 +412,12 @@ def test_a_question_holds_what_the_seat_has_read_and_the_house_needs(tmp_path: P
             await say("Whisperwords.", "whisper", [e.kept_open])
             await say("Ann is what Erasedwords.", "line")
             async with e.house.at(e.live.id) as live:
-                mine = [said for said in await live.written("Ann") if "Erasedwords" in said.text]
-                await live.erase("Ann", mine[0].id)
+                mine = [
+                    said
+                    for said in await live.script.written_by("Ann", Authorship(0))
+                    if "Erasedwords" in said.text
+                ]
+                await live.erase("Ann", mine[0].id, Authorship(0))
             before = len(e.spoken)
             await e.say("Ann asks about Linewords.")
             await e.pass_by(30, lambda: len(e.spoken) > before + 1)

@@ -143,19 +143,19 @@ def test_a_window_that_opens_shows_its_player_and_a_spectators_does_not(tmp_path
     """The others' windows are woken, and no move is counted."""
 
     async def play(house: Playhouse, live: LiveTable, _: LiveTable) -> None:
-        number, seq = live.snapshot.number, live.seq
+        number, seq = live.snapshot.number, live.log.seq
         ann, looker, again = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        live.watch(ann, 1)
+        live.audience.watch(ann, 1)
         assert shown(live) == (["Ann"], {}, [])
         ann.clear()
-        live.watch(looker, 0)
-        live.watch(again, 1)
+        live.audience.watch(looker, 0)
+        live.audience.watch(again, 1)
         assert not ann.is_set()
-        live.watch(asyncio.Event(), 3)
+        live.audience.watch(asyncio.Event(), 3)
         assert ann.is_set()
         assert looker.is_set()
         assert shown(live) == (["Ann", "Cy"], {}, [])
-        assert (live.snapshot.number, live.seq) == (number, seq)
+        assert (live.snapshot.number, live.log.seq) == (number, seq)
 
     at_tables(tmp_path, play)
 
@@ -168,11 +168,11 @@ def test_to_write_wakes_the_windows_and_to_cease_does_too(
 
     async def play(house: Playhouse, live: LiveTable, _: LiveTable) -> None:
         bell = asyncio.Event()
-        live.watch(bell, 1)
+        live.audience.watch(bell, 1)
         for writing in (["Bob"], []):
             bell.clear()
             if writing:
-                live.writes(2)
+                live.audience.writes(2)
             await bell.wait()
             assert shown(live)[2] == writing
 
@@ -186,7 +186,7 @@ def test_speaking_ends_the_sign_and_a_whisper_leaves_it_as_it_was(
     """A sign that went with a whisper would tell of it."""
 
     async def play(house: Playhouse, live: LiveTable, _: LiveTable) -> None:
-        live.writes(2)
+        live.audience.writes(2)
         assert shown(live)[2] == ["Bob"]
         async with house.at(live.id):
             await verbs.say(house, live, 2, verbs.SayBody(text="Hear me.", how=how, to=to))
@@ -209,9 +209,9 @@ def test_presence_is_the_same_whoever_could_act(tmp_path: Path) -> None:
         bells = {live: [asyncio.Event() for _ in range(4)] for live in (one, other)}
         for live in (one, other):
             for chair, bell in enumerate(bells[live]):
-                live.watch(bell, chair)
-            live.unwatch(bells[live][3])
-            live.writes(1)
+                live.audience.watch(bell, chair)
+            live.audience.unwatch(bells[live][3])
+            live.audience.writes(1)
             for bell in bells[live]:
                 bell.clear()
             for chair in (2, 3):  # in the boxes of a question, which is asked of one of them
@@ -229,7 +229,7 @@ def test_a_stream_is_presence_for_as_long_as_it_lasts(
     monkeypatch.setattr(presence, "AWAY_SECONDS", 0.0)
 
     async def play(house: Playhouse, live: LiveTable, _: LiveTable) -> None:
-        messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.log.seq))
         await anext(messages)
         assert live.presence.is_here("Bob")
         await messages.aclose()

@@ -72,15 +72,15 @@ def test_a_table_that_is_brought_back_tells_its_whole_script(
         random, ends, unwritten = Random(5), [-1], 0
         for _ in range(90):
             await move(live, random)
-            ends.append(live.seq)
+            ends.append(live.log.seq)
             again = await (await Playhouse.open(store)).table(live.id)  # as after a plug that was pulled
             await again.read_script()
-            unwritten += bool(again.script_lines.unwritten)
-            assert [m for _, m in again.lines] == [m for _, m in live.lines]
+            unwritten += bool(again.script.whole.unwritten)
+            assert [m for _, m in again.script.recent] == [m for _, m in live.script.recent]
             for seq in ends[-30:]:
-                assert newer(list(again.lines), seq) == newer(list(live.lines), seq)
-            assert [m for _, m in await again.script_lines.read()] == [
-                m for _, m in await live.script_lines.read()
+                assert newer(list(again.script.recent), seq) == newer(list(live.script.recent), seq)
+            assert [m for _, m in await again.script.whole.read()] == [
+                m for _, m in await live.script.whole.read()
             ]
         assert 30 < unwritten < 90  # both ways were seen
         store.close()
@@ -100,10 +100,10 @@ def test_a_part_of_the_script_is_asked_for_wherever_it_lies(
         live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         for _ in range(12):
             await live.take(lambda play: play.say("Bob", "aside", "Well?"))
-        await live.write_script()
+        await live.script.write()
         for _ in range(7):
             await live.take(lambda play: play.say("Cy", "aside", "Well!"))
-        last = live.lines[-1][1].n
+        last = live.script.recent[-1][1].n
         assert (await store.script(live.id))[-1].n == last - 7
         for size in (1, 2, 5, 256):
             monkeypatch.setattr(script_lines, "PIECES", size)
@@ -119,7 +119,7 @@ async def asked_for(live: LiveTable, last: int) -> None:
     across: list[tuple[int | None, int | None]] = [(None, None), (None, 3), (None, 12), (last, None)]
     parts = [(before, limit) for before in range(last + 4) for limit in (1, 2, 7, last, last + 9)]
     for before, limit in [*across, *parts]:
-        found = [moment.n for _, moment in await live.script_lines.read(before, limit)]
+        found = [moment.n for _, moment in await live.script.whole.read(before, limit)]
         wanted = numbers if before is None else numbers[:before]
         assert found == (wanted if limit is None else wanted[-limit:]), (before, limit)
 
@@ -141,11 +141,11 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
             points = len(await store.checkpoints(live.id))
             if points == laid and not live.play.finished and len(now) == written:
                 continue
-            assert not live.script_lines.unwritten
-            assert now[-1].n == live.lines[-1][1].n
-            assert [moment.n for _, moment in await live.script_lines.read()] == list(range(now[-1].n + 1))
+            assert not live.script.whole.unwritten
+            assert now[-1].n == live.script.recent[-1][1].n
+            assert [moment.n for _, moment in await live.script.whole.read()] == list(range(now[-1].n + 1))
             written, laid = len(now), points
-        assert not live.script_lines.unwritten
+        assert not live.script.whole.unwritten
         assert laid > 1
         store.close()
 
@@ -166,7 +166,7 @@ def test_a_house_that_is_closed_leaves_nothing_unwritten(tmp_path: Path) -> None
         assert (await store.script(live.id))[-1].n == before + 3
         await house.put_away()
         again = await (await Playhouse.open(store)).table(live.id)
-        assert not again.script_lines.unwritten
+        assert not again.script.whole.unwritten
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -179,7 +179,7 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
         store = Store.open(tmp_path / "commedia.sqlite3")
         house = await Playhouse.open(store)
         live = await opened(house, "men-of-stones", "house")
-        before = await live.script_lines.read()
+        before = await live.script.whole.read()
 
         async def refuse(*_: Any) -> None:
             raise Refused("The disk is full.")
@@ -188,7 +188,7 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
             full.setattr(store, "append", refuse)
             with pytest.raises(Refused):
                 await live.take(lambda play: play.say("Ann", "aside", "Lost."))
-        assert await live.script_lines.read() == before
+        assert await live.script.whole.read() == before
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -203,21 +203,21 @@ def test_lines_that_were_written_one_by_one_are_read_too(tmp_path: Path) -> None
         random = Random(8)
         for _ in range(30):
             await move(live, random)
-        await live.write_script()
-        lines = await live.script_lines.read()
+        await live.script.write()
+        lines = await live.script.whole.read()
         with sqlite3.connect(tmp_path / "commedia.sqlite3") as older:
             older.execute("DELETE FROM script")
             rows = [(live.id, m.n, seq, msgspec.json.encode(m)) for seq, m in lines]
             older.executemany("INSERT INTO script (table_id, n, seq, body) VALUES (?, ?, ?, ?)", rows)
         older.close()
-        assert await live.script_lines.read() == lines
+        assert await live.script.whole.read() == lines
         await live.take(lambda play: play.say("Ann", "aside", "And now?"))
         again = await (await Playhouse.open(store)).table(live.id)
-        assert [m for _, m in await again.script_lines.read()] == [
-            m for _, m in await live.script_lines.read()
+        assert [m for _, m in await again.script.whole.read()] == [
+            m for _, m in await live.script.whole.read()
         ]
-        last = live.lines[-1][1].n
-        assert [m.n for _, m in await live.script_lines.read(last - 1, 5)] == list(range(last - 6, last - 1))
+        last = live.script.recent[-1][1].n
+        assert [m.n for _, m in await live.script.whole.read(last - 1, 5)] == list(range(last - 6, last - 1))
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -230,10 +230,10 @@ def test_words_that_are_shown_after_a_restart_have_their_author(tmp_path: Path) 
         store = Store.open(tmp_path / "commedia.sqlite3")
         live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         await live.take(lambda play: play.say("Bob", "aside", "Under the stone."))
-        [id] = [m.words.id for _, m in live.lines if m.kind == "aside"]
+        [id] = [m.words.id for _, m in live.script.recent if m.kind == "aside"]
         again = await (await Playhouse.open(store)).table(live.id)
         await again.read_script()
-        del again.authors[id]  # as if no line had named it yet
+        del again.script.authors[id]  # as if no line had named it yet
 
         def show(play: Play) -> None:
             play.say("Cy", "aside", "Look!")
@@ -241,7 +241,7 @@ def test_words_that_are_shown_after_a_restart_have_their_author(tmp_path: Path) 
             play.outbox.moments.append(msgspec.structs.replace(shown, n=shown.n + 1, words=Prose(id)))
 
         await again.take(show)
-        assert again.authors[id] == "Bob"
+        assert again.script.authors[id] == "Bob"
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -256,15 +256,15 @@ def test_lines_that_two_houses_wrote_are_told_once(tmp_path: Path) -> None:
         late = await (await Playhouse.open(store)).table(live.id)
         for text in ("One.", "Two."):
             await live.take(lambda play, text=text: play.say("Bob", "aside", text))
-        await live.write_script()
-        lines = await live.script_lines.read()
-        late.script_lines.unwritten = lines[-4:-1]
-        await late.write_script()
+        await live.script.write()
+        lines = await live.script.whole.read()
+        late.script.whole.unwritten = lines[-4:-1]
+        await late.script.write()
         await live.take(lambda play: play.say("Bob", "aside", "Three."))
-        await live.write_script()
-        last = live.lines[-1][1].n
-        assert [m.n for _, m in await live.script_lines.read()] == list(range(last + 1))
-        assert [m.n for _, m in await live.script_lines.read(limit=3)] == [last - 2, last - 1, last]
+        await live.script.write()
+        last = live.script.recent[-1][1].n
+        assert [m.n for _, m in await live.script.whole.read()] == list(range(last + 1))
+        assert [m.n for _, m in await live.script.whole.read(limit=3)] == [last - 2, last - 1, last]
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))

@@ -14,8 +14,9 @@ from commedia.engine.sampling import sample_answer
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
 from commedia.server.invitations import Invitation
-from commedia.server.live import RECENT_LINES, LiveTable
+from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes.play import cue as cue_of
 from commedia.server.streams import Wanted
 from commedia.server.verbs import seating
@@ -52,13 +53,13 @@ def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
 
     class Bell(asyncio.Event):
         def set(self) -> None:
-            woken.append(live_of[0].watchers[self])
+            woken.append(live_of[0].audience.watchers[self])
 
     live_of: list[LiveTable] = []
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         live_of.append(live)
-        live.watchers.update({Bell(): chair for chair in (1, 2, 0, 1, 3)})
+        live.audience.watchers.update({Bell(): chair for chair in (1, 2, 0, 1, 3)})
         assert live.play is not None
         for chair, told in ((1, [2, 0, 3, 1, 1]), (3, [1, 2, 0, 1, 3])):
             [dice] = live.play.decisions(live.lobby.seats[chair])
@@ -76,21 +77,21 @@ def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None
     """The first event has every part; what is said brings a line and nothing that stayed as it was."""
 
     async def play(house: Playhouse, live: LiveTable) -> None:
-        messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.log.seq))
         assert await anext(messages) == b"retry: 500\n\n"
         first = await anext(messages)
-        assert first.startswith(b"id: %d\ndata: <hx-partial" % live.seq)
+        assert first.startswith(b"id: %d\ndata: <hx-partial" % live.log.seq)
         assert all(b'"#%b"' % part in first for part in (b"cast", b"stage", b"cue", b"hand"))
         assert b"#lines" not in first
         async with house.at(live.id):
             await verbs.say(house, live, 1, verbs.SayBody(text="Hear me.", how="aside"))
         second = await anext(messages)
-        assert second.startswith(b"id: %d\n" % live.seq)
+        assert second.startswith(b"id: %d\n" % live.log.seq)
         assert b"Hear me." in second
         assert b"#cast" not in second
         assert b"#stage" not in second
         await messages.aclose()
-        assert not live.watchers
+        assert not live.audience.watchers
 
     at_table(tmp_path, play)
 
@@ -99,7 +100,7 @@ def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> Non
     """The lines that it would be sent are no longer all in memory; a script with a hole would not show it."""
 
     async def play(house: Playhouse, live: LiveTable) -> None:
-        before = live.seq
+        before = live.log.seq
         for n in range(RECENT_LINES - 1):
             async with house.at(live.id):
                 await verbs.say(house, live, 1, verbs.SayBody(text=f"Line {n}."))
@@ -146,14 +147,14 @@ def test_a_stream_ends_with_its_window_or_its_house(tmp_path: Path) -> None:
             writing = asyncio.create_task(streams.write(messages, receive, send))
             while len(sent) < 2:
                 await asyncio.sleep(0)
-            assert len(live.watchers) == 1
+            assert len(live.audience.watchers) == 1
             if leave:
                 left.set()
             else:
                 house.draining = True
                 live.notify()
             await writing
-            assert not live.watchers
+            assert not live.audience.watchers
             assert [message["more_body"] for message in sent] == [True, True] + [False] * (not leave)
 
     at_table(tmp_path, play)
@@ -199,7 +200,7 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
 
     async def play(house: Playhouse, live: LiveTable) -> None:
         held = Invitation(live.id, 3, 0)
-        window = streams.events(house, held, Wanted(after=live.seq))
+        window = streams.events(house, held, Wanted(after=live.log.seq))
         line = streams.cues(house, held, cue_of)
         for _ in range(2):
             await anext(window)
@@ -215,7 +216,7 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
             await verbs.say(house, live, 1, verbs.SayBody(text="The well.", how="whisper", to=["Cy"]))
         assert [message async for message in window] == [b"event: curtain\ndata: opened anew\n\n"]
         assert [message async for message in line] == []
-        assert not live.watchers
+        assert not live.audience.watchers
 
     at_table(tmp_path, play)
 
@@ -224,7 +225,9 @@ def test_who_looks_on_by_a_link_that_is_void_sees_nothing_more(tmp_path: Path) -
     """The host made another; the streams of everybody else go on."""
 
     async def play(house: Playhouse, live: LiveTable) -> None:
-        windows = [streams.events(house, Invitation(live.id, n, 0), Wanted(after=live.seq)) for n in (0, 1)]
+        windows = [
+            streams.events(house, Invitation(live.id, n, 0), Wanted(after=live.log.seq)) for n in (0, 1)
+        ]
         for window in windows:
             for _ in range(2):
                 await anext(window)
@@ -246,7 +249,7 @@ def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
 
         async def told() -> dict[str, Any]:
             event = (await anext(line)).decode()
-            assert event.startswith(f"id: {live.seq}\ndata: ")
+            assert event.startswith(f"id: {live.log.seq}\ndata: ")
             return json.loads(event.partition("data: ")[2])  # type: ignore[no-any-return]
 
         assert await told() == json.loads(json.dumps(cue_of(live, 2)))
@@ -257,7 +260,7 @@ def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
             await verbs.answer(house, live, 1, verbs.AnswerBody(dice.id, {"dice": laid}))
         assert "Ann" not in [waiting["seat"] for waiting in (await told())["waiting"]]
         await line.aclose()
-        assert not live.watchers
+        assert not live.audience.watchers
 
     at_table(tmp_path, play)
 

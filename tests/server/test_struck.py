@@ -34,7 +34,7 @@ def test_sp_end_02_what_a_challenge_strikes_is_struck_in_the_live_script(tmp_pat
         await answer("Ann", "pick_die", {"one": die})
         await answer("Ann", "make_trait", TRAIT)
         await answer("Dee", "last_push", "let_it_end")
-        window = streams.events(house, Invitation(live.id, 1, 0), Wanted(after=live.seq))
+        window = streams.events(house, Invitation(live.id, 1, 0), Wanted(after=live.log.seq))
         await anext(window), await anext(window)
         await answer("Ann", "tell_instead", {"words": "It holds."})
         sent = (await anext(window)).decode()
@@ -66,7 +66,7 @@ def test_sp_tone_01_a_tone_that_another_took_the_place_of_is_struck_in_the_live_
 
         await answer("Dee", "write_tone", {"words": "Rain."})
         await answer("Ann", "agree_on_tone", {"do": "object", "words": "Less of it."})
-        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
+        window = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.log.seq))
         await anext(window), await anext(window)
         await answer("Dee", "write_tone", {"words": "Drizzle."})
         sent = (await anext(window)).decode()

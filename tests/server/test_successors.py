@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from commedia.engine import Moment
 from commedia.server import drawing, playhouse, verbs
 from commedia.server.app import build
 from commedia.server.book import Wanted, story
+from commedia.server.live import LiveTable
 from commedia.server.pages import script
 from commedia.server.pages.book_as_markdown import manuscript
+from commedia.server.program_view import line_as_data
 from commedia.server.verbs.seating import SitBody, sit
 from commedia.store import Store
 from tests.postgresql import new_database, postgresql
@@ -51,20 +54,25 @@ async def _succeeds(world: World) -> None:
         await sit(world.house, live, bob, SitBody("Dee"))
 
 
+async def _lines(live: LiveTable, before: int | None, limit: int) -> list[Moment]:
+    """The last lines for whoever has Bob's seat, as its program has them."""
+    return await live.script.read_for("Bob", before, limit, live.log.lines_missed("Bob"))
+
+
 async def _read(world: World) -> list[Any]:
     """All that whoever has Bob's seat now is shown: as `World.shown` has it, script, words and book."""
     chair = world.chairs["Bob"]
     found = world.shown()
     live, view = world.live, drawing.seen(world.live, chair)
     wanted = Wanted(rules=True, asides=True)
-    told = [live.as_data(m, "Bob", live.words) for m in await live.script_for("Bob", None, 1_000)]
+    told = [line_as_data(live.known, m, "Bob", live.script.words) for m in await _lines(live, None, 1_000)]
     assert [line["n"] for line in told] == list(range(len(told))), "no gaps"
     for before in (5, 11, len(told) - 2):
-        earlier = await live.script_for("Bob", before, 4)
+        earlier = await _lines(live, before, 4)
         assert [live.known.number(m, "Bob") for m in earlier] == list(range(max(before - 4, 0), before))
     book = await drawing.whole_play(live, view, lambda seen, lines: manuscript(seen, lines, wanted))
     page = await drawing.whole_play(live, view, lambda seen, lines: story(seen, lines, wanted))
-    pieces = [said.text for said in await live.written("Bob")]
+    pieces = [said.text for said in await live.script.written_by("Bob", live.lobby.chair(chair).authorship)]
     return [found, told, str(script.lines(view, view.script)), "".join(book), str(page), pieces, view.seq]
 
 

@@ -153,7 +153,7 @@ def test_a_table_that_somebody_visits_stays(database: Path) -> None:
         await days.is_open_for(DUE - 1)
         async with days.house.seated(days.house.token(live, 1)):
             pass
-        watched.watchers[asyncio.Event()] = 1
+        watched.audience.watchers[asyncio.Event()] = 1
         await days.close()
         await days.open()
         await days.is_open_for(DUE + DAY)

@@ -27,7 +27,7 @@ def test_a_house_actor_tells_how_it_goes_within_the_seconds_that_the_page_says(t
             tells = next(
                 (q for q in play_of(e).waiting_for() if isinstance(q, Tell) and q.seat != "Ann"), None
             )
-            before = e.live.entry_for(None)
+            before = e.live.log.entry_for(None)
             if tells is not None and "Ann" in company_of(e.live.game, play_of(e)):
                 assert e.kept_open == ""
                 said = text(str(cue(e.live.snapshot.seen(1))))
@@ -59,9 +59,9 @@ def test_who_waits_for_the_house_presses_a_button_of_its_own(tmp_path: Path) -> 
             e.live.lobby.pace = "asked"
         said = text(str(cue(e.live.snapshot.seen(1))))
         assert "The house does nothing before somebody presses “Go on”. Go on" in said
-        before = e.live.entry_for(None)
+        before = e.live.log.entry_for(None)
         await e.pass_by(600)
-        assert e.live.entry_for(None) == before
+        assert e.live.log.entry_for(None) == before
         async with e.house.at(e.live.id) as live:
             await verbs.do(e.house, live, live.lobby.host, "go-ahead", verbs.body_of("go-ahead")())
         assert await e.pass_by(120, partial(has_moved, e, before)) < 120
@@ -82,4 +82,4 @@ def is_answered(e: Evening, id: str) -> bool:
 
 def has_moved(e: Evening, before: int) -> bool:
     """Whether anything has happened, or Ann is asked something."""
-    return e.asked() is not None or e.live.entry_for(None) != before
+    return e.asked() is not None or e.live.log.entry_for(None) != before

@@ -64,7 +64,7 @@ def test_whoever_comes_back_finds_it_as_it_was(tmp_path: Path) -> None:
         after = await house.house.table(house.table)
         assert after is not before
         assert [(q.id, q.seat) for q in after.at_play().decisions()] == asked
-        assert (after.seq, after.log_seal, after.lobby) == (before.seq, before.log_seal, before.lobby)
+        assert (after.log.seq, after.log.seal, after.lobby) == (before.log.seq, before.log.seal, before.lobby)
 
     at_a_table(tmp_path / "t.sqlite3", then)
 
@@ -86,9 +86,9 @@ def test_who_left_when_is_known_afterwards(tmp_path: Path) -> None:
 def test_it_stays_while_a_window_is_open_or_something_is_due(tmp_path: Path) -> None:
     async def then(house: House, live: LiveTable) -> None:
         bell = asyncio.Event()
-        live.watch(bell, 1)
+        live.audience.watch(bell, 1)
         assert await house.after(UNWATCHED_SECONDS)
-        live.unwatch(bell)
+        live.audience.unwatch(bell)
         house.is_due = True
         assert await house.after(UNWATCHED_SECONDS)
         house.is_due = False
@@ -102,14 +102,14 @@ def test_a_move_that_waited_for_it_is_made_at_the_table_that_is_brought_back(tmp
         async def say() -> int:
             async with house.house.at(house.table) as live:
                 await live.take(lambda play: play.play_randomly(lambda _: 0, 1))
-                return live.seq
+                return live.log.seq
 
         async with before.lock:
             leaving = asyncio.create_task(house.after(UNWATCHED_SECONDS))
             saying = asyncio.create_task(say())
             await asyncio.sleep(0)
         await leaving
-        assert await saying > before.seq
+        assert await saying > before.log.seq
         assert house.house.tables[house.table] is not before
 
     at_a_table(tmp_path / "t.sqlite3", then)

@@ -23,13 +23,13 @@ def test_no_pause_is_longer_than_twenty_seconds(tmp_path: Path, game: str, chair
         longest = 0.0
         for _ in range(MOVES[game]):
             while e.asked() is None and not e.kept_open and not e.live.at_play().finished:
-                seq, writing = e.live.seq, e.live.presence.writing()
+                seq, writing = e.live.log.seq, e.live.presence.writing()
                 longest = max(
                     longest,
                     await e.pass_by(
                         60,
                         lambda seq=seq, writing=writing: (
-                            e.live.seq != seq  # type: ignore[misc]
+                            e.live.log.seq != seq  # type: ignore[misc]
                             or e.live.presence.writing() != writing
                             or e.asked() is not None
                             or bool(e.kept_open)

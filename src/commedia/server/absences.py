@@ -122,4 +122,4 @@ def _noting(seat: Seat, gone: bool, play: Play) -> None:
 def is_away(live: LiveTable, seat: Seat) -> bool:
     """Whether the table may go on without a seat that it waits for."""
     left = live.presence.gone_for(seat)
-    return (left is not None and left >= GONE_SECONDS) or live.quiet_for() >= live.lobby.absence
+    return (left is not None and left >= GONE_SECONDS) or live.log.quiet_for() >= live.lobby.absence

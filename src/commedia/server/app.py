@@ -250,8 +250,7 @@ def drain(house: Playhouse) -> None:
     """Let every stream end, so that the server can: it waits for open responses before anything else."""
     house.draining = True
     for table in list(house.tables.values()):
-        for watcher in list(table.watchers):
-            watcher.set()
+        table.audience.wake_all()
 
 
 def _on_signals(wake: Callable[[], None]) -> Callable[[], None]:

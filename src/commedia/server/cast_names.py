@@ -24,19 +24,20 @@ def company_of(live: Table) -> Company:
     """Who is at a table, the very same as before where nothing about it has changed."""
     lobby, known, cast = live.lobby, live.lasting.company, live.game.cast
     world = live.play.world if live.play is not None else None
-    told = {} if world is None else _in_words(cast.characters(world), live.words)
+    words, version = live.script.words, live.document.version
+    told = {} if world is None else _in_words(cast.characters(world), words)
     is_renamed = world is not None and cast.renaming is not None
-    before = _in_words(cast.renaming.before(world), live.words) if is_renamed and cast.renaming else told
-    followed = {} if world is None else formerly_of(cast.succession, world, live.words)
+    before = _in_words(cast.renaming.before(world), words) if is_renamed and cast.renaming else told
+    followed = {} if world is None else formerly_of(cast.succession, world, words)
     called = (told, before, followed)
     if (
         known is None
-        or known.version != live.version
+        or known.version != version
         or (known.characters, known.before, known.formerly) != called
     ):
         chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
         known = Company(
-            live.version, told, chairs, _names(live.game, told, chairs), _players(chairs), before=before,
+            version, told, chairs, _names(live.game, told, chairs), _players(chairs), before=before,
             former=_names(live.game, before, chairs) if before != told else {}, formerly=followed,
         )  # fmt: skip
     return known

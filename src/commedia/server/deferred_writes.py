@@ -61,7 +61,7 @@ class Noting:
         if table not in self._house.tables:  # what was noted is noted again by whoever comes next
             return
         with suppress(NoSuchTable):
-            await self._house.change(table, LiveTable.keep_noted)
+            await self._house.change(table, lambda live: live.document.keep_noted())
 
     async def stop(self) -> None:
         """Write nothing more; what is due is written as the tables are put away."""

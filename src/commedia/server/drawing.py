@@ -39,7 +39,7 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     name = lobby.chair(chair).name
     token = house.token(live, chair)
     path = at(f"/s/{token}/curtain" if shared else f"/s/{token}")
-    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.quiet_for())
+    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.log.quiet_for())
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(live.snapshot.lobby(chair))[0]
         return told(is_asked, stands="Your cue" if is_asked else "Being set", stays=day(stays_until()))
@@ -63,7 +63,7 @@ def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -
         found,
         script=edition_of(live).lines(found.seat)[-script.SHOWN_LINES :],
         devices=list(devices),
-        quiet_for=live.quiet_for(),
+        quiet_for=live.log.quiet_for(),
     )
 
 
@@ -83,7 +83,7 @@ def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
     view, put = _asked(live, chair, decision)
     if put is None:
         raise live.at_play().not_open(decision, live.lobby.seats[chair])
-    kind, values = read_answer(put, raw, view.clock, live.words)
+    kind, values = read_answer(put, raw, view.clock, live.script.words)
     return str(asking.outlook(view, put, decision_form.fieldset(view, put), {"do": kind.do, **values}))
 
 
@@ -114,8 +114,8 @@ async def whole_play(
     tell: how, from that view and every line from the first. It is called aside, in a thread, since a long
     script takes long; and so this may be asked while others are at the table. Nothing of it stays there.
     """
-    moments = [moment for _, moment in await live.script_lines.read()]
-    prose = await live.prose_of(moments)
+    moments = [moment for _, moment in await live.script.whole.read()]
+    prose = await live.script.prose_of(moments)
 
     def aside() -> T:
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}

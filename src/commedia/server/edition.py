@@ -16,6 +16,7 @@ from commedia.kit.page import page_of
 from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
+from commedia.server.script import Script
 from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.table_view import Landed, ScriptLine, Table, TableView, as_line
 
@@ -32,6 +33,10 @@ class Edition:
     def _live(self) -> Table:
         return self.snapshot.table
 
+    @property
+    def _script(self) -> Script:
+        return self._live.script
+
     # -- the script ----------------------------------------------------------------------------------
 
     def line(self, m: Moment, seat: Seat | None) -> ScriptLine:
@@ -40,46 +45,44 @@ class Edition:
         return self._once("line", (m.n, number), lambda: self._as_line(m, number))
 
     def _as_line(self, m: Moment, number: int) -> ScriptLine:
-        live = self._live
         return as_line(
-            m, number, self.snapshot.names_at(m), live.words, live.authors,
-            live.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
+            m, number, self.snapshot.names_at(m), self._script.words, self._script.authors,
+            self._script.is_undone(m), self._landed(m), self._struck.get(m.words.id, False),
             m.n in self._gives_way,
         )  # fmt: skip
 
     def _landed(self, m: Moment) -> Landed | None:
         """How a moment lands, for everybody alike; None where it does not, or not any more."""
         slug, lobby = self._live.game.slug, self._live.lobby
-        names, words = self.snapshot.names_at(m), self._live.words
+        names, words = self.snapshot.names_at(m), self._script.words
         landed = landing.landed_of(slug, m, self.snapshot.public, names, lobby.lines, lobby.veils, words)
-        is_gone = landed is not None and (m.n in self._lifted or self._live.is_undone(m))
+        is_gone = landed is not None and (m.n in self._lifted or self._script.is_undone(m))
         return None if is_gone else landed
 
     @cached_property
     def _lifted(self) -> set[int]:
-        return landing.lifted(moment for _, moment in self._live.lines)
+        return landing.lifted(moment for _, moment in self._script.recent)
 
     @cached_property
     def _struck(self) -> dict[str, bool]:
         """Words that were struck out, by their ids: whether they are still, where that was not taken back."""
         live, book = self._live, page_of(self._live.game).book
-        found = live.lasting.strikes.among(live.lines, lambda m: struck_by(book, m))
-        return {struck_by(book, m): not live.is_undone(m) for m in found}
+        found = live.lasting.strikes.among(self._script.recent, lambda m: struck_by(book, m))
+        return {struck_by(book, m): not self._script.is_undone(m) for m in found}
 
     @cached_property
     def _gives_way(self) -> dict[int, int]:
         """Lines that gave way to later ones, as in the book: see `kit.book.gives_way`."""
-        return self._giving_way(lambda m: not self._live.is_undone(m))
+        return self._giving_way(lambda m: not self._script.is_undone(m))
 
     def _giving_way(self, counts: Callable[[Moment], bool]) -> dict[int, int]:
-        live = self._live
-        script = [written(m) for _, m in live.lines if counts(m)]
-        return gives_way(page_of(live.game).book, script)
+        lines = [written(m) for _, m in self._script.recent if counts(m)]
+        return gives_way(page_of(self._live.game).book, lines)
 
     def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
         """The lines in memory that a seat may know, from after its own entry `after`."""
         new: list[ScriptLine] = []
-        for seq, moment in reversed(self._live.lines):  # mostly a line or two at the end are wanted
+        for seq, moment in reversed(self._script.recent):  # mostly a line or two at the end are wanted
             if self._live.known.entry(seq, moment, seat) <= after:
                 break
             if self._live.known.knows(moment, seat):
@@ -117,21 +120,21 @@ class Edition:
 
     def changed_lines(self, chair: int) -> list[Part]:
         """The lines of the script that were erased, taken back or struck; a window may show what was."""
-        live = self._live
-        if not (live.erased or live.undone or self._struck or live.behind_veils):
+        if not (self._script.erased or self._script.undone or self._struck or self._script.behind_veils):
             return []
         return self._once("changed lines", chair, lambda: self._changed_lines(chair))
 
     def _changed_lines(self, chair: int) -> list[Part]:
-        live = self._live
-        undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
+        undone = (
+            [m for _, m in self._script.recent if self._script.is_undone(m)] if self._script.undone else []
+        )
         # A name may be gone with those words, and lines that were said under it, or name it.
-        named = [moment for _, moment in live.lines if is_named(moment)] if live.erased else []
-        struck = [m for _, m in live.lines if m.words.id in self._struck] if self._struck else []
+        named = [m for _, m in self._script.recent if is_named(m)] if self._script.erased else []
+        struck = [m for _, m in self._script.recent if m.words.id in self._struck] if self._struck else []
         # What gave way stands as it did, where that to which it gave way was taken back.
         first = self._giving_way(lambda _: True).keys() - self._gives_way.keys() if undone else ()
-        again = [m for _, m in live.lines if m.n in first]
-        changed = (*live.erased, *undone, *named, *struck, *again, *live.behind_veils)
+        again = [m for _, m in self._script.recent if m.n in first]
+        changed = (*self._script.erased, *undone, *named, *struck, *again, *self._script.behind_veils)
         return self._in_their_places(self.snapshot.seen(chair), changed)
 
     def given_way(self, chair: int, after: int) -> list[Part]:
@@ -139,9 +142,9 @@ class Edition:
         if self._live.opened is None or not self._gives_way:
             return []
         seen, known = self.snapshot.seen(chair), self._live.known
-        new = {m.n for seq, m in self._live.lines if known.entry(seq, m, seen.seat) > after}
+        new = {m.n for seq, m in self._script.recent if known.entry(seq, m, seen.seat) > after}
         gone = {first for first, later in self._gives_way.items() if later in new and first not in new}
-        return self._in_their_places(seen, [m for _, m in self._live.lines if m.n in gone])
+        return self._in_their_places(seen, [m for _, m in self._script.recent if m.n in gone])
 
     def _in_their_places(self, seen: TableView, changed: Iterable[Moment]) -> list[Part]:
         told = [self.line(m, seen.seat) for m in changed if self._live.known.knows(m, seen.seat)]

@@ -16,9 +16,9 @@ from commedia.engine import CommediaError, log, seed_hash
 from commedia.lab.moved import record_of
 from commedia.lab.verify import Untrue, verify
 from commedia.server.all_links import TableLink, links_of
+from commedia.server.bringing_back import prose_of
 from commedia.server.invitations import InvitationSigner
 from commedia.server.link_validity import replace
-from commedia.server.live import prose_of
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.upgrade_check import bring_back, look
 from commedia.store import QuietTable, Store, SweptTable

@@ -20,12 +20,13 @@ import msgspec
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.address_limits import USUAL, Bounds, Limits
+from commedia.server.bringing_back import prose_of
 from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.duties import Alone, Holds
 from commedia.server.errors import Gone, NewerHouse, NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Invitation, InvitationSigner
 from commedia.server.link_validity import must_open
-from commedia.server.live import LiveTable, prose_of
+from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, FORMAT, Chair, Lobby, read_lobby
 from commedia.server.opening import HOUR, OpenTime
 from commedia.server.presence import Box, Departures, KeyEvent
@@ -216,7 +217,7 @@ class Playhouse:
         has been open. Raises StoreError.
         """
         now = self.open_time.now()
-        self._visited |= {live.id: now for live in self.tables.values() if live.watchers}
+        self._visited |= {live.id: now for live in self.tables.values() if live.audience.watchers}
         visits, self._visited = self._visited, {}
         try:
             self.open_time.was_kept(now, await self.store.visit(visits, now))
@@ -232,7 +233,7 @@ class Playhouse:
         last_seq: of its log. why: see `errors.Gone`. Returns whether it is gone. Raises StoreError.
         """
         live = self.tables.get(quiet.id)
-        if quiet.id in self._visited or (live is not None and (live.watchers or live.lock.locked())):
+        if quiet.id in self._visited or (live is not None and live.is_in_use):
             return False
         lobby = read_lobby(quiet.doc)
         left = SweptTable(quiet.id, lobby.game, lobby.title, why, time.time())
@@ -296,15 +297,15 @@ class Playhouse:
         if live.lobby.stage != "lobby" and found.log is None:  # its curtain is, or was, going up just then
             live.lobby.stage = "lobby"
             live.lobby.seats = {}
-            live.settle()
+            live.document.settle()
         if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
-            live.note(lambda lobby: None)  # it is done at every look at the document
+            live.document.note(lambda lobby: None)  # it is done at every look at the document
         if self.has_model and live.lobby.mark_model():
-            live.note(lambda lobby: lobby.mark_model())
+            live.document.note(lambda lobby: lobby.mark_model())
 
     def _notice(self, live: LiveTable) -> None:
         """Tell whoever has something to do at a table that may have come about without them."""
-        if live.noted:
+        if live.document.has_notes:
             self.noted(live)
         self.noticed(live)
         self.rising(live)
@@ -313,10 +314,10 @@ class Playhouse:
         self.tables[live.id] = live
         live.witness = self.witness
         live.published = lambda: self.published(live)
-        live.attended = lambda: self.attended(live)
+        live.audience.attended = lambda: self.attended(live)
         live.presence.told = lambda event, chair, boxes: self.key_told(live, event, chair, boxes)
         while len(self.tables) > KEPT_TABLES:
-            idle = next((t for t in self.tables.values() if not t.watchers and not t.lock.locked()), None)
+            idle = next((one for one in self.tables.values() if not one.is_in_use), None)
             if idle is None:
                 return
             del self.tables[idle.id]
@@ -349,17 +350,17 @@ class Playhouse:
     async def _put_away(self, live: LiveTable) -> None:
         try:
             async with live.lock:
-                await live.write_script()
-                await live.keep_noted()
+                await live.script.write()
+                await live.document.keep_noted()
         except StoreError as fault:
             _log.warning("the last of %s could not be kept: %s", live.id, in_full(fault))
 
     async def let_rest(self, live: LiveTable) -> None:
         """Let a table leave the memory, unless somebody looks at it by now. Raises StoreError."""
         async with live.lock:
-            await live.write_script()
-            await live.keep_noted()
-            if live.watchers or self.tables.get(live.id) is not live:
+            await live.script.write()
+            await live.document.keep_noted()
+            if live.audience.watchers or self.tables.get(live.id) is not live:
                 return
             del self.tables[live.id]
             self._departures[live.id] = live.presence.departures()

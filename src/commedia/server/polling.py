@@ -37,9 +37,9 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
         async with house.at(invitation.table) as live:
             if not stands(house, live, invitation) or (wanted.in_lobby and live.lobby.stage != "lobby"):
                 return None
-            live.watch(bell, invitation.chair)  # whoever asks again and again is here
+            live.audience.watch(bell, invitation.chair)  # whoever asks again and again is here
             try:
-                if not live.has_script:
+                if not live.script.is_read:
                     await live.read_script()
                 seat = live.lobby.seats.get(invitation.chair)
                 if not live.tells_since(wanted.after, seat):
@@ -49,9 +49,9 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
                 whole = "".join([part.partial for part in parts])
                 given_way = edition.given_way(invitation.chair, wanted.after)
                 lines = edition.new_lines(invitation.chair, wanted.after)
-                after = max(wanted.after, live.entry_for(seat))
+                after = max(wanted.after, live.log.entry_for(seat))
             finally:
-                live.unwatch(bell)
+                live.audience.unwatch(bell)
         house.noticed(live)
     except Refused:
         return None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from commedia.engine import State
+from commedia.engine import Moment, Seat, State
+from commedia.engine.moments import told_by
+from commedia.engine.transcript import voice_in
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
 from commedia.server.opening import stays_until
+from commedia.server.script_access import Known
 from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.table_texts import as_read, written_by
 from commedia.server.table_view import Table
@@ -31,7 +35,7 @@ class ProgramView:
             return {"stage": live.lobby.stage, "lobby": lobby_as_read(live, chair), "decisions": []}
         seat = live.lobby.seats.get(chair)
         seen = None if seat is None else self.snapshot.own(seat)
-        at_play = live.play.view(seat, live.words, self.snapshot.state_as_json(seat), seen)
+        at_play = live.play.view(seat, live.script.words, self.snapshot.state_as_json(seat), seen)
         return _at_play(live, {"seal": live.lobby.shown_seal, **at_play}, seen)
 
     def cue(self, chair: int) -> dict[str, Any]:
@@ -43,7 +47,7 @@ class ProgramView:
             return {"stage": live.lobby.stage, "decisions": []}
         seat = live.lobby.seats.get(chair)
         seen = None if seat is None else self.snapshot.own(seat)
-        return _at_play(live, live.play.cue(seat, live.words, seen), seen)
+        return _at_play(live, live.play.cue(seat, live.script.words, seen), seen)
 
     def as_json(self, chair: int, *, view: bool) -> bytes:
         """Its view, or its cue, as JSON."""
@@ -62,7 +66,7 @@ def _stranded(live: Table, chair: int) -> dict[str, Any]:
     """What is seen of a table whose rules have changed, and who agrees to what it waits for."""
     return {
         "stage": live.lobby.stage,
-        "seq": live.entry_for(live.lobby.seats.get(chair)),
+        "seq": live.log.entry_for(live.lobby.seats.get(chair)),
         "stranded": f"{live.broken} It waits for everybody to agree to that, by take-back.",
         "taking_back": live.taking_back,
         "decisions": [],
@@ -73,12 +77,12 @@ def _at_play(live: Table, at_play: dict[str, Any], seen: State | None) -> dict[s
     """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
     assert live.play is not None
     seat = at_play["seat"]
-    voices = live.play.voices(seat, live.words, seen) if seat is not None else {}
+    voices = live.play.voices(seat, live.script.words, seen) if seat is not None else {}
     return {
         "stage": live.lobby.stage,
-        "seq": live.entry_for(seat),
+        "seq": live.log.entry_for(seat),
         "log_seal": live.shown_seal,
-        "log_seal_entry": live.entry_for(None),
+        "log_seal_entry": live.log.entry_for(None),
         "voices": [{"as": key, "name": name} for key, name in voices.items() if name],
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,
@@ -99,6 +103,21 @@ def _loosening(lobby: Lobby) -> list[dict[str, Any]]:
         for text in texts
         if (agreed := lobby.would_loosen(kind, text))
     ]
+
+
+def line_as_data(known: Known, m: Moment, seat: Seat | None, words: Mapping[str, str]) -> dict[str, Any]:
+    """A moment as a line of the script for the program of a seat that may know it.
+
+    known: what the seat may know. words: those that it is told with, by id.
+    """
+    line: dict[str, Any] = msgspec.to_builtins(m)
+    line.pop("missed", None)
+    is_erased = bool(m.words) and m.words.id not in words
+    own = {"n": known.number(m, seat), "words": words.get(m.words.id, ""), "erased": is_erased}
+    figures = {key: told_by(value, words) for key, value in m.figures_for(seat).items()}
+    if (gone := m.takes_back) and (unread := known.unread(seat, gone.start)):
+        figures |= {key: figures[key] - unread for key in ("since", "until") if key in figures}
+    return line | own | {"figures": figures, "voice": voice_in(m.figures, words)}
 
 
 def lobby_as_read(live: Table, chair: int) -> dict[str, Any]:

@@ -83,7 +83,7 @@ class Snapshot:
             lasting.views = Views(live.game.rules.world, play.known, play.known_sights)
             self._turned = False
         if not self._turned:
-            lasting.views.turn_to(play.world, live.words)
+            lasting.views.turn_to(play.world, live.script.words)
             self._turned = True
         return lasting.views
 
@@ -121,7 +121,7 @@ class Snapshot:
         """A view by itself: after a restart all tables are looked at, and few are played on at once."""
         play = self.table.play
         assert play is not None
-        return msgspec.json.encode(view_of(play.world, seat, self.table.words, play.known))
+        return msgspec.json.encode(view_of(play.world, seat, self.table.script.words, play.known))
 
     # -- what somebody sees --------------------------------------------------------------------------
 
@@ -135,14 +135,14 @@ class Snapshot:
     def _renamed(self) -> Moment | None:
         """The first moment that tells what somebody is called from then on, where there is a former name."""
         live = self.table
-        kept = (m for _, m in live.lines if not live.is_undone(m))
+        kept = (m for _, m in live.script.recent if not live.script.is_undone(m))
         return renamed_by(live.game, kept) if self.company.former else None
 
     @cached_property
     def _follows(self) -> list[Follows]:
         """Where somebody got another character: the last first."""
         live = self.table
-        kept = (m for _, m in live.lines if not live.is_undone(m))
+        kept = (m for _, m in live.script.recent if not live.script.is_undone(m))
         return followed_by(live.game, self.company.names, self.company.formerly, kept)
 
     @cached_property
@@ -168,18 +168,18 @@ class Snapshot:
             public=self.public,
             waiting=[(q.seat, q.doing) for q in play.waiting_for()] if play is not None else [],
             clock=play.moves if play is not None else 0,
-            known_entry=live.entry_for(None),
+            known_entry=live.log.entry_for(None),
             finished=play.finished if play is not None else False,
             stopped=play.standing.stopped if play is not None else False,
             agreed=list(play.standing.agreed) if play is not None else [],
             broken=str(live.broken) if live.broken is not None else "",
-            times_back=live.times_back,
+            times_back=live.script.times_back,
             taking_back=live.taking_back,
             back_to=live.lobby.back_to,
             ways_back=["scene"] if play is None else play.ways_back(),
             sealed=(sum(answered), len(answered)),
-            words=live.words,
-            authors=live.authors,
+            words=live.script.words,
+            authors=live.script.authors,
             log_seal=live.shown_seal,
             seed_words=words_in(opened),
             on_stage=on_stage,
@@ -190,7 +190,7 @@ class Snapshot:
             writing=list(attendance.writing),
             kept_open=live.kept_open,
             last_words=dict(play.last_words) if play is not None else {},
-            hears_last_words=live.hears_last_words,
+            hears_last_words=live.log.hears_last_words,
             letting_end=[seat for seat in on_stage if seat in live.letting_end],
             lull=self.lull,
         )
@@ -212,14 +212,14 @@ class Snapshot:
         seen = TableView(
             **self._alike_by_name,
             seat=seat,
-            seq=live.entry_for(seat),
+            seq=live.log.entry_for(seat),
             may_undo=play is not None and seat is not None and play.may_undo(seat),
             is_host=bool(chair) and chair == live.lobby.host,
             links=links[chair],
             base=live.address,
             own=self.public if own is None else own,
             decisions=[] if play is None or seat is None else play.decisions(seat),
-            voices={} if play is None or seat is None else play.voices(seat, live.words, own),
+            voices={} if play is None or seat is None else play.voices(seat, live.script.words, own),
             elsewhere="" if play is None or seat is None else play.elsewhere(seat),
             there=() if play is None or seat is None else beside_of(live.game, play, seat),
         )

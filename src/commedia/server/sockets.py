@@ -26,7 +26,7 @@ from commedia.server.errors import Refused, Unreadable
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.server.program_view import program_view_of
+from commedia.server.program_view import line_as_data, program_view_of
 from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes import play
 from commedia.server.routes.message_body import read
@@ -266,7 +266,7 @@ class SeatSocket:
             if not self._past and not await self._read_on(live):
                 break
             self._after, moment = self._past.popleft()
-            told.append(live.as_data(moment, self._seat(live), self._words))
+            told.append(line_as_data(live.known, moment, self._seat(live), self._words))
         self._is_behind = len(told) >= MOST_LINES
         return told
 
@@ -277,18 +277,18 @@ class SeatSocket:
         """
         assert self._after is not None
         await live.read_script()
-        is_whole = self._after >= 0 or len(live.lines) < RECENT_LINES
+        is_whole = self._after >= 0 or len(live.script.recent) < RECENT_LINES
         if self._page is None and is_whole and live.tells_since(self._after, self._seat(live)):
-            self._words = live.words
-            self._have(live, live.lines, self._after)
-            await live.read_words([moment for _, moment in self._past])
+            self._words = live.script.words
+            self._have(live, live.script.recent, self._after)
+            await live.script.read_words([moment for _, moment in self._past])
         else:
             self._page = self._page or Stretch()
-            while not self._past and (page := await live.read_on(self._page)):
-                self._page, self._words = page, ChainMap(live.words, *page.words)
+            while not self._past and (page := await live.script.read_on(self._page)):
+                self._page, self._words = page, ChainMap(live.script.words, *page.words)
                 self._have(live, page, self._after)
         if not self._past:
-            self._page, self._words, self._after = None, live.words, self._entry(live)
+            self._page, self._words, self._after = None, live.script.words, self._entry(live)
         return bool(self._past)
 
     def _have(self, live: LiveTable, found: Iterable[tuple[int, Moment]], after: int) -> None:
@@ -301,4 +301,4 @@ class SeatSocket:
 
     def _entry(self, live: LiveTable) -> int:
         """The number of the table's last entry for this seat."""
-        return live.entry_for(self._seat(live))
+        return live.log.entry_for(self._seat(live))

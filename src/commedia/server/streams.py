@@ -155,7 +155,7 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
             async with live.lock:
                 if not stands(house, live, invitation):
                     continue
-                if not live.has_script:
+                if not live.script.is_read:
                     await live.read_script()
                 if not live.address and invitation.chair == live.lobby.host:
                     live.found_at(wanted.address)  # as when the host opened the page, before a restart
@@ -165,7 +165,7 @@ async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> As
                 message = b""
                 if shown is None or shown() is not live.snapshot:
                     message = _changes(live, invitation.chair, sent, after)
-                    after = max(after, live.entry_for(seat))
+                    after = max(after, live.log.entry_for(seat))
                     shown = weakref.ref(live.snapshot)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
@@ -187,7 +187,7 @@ async def cues(
                 if not stands(house, live, invitation):
                     continue
                 cue = msgspec.json.encode(cue_of(live, invitation.chair))
-                seq = live.entry_for(live.lobby.seats.get(invitation.chair))
+                seq = live.log.entry_for(live.lobby.seats.get(invitation.chair))
             if cue != sent:
                 sent = cue
                 yield b"id: %d\ndata: %b\n\n" % (seq, cue)
@@ -213,16 +213,16 @@ async def news(
     """
     table = invitation.table
     live = await house.table(table)
-    live.watch(bell.rung, invitation.chair)
+    live.audience.watch(bell.rung, invitation.chair)
     house.witness.opened(bell.kind)
     house.noticed(live)
     try:
         while not house.draining:
             if live is not house.tables.get(table):
                 # It was forgotten, and has been brought back from its log.
-                live.unwatch(bell.rung)
+                live.audience.unwatch(bell.rung)
                 live = await house.table(table)
-                live.watch(bell.rung, invitation.chair)
+                live.audience.watch(bell.rung, invitation.chair)
             bell.rung.clear()
             if not is_current(live.lobby, invitation):
                 return
@@ -234,7 +234,7 @@ async def news(
         return
     finally:
         bell.stop()
-        live.unwatch(bell.rung)
+        live.audience.unwatch(bell.rung)
         house.witness.closed(bell.kind, bell.rung)
 
 

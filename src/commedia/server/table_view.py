@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Reversible, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -19,12 +19,15 @@ from commedia.engine.urgency import asked_of
 from commedia.engine.view_cache import Views
 from commedia.engine.visible_text import begun, isolated, within
 from commedia.kit.addresses import at
+from commedia.server.document import Document
 from commedia.server.drawing_cache import Lull
 from commedia.server.invitations import InvitationSigner
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.presence import Presence
+from commedia.server.script import Script
 from commedia.server.script_access import Known
 from commedia.server.strikes import Strikes
+from commedia.server.table_log import TableLog
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -348,17 +351,12 @@ class Table(Protocol):
 
     id: str
     game: Game
-    lobby: Lobby
+    document: Document
+    log: TableLog
+    script: Script
     known: Known
-    version: int
     play: Play | None
     opened: Opened | None
-    words: dict[str, str]
-    authors: dict[str, str]
-    erased: list[Moment]
-    undone: list[range]
-    times_back: int
-    behind_veils: list[Moment]
     broken: Diverged | None
     address: str
     signer: InvitationSigner
@@ -367,33 +365,20 @@ class Table(Protocol):
     presence: Presence
 
     @property
-    def lines(self) -> Reversible[tuple[int, Moment]]:
-        """The last lines of the script, each behind the number of the entry that brought it."""
+    def lobby(self) -> Lobby:
+        """What the document says."""
 
     @property
     def taking_back(self) -> list[Seat]:
         """The seats that want this scene taken back."""
-
-    def entry_for(self, seat: Seat | None, /) -> int:
-        """The number that the last entry has for a seat, None for a spectator."""
 
     @property
     def shown_seal(self) -> str:
         """The seal of the last entry that all may know of, in hexadecimal; "" where nobody may see it yet."""
 
     @property
-    def hears_last_words(self) -> bool:
-        """Whether last words are still heard."""
-
-    @property
     def kept_open(self) -> Seat:
         """The house actor who keeps a scene open for the people in it."""
-
-    def is_undone(self, m: Moment, /) -> bool:
-        """Whether it does not count any more."""
-
-    def is_erased(self, m: Moment, /) -> bool:
-        """Whether its words are gone."""
 
 
 def in_story(text: str, names: Mapping[Seat, str]) -> str:

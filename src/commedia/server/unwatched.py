@@ -55,7 +55,7 @@ class Unwatched:
         """Have those leave that nobody has looked at for a minute. Raises StoreError."""
         since = self._clock() - UNWATCHED_SECONDS
         for live in [*self._house.tables.values()]:
-            if live.watchers or self._is_due(live):
+            if live.audience.watchers or self._is_due(live):
                 live.looked_at = self._clock()
             elif live.looked_at <= since:
                 await self._house.let_rest(live)

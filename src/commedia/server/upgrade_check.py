@@ -13,9 +13,10 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, Diverged, Play, log
+from commedia.server.bringing_back import prose_of
 from commedia.server.errors import NewerHouse
 from commedia.server.invitations import InvitationSigner
-from commedia.server.live import LiveTable, prose_of
+from commedia.server.live import LiveTable
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.rules_version import must_be_played_here
 from commedia.store import BroughtBack, Restored, Store

@@ -132,12 +132,12 @@ def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
     """The house went down while it was their turn: whoever only looks finds that they have played."""
 
     async def then(house: Playhouse, live: LiveTable, actors: Companies) -> None:
-        before = live.seq
+        before = live.log.seq
         house.forget(live)
         back = await house.table(live.id)
         assert back is not live
         await done(actors)
-        assert back.seq > before
+        assert back.log.seq > before
         assert back.play is not None
         assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
 
@@ -152,7 +152,7 @@ def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> N
         live.lobby.chair(1).kind = "house"
         actors.wake(live)
         assert not actors.busy
-        window = streams.events(house, Invitation(live.id, SPECTATOR, 0), streams.Wanted(after=live.seq))
+        window = streams.events(house, Invitation(live.id, SPECTATOR, 0), streams.Wanted(after=live.log.seq))
         await anext(window)
         await done(actors)
         await window.aclose()

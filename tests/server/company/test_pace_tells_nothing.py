@@ -60,7 +60,8 @@ def looked_on(
             await asyncio.sleep(0)
 
         def look() -> None:
-            shown = msgspec.json.encode([live.snapshot.alike.waiting, play.answered(), len(live.lines)])
+            waiting, lines = live.snapshot.alike.waiting, len(live.script.recent)
+            shown = msgspec.json.encode([waiting, play.answered(), lines])
             if not seen or seen[-1][1] != shown:
                 seen.append((round(now, 6), shown))
 
@@ -72,8 +73,8 @@ def looked_on(
             await live.take(lambda play, q=asked, answer=answer: play.answer(q.id, q.seat, answer))
         for chair, seat in live.lobby.seats.items():
             if seat not in live.lobby.actors:
-                live.watch(asyncio.Event(), chair)
-                live.is_read_on_a_page(chair)
+                live.audience.watch(asyncio.Event(), chair)
+                live.document.note_page(chair)
         try:
             while now < SECONDS:
                 actors.wake(live)

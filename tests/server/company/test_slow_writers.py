@@ -106,12 +106,12 @@ class Slow:
             self.live.presence.dropped(self.chair, draft.box)
             self.draft = None
         elif draft.box == "pen":
-            self.live.writes(self.chair)
+            self.live.audience.writes(self.chair)
         else:
             self.live.presence.drafted(self.chair, draft.box)
 
     def _stands(self) -> tuple[int, int]:
-        return self.live.seq, len(self.live.lines)
+        return self.live.log.seq, len(self.live.script.recent)
 
     def _others_write(self) -> bool:
         return not set(self.live.presence.writing()) <= {"Ann"}
@@ -160,7 +160,7 @@ class Slow:
             await verbs.do(self.house, self.live, self.chair, "let-end", verbs.body_of("let-end")())
         elif asked := self._asked():
             assert self.live.game.house is not None
-            sight = Sight(partial(play.sight, "Ann", self.live.words))
+            sight = Sight(partial(play.sight, "Ann", self.live.script.words))
             asked.offers_at(play.moves)  # as they are now
             raw = self.live.game.house.choose(asked, sight, self._below)
             await self.live.take(lambda play: play.answer(asked.id, "Ann", raw))
@@ -190,8 +190,8 @@ def test_two_minutes_a_line_is_time_enough_in_every_kind_of_moment(
         live.lobby.chair(host).kind, live.lobby.chair(host).name = "person", "Ann"
         slow = Slow(house, live)  # so that it is by its clock that the curtain rises
         await verbs.fill_and_begin(house, live, host)
-        live.watch(asyncio.Event(), host)
-        live.is_read_on_a_page(host)
+        live.audience.watch(asyncio.Event(), host)
+        live.document.note_page(host)
         try:
             await slow.play()
         finally:
@@ -214,7 +214,7 @@ def test_what_is_half_written_is_waited_for_until_it_has_lain_for_two_minutes(tm
         await e.pass_by(60, lambda: bool(e.spoken))
         await e.pass_by(1)
         said = len(e.spoken)
-        e.live.writes(1)
+        e.live.audience.writes(1)
         await e.pass_by(DRAFT_SECONDS - 1)
         assert len(e.spoken) == said
         await e.pass_by(NUDGE_SECONDS + 10, lambda: len(e.spoken) > said)
@@ -231,16 +231,16 @@ def test_who_does_not_mean_to_be_waited_for_is_not(tmp_path: Path, how: str) -> 
         await e.to_a_scene()
         await e.pass_by(60, lambda: bool(e.spoken))
         await e.say("And the bell?")
-        e.live.writes(1)
+        e.live.audience.writes(1)
         said = len(e.spoken)
         await e.pass_by(20)
         assert len(e.spoken) == said
         if how == "emptied":
             e.live.presence.dropped(1, "pen")
         elif how == "gone away":
-            for window in list(e.live.watchers):
-                e.live.unwatch(window)
-            e.live.watch(asyncio.Event(), 0)
+            for window in list(e.live.audience.watchers):
+                e.live.audience.unwatch(window)
+            e.live.audience.watch(asyncio.Event(), 0)
         else:
             verb = "go-ahead" if how == "go ahead" else "let-end"
             async with e.house.at(e.live.id) as live:

@@ -89,7 +89,7 @@ def test_whoever_writes_is_never_spoken_over(tmp_path: Path) -> None:
         assert e.live.presence.writing()
         said = len(e.spoken)
         for _ in range(30):
-            e.live.writes(1)
+            e.live.audience.writes(1)
             await e.pass_by(4)
         assert len(e.spoken) == said
         await e.say("This, and it took me two minutes.")
@@ -128,8 +128,8 @@ def test_a_scene_ends_for_those_who_are_here_and_for_nobody_else(tmp_path: Path)
             await e.let_end()
         await e.to_a_scene()
         keeper = e.kept_open
-        for bell in list(e.live.watchers):
-            e.live.unwatch(bell)
+        for bell in list(e.live.audience.watchers):
+            e.live.audience.unwatch(bell)
         await e.pass_by(86_400)
         assert e.kept_open == keeper
 
@@ -160,8 +160,8 @@ def test_the_talk_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
         await e.actors.stop()
         back = await e.house.table(e.live.id)
         again = Evening(e.house, e.store, back)
-        back.watch(asyncio.Event(), 1)
-        back.is_read_on_a_page(1)  # as whoever looks from there has it noted
+        back.audience.watch(asyncio.Event(), 1)
+        back.document.note_page(1)  # as whoever looks from there has it noted
         await back.read_script()
         assert again.spoken == before
         await again.say("Still here?")
@@ -209,14 +209,14 @@ def test_whoever_speaks_as_an_actor_is_about_to_act_is_answered_first(tmp_path: 
         await _until_asked(e, lambda q: q.kind == "fall_turn")
         await e.pass_by(60, lambda: bool(e.spoken))
         told = 0
-        while len(e.live.lines) != told:  # those of the house may have a word among themselves
-            told = len(e.live.lines)
-            await e.pass_by(LONGEST + 1, lambda told=told: len(e.live.lines) > told)
+        while len(e.live.script.recent) != told:  # those of the house may have a word among themselves
+            told = len(e.live.script.recent)
+            await e.pass_by(LONGEST + 1, lambda told=told: len(e.live.script.recent) > told)
         await e.pass_by(FIRST_WORD_SECONDS - LONGEST - 1 + TEMPO_SECONDS / 2)
-        assert len(e.live.lines) == told
+        assert len(e.live.script.recent) == told
         await e.say("One thing before that.")
-        await e.pass_by(60, lambda: len(e.live.lines) > told + 1)
-        answered = e.live.lines[told + 1][1]
+        await e.pass_by(60, lambda: len(e.live.script.recent) > told + 1)
+        answered = e.live.script.recent[told + 1][1]
         assert answered.kind == "line"
         assert answered.seat != "Ann"
 
@@ -226,9 +226,9 @@ def test_whoever_speaks_as_an_actor_is_about_to_act_is_answered_first(tmp_path: 
 async def quiet_before_a_deed(e: Evening) -> float:
     """Seconds between the last line of a talk and what is done next."""
     while True:
-        told = len(e.live.lines)
-        took = await e.pass_by(60, lambda told=told: len(e.live.lines) > told)
-        if e.live.lines[told][1].kind != "line":
+        told = len(e.live.script.recent)
+        took = await e.pass_by(60, lambda told=told: len(e.live.script.recent) > told)
+        if e.live.script.recent[told][1].kind != "line":
             return took
 
 
@@ -268,21 +268,21 @@ def test_what_was_told_is_read_before_the_house_goes_on(tmp_path: Path, how: str
         await e.say("Here I am.")
         seat, to = ("Ann" if how == "hers" else "Bob"), (["Ann"] if how == "private" else None)
         told = -1
-        while len(e.live.lines) != told:
-            told = len(e.live.lines) + 1
-            await e.pass_by(60, lambda told=told: len(e.live.lines) >= told)
-            if e.live.lines[-1][1].kind == "line":  # after which there are eight seconds for a word
+        while len(e.live.script.recent) != told:
+            told = len(e.live.script.recent) + 1
+            await e.pass_by(60, lambda told=told: len(e.live.script.recent) >= told)
+            if e.live.script.recent[-1][1].kind == "line":  # after which there are eight seconds for a word
                 await e.pass_by(TURN_SECONDS - 1.0)
         e.live.reading_time.told(["Ann"], [msgspec.structs.replace(TOLD, seat=seat, to=to)], {})
         await e.pass_by(0.5)
         if how == "go ahead":
             await go_ahead(e)
         if how == "gone away":
-            for window in list(e.live.watchers):
-                e.live.unwatch(window)
-            e.live.watch(asyncio.Event(), 0)
+            for window in list(e.live.audience.watchers):
+                e.live.audience.unwatch(window)
+            e.live.audience.watch(asyncio.Event(), 0)
             e.live.presence._left.clear()
-        took = await e.pass_by(60, lambda: len(e.live.lines) > told)
+        took = await e.pass_by(60, lambda: len(e.live.script.recent) > told)
         assert (took >= MOST_SECONDS - 1.0) == (how == "waits")
         assert took <= MOST_SECONDS + 2.0
 
@@ -425,8 +425,8 @@ def test_what_has_one_answer_waits_for_whoever_is_here_and_is_given_for_whoever_
         asked = await _until_asked(e, lambda q: q.kind == "draw_tile")
         await e.pass_by(120)
         assert e.asked().id == asked.id
-        for window in list(e.live.watchers):
-            e.live.unwatch(window)
+        for window in list(e.live.audience.watchers):
+            e.live.audience.unwatch(window)
         await e.pass_by(AWAY_SECONDS + 1)
         await e.pass_by(60, lambda: e.asked() is None or e.asked().id != asked.id)
         assert e.asked() is None or e.asked().id != asked.id
@@ -458,9 +458,8 @@ def test_where_nobody_has_a_turn_all_of_the_house_have_theirs(tmp_path: Path) ->
 
     async def then(e: Evening) -> None:
         def posts() -> list[str]:
-            return [
-                m.seat for _, m in e.live.lines if m.rule == "SP-DIA-02" and m.seat != e.live.play.seats[0]
-            ]  # type: ignore[union-attr]
+            posts = [m for _, m in e.live.script.recent if m.rule == "SP-DIA-02"]
+            return [m.seat for m in posts if m.seat != e.live.play.seats[0]]  # type: ignore[union-attr]
 
         while not await e.pass_by(120, lambda: e.asked() is not None) or e.asked().kind != "speak":
             await e.one_step()

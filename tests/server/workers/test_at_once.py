@@ -162,12 +162,14 @@ def two(deed: Callable[[LiveTable], Deed]) -> Callable[[LiveTable], tuple[Deed, 
 
 def id_said(live: LiveTable) -> str:
     """The id of what Ann said."""
-    return next(m.words.id for _, m in live.lines if m.kind == "aside")
+    return next(m.words.id for _, m in live.script.recent if m.kind == "aside")
 
 
 def said(live: LiveTable) -> list[str]:
     """All that was said there."""
-    return sorted(live.words.get(m.words.id, "(erased)") for _, m in live.lines if m.kind == "aside")
+    return sorted(
+        live.script.words.get(m.words.id, "(erased)") for _, m in live.script.recent if m.kind == "aside"
+    )
 
 
 CASES = [
@@ -257,7 +259,7 @@ def do_at_once(database: str | Path, case: Case) -> None:
             async with worker.house.at(id) as live:
                 await live.read_script()
                 assert case.holds(live)
-                shown.append((live.position, live.log_seal, msgspec.json.encode(live.lobby), said(live)))
+                shown.append((live.position, live.log.seal, msgspec.json.encode(live.lobby), said(live)))
         assert shown[0] == shown[1]
         made = (await kinds(one.house.store, id)) - before
         assert {kind: made[kind] for kind in case.makes} == case.makes
@@ -317,18 +319,18 @@ def test_what_each_worker_notes_at_once_is_all_kept(tmp_path: Path) -> None:
     async def then(one: Worker, other: Worker, id: str) -> None:
         for worker, chair in ((one, 2), (other, 3)):
             async with worker.house.at(id) as live:
-                assert live.is_read_on_a_page(chair)
+                assert live.document.note_page(chair)
         await does(one, await one.house.table(id), "pace", 1, pace="stately")
         async with other.house.at(id) as live:  # brought up to what the first has written
             assert live.lobby.pace == "stately"
-            assert live.noted
+            assert live.document.has_notes
         await does(one, await one.house.table(id), "pace", 1, pace="brisk")
         MeetingStore.meeting.begin()
         for worker in (other, one):
-            await worker.house.change(id, LiveTable.keep_noted)
+            await worker.house.change(id, lambda live: live.document.keep_noted())
         for worker in (one, other):
             async with worker.house.at(id) as live:
                 assert [chair.page for chair in live.lobby.chairs] == [False, True, True]
-                assert not live.noted
+                assert not live.document.has_notes
 
     meet(tmp_path, "play", then)

@@ -24,7 +24,7 @@ from tests.server.workers.pairs import Line, Worker, settled, two_workers
 
 def words_said(live: LiveTable) -> list[str]:
     """All that was said there, as it stands in memory."""
-    return [live.words.get(m.words.id, "(erased)") for _, m in live.lines if m.kind == "aside"]
+    return [live.script.words.get(m.words.id, "(erased)") for _, m in live.script.recent if m.kind == "aside"]
 
 
 async def both(one: Worker, other: Worker, table: str) -> tuple[LiveTable, LiveTable]:
@@ -85,8 +85,8 @@ def test_one_question_is_answered_once_and_whoever_was_second_is_told_so(tmp_pat
         with pytest.raises(IllegalMove):
             await other.do(there, chair, verb, AnswerBody(body.decision, body.answer))
         first, second = await both(one, other, id)
-        assert first.seq == second.seq
-        assert first.log_seal == second.log_seal
+        assert first.log.seq == second.log.seq
+        assert first.log.seal == second.log.seal
 
     two_workers(tmp_path, then)
 
@@ -97,7 +97,7 @@ def test_a_window_at_another_worker_follows(tmp_path: Path) -> None:
     async def then(one: Worker, other: Worker, line: Line, id: str) -> None:
         here, there = await one.table(id), await other.table(id)
         bell = asyncio.Event()
-        there.watch(bell, 2)
+        there.audience.watch(bell, 2)
         for is_broken in (False, True):
             bell.clear()
             line.is_broken = is_broken
@@ -125,11 +125,11 @@ def test_a_stop_an_erasure_and_a_void_link_hold_at_every_worker_at_once(tmp_path
         await one.do(here, 1, "say", SayBody(text="A secret of mine.", how="aside"))
         _, there = await both(one, other, id)
         assert words_said(there) == ["A secret of mine."]
-        [said] = [m for _, m in here.lines if m.kind == "aside"]
+        [said] = [m for _, m in here.script.recent if m.kind == "aside"]
         await one.do(here, 1, "erase", EraseBody(said.words.id))
         first, second = await both(one, other, id)
         assert words_said(first) == words_said(second) == ["(erased)"]
-        assert "A secret of mine." not in second.words.values()
+        assert "A secret of mine." not in second.script.words.values()
 
         await one.do(here, 1, "stop", body_of("stop")())
         _, there = await both(one, other, id)
@@ -152,7 +152,7 @@ def test_what_travels_on_the_bus_says_nothing_of_what_happened(tmp_path: Path) -
         here = await one.table(id)
         await one.do(here, 1, "say", SayBody(text="Psst.", how="whisper", to=["Bob"]))
         await settled()
-        assert line.said[-1] == b'["moved","%b",%d,%d]' % (id.encode(), here.seq, here.version)
+        assert line.said[-1] == b'["moved","%b",%d,%d]' % (id.encode(), here.log.seq, here.document.version)
         assert not any(b"Psst" in message or b"Ann" in message for message in line.said)
 
     two_workers(tmp_path, then)
@@ -169,23 +169,23 @@ def test_who_is_here_and_who_writes_is_seen_at_every_worker(tmp_path: Path) -> N
         now = 100.0
         there.presence.clock = lambda: now
         bell = asyncio.Event()
-        here.watch(bell, 1)
+        here.audience.watch(bell, 1)
         assert there.presence.seen().here == ("Ann",)
         assert there.presence.is_watched
-        here.writes(1)
+        here.audience.writes(1)
         assert there.presence.writing() == ("Ann",)
         assert there.presence.draft_left("Ann") == DRAFT_SECONDS
         assert decode(line.said[-1]) == Key(id, "worker 0", "wrote", 1, ["pen"])
-        here.spoke(1)
+        here.audience.spoke(1)
         assert there.presence.writing() == ()
-        here.unwatch(bell)
+        here.audience.unwatch(bell)
         now += AWAY_SECONDS - 1
         assert there.presence.seen().here == ("Ann",)  # a page that is opened anew, perhaps
         now += 2
         assert there.presence.seen().here == ()
         assert [seat for seat, _ in there.presence.seen().away] == ["Ann"]
 
-        here.watch(bell, 1)
+        here.audience.watch(bell, 1)
         now += HERE_SECONDS + AWAY_SECONDS - 1
         assert there.presence.seen().here == ("Ann",)
         now += 2

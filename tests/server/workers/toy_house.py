@@ -36,7 +36,7 @@ class ToyTable:
         self.log = log
         self.lock = asyncio.Lock()
         self.is_behind = False
-        self.watchers: dict[asyncio.Event, int] = {}
+        self.audience = SimpleNamespace(watchers=dict[asyncio.Event, int]())
         self.presence = SimpleNamespace(windows=(), told=None)
         self.lobby = SimpleNamespace(seats=dict[int, str]())
         self.letting_end: set[str] = set()
@@ -85,7 +85,7 @@ class ToyTable:
     def notify(self) -> None:
         """Everybody who watches is woken."""
         self.published()
-        for bell in list(self.watchers):
+        for bell in list(self.audience.watchers):
             bell.set()
 
     def unsettle(self) -> None:
@@ -174,7 +174,7 @@ class Worker:
                 except StoreError:
                     await self.line.rest(0.5)
                     continue
-                live.watchers[bell] = 1
+                live.audience.watchers[bell] = 1
                 self.house.noticed(live)
             bell.clear()
             self.shown[table] = live.seq

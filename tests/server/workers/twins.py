@@ -105,7 +105,7 @@ async def _made(house: Playhouse, game: str, wants_seal: bool) -> _Made:
     tokens = {seat: house.token(live, chair) for chair, seat in live.lobby.seats.items()}
     hidden, body = await _other_world(live) if laid else (0, b"")
     twin = Twin(live.id, game, {**tokens, "watch": house.token(live, 0)}, sealed, hidden)
-    return _Made(twin, (live.seq, body) if hidden else None)
+    return _Made(twin, (live.log.seq, body) if hidden else None)
 
 
 def _sealed(live: LiveTable) -> tuple[str, list[Answers]] | None:
@@ -127,12 +127,12 @@ def _sealed(live: LiveTable) -> tuple[str, list[Answers]] | None:
 
 async def _is_at_checkpoint(live: LiveTable) -> bool:
     laid = await live.store.checkpoints(live.id)
-    return len(laid) > 1 and laid[-1][0] == live.seq
+    return len(laid) > 1 and laid[-1][0] == live.log.seq
 
 
 async def _other_world(live: LiveTable) -> tuple[int, bytes]:
     """How many fields that Cy and a spectator may not see have other values there, and its checkpoint."""
-    laid = await live.store.checkpoint_at(live.id, live.seq)
+    laid = await live.store.checkpoint_at(live.id, live.log.seq)
     assert laid is not None
     start = log.decode(laid.body)
     assert isinstance(start, log.SceneStart)

@@ -104,13 +104,13 @@ class Companies:
         """What the company of a table has in memory, all that was told there included; under its lock."""
         found = self._kept.setdefault(live, Remembered(Memory(last_said=self.clock())))
         last = found.moments[-1].n if found.moments else -1
-        new = live.lines_since(last)
+        new = live.script.since(last)
         if live.play is not None and last + 1 + len(new) < live.play.told:  # after a restart
-            new = [moment for _, moment in await live.script_lines.read() if moment.n > last]
-            await live.read_words(new)
+            new = [moment for _, moment in await live.script.whole.read() if moment.n > last]
+            await live.script.read_words(new)
         found.moments += new
         lands = page_of(live.game).landing_of
-        found.landings += sum(lands(m) is not None for m in new if m.n >= live.told_before)
+        found.landings += sum(lands(m) is not None for m in new if m.n >= live.script.told_before)
         return found
 
     async def stop(self) -> None:
@@ -244,11 +244,11 @@ class _Run:
         """Everybody sees that seat writing, and no other of the house; "" for none."""
         if live is not None and seat:
             chair = next(n for n, of in live.lobby.seats.items() if of == seat)
-            live.writes(chair)
+            live.audience.writes(chair)
             self._writes = live, chair
         elif self._writes is not None:
             writing, chair = self._writes
-            writing.spoke(chair)
+            writing.audience.spoke(chair)
             self._writes = None
 
     # -- what is done ------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class _Run:
                 return ""
         below = secrets.randbelow
         try:
-            answer = actor(live.game)(live.play, decision, below, live.words, table.moments)
+            answer = actor(live.game)(live.play, decision, below, live.script.words, table.moments)
         except Exception as fault:
             answer = in_its_place(decision, fault, below, live.play.moves)
         if answer is None:

@@ -70,7 +70,7 @@ class Prompter:
         moments: all so far.
         """
         assert live.play is not None
-        clock, seq = live.play.moves, live.entry_for(None)
+        clock, seq = live.play.moves, live.log.entry_for(None)
         if not self.endpoint.chooses or not may_be_asked(decision, clock):
             return None
         scene = _scene(live, decision.seat, moments)
@@ -107,8 +107,8 @@ class Prompter:
 
 def _scene(live: LiveTable, seat: Seat, moments: Sequence[Moment]) -> Scene:
     assert live.play is not None
-    counting = [m for m in moments if not live.is_undone(m)]
-    return Scene(live.game, live.play, seat, counting, live.words, live.lobby.lines, live.lobby.veils)
+    counting = [m for m in moments if not live.script.is_undone(m)]
+    return Scene(live.game, live.play, seat, counting, live.script.words, live.lobby.lines, live.lobby.veils)
 
 
 def occasion_of(scene: Scene) -> Occasion:

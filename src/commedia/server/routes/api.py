@@ -26,6 +26,7 @@ from commedia.server.export import export_table
 from commedia.server.invitations import SPECTATOR
 from commedia.server.link_validity import authorship_of
 from commedia.server.playhouse import Playhouse
+from commedia.server.program_view import line_as_data
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
@@ -317,9 +318,9 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            moments = await live.script_for(seat, before, AT_ONCE)
-            words = await live.words_of(moments)
-            told = [live.as_data(moment, seat, words) for moment in moments]
+            moments = await live.script.read_for(seat, before, AT_ONCE, live.log.lines_missed(seat))
+            words = await live.script.words_of(moments)
+            told = [line_as_data(live.known, moment, seat, words) for moment in moments]
             return Page(told, told[0]["n"] or None if told else None)
 
     @get(
@@ -336,7 +337,7 @@ class Tables(Controller):
         async with house.at(table) as live:
             by = authorship_of(live.lobby, invitation)
             seat = verbs.seat_of(live, invitation.chair)
-        written = await live.written(seat, by)
+        written = await live.script.written_by(seat, by)
         pieces = (msgspec.json.encode(Piece(said.id, said.text)).decode() for said in written)
         text = (part for n, piece in enumerate(pieces) for part in ("," if n else "[", piece))
         return await streamed(house.slices.drawn(chain(text, ["]" if written else "[]"])), "application/json")
@@ -394,7 +395,7 @@ class Tables(Controller):
             told = drawing.outlook(live, chair, said.decision, said.answer)
             play = live.at_play()
             seen = play.foresee(said.decision, live.lobby.seats[chair], said.answer)
-            says = play.comes_to(play.open[said.decision], said.answer, live.words)
+            says = play.comes_to(play.open[said.decision], said.answer, live.script.words)
             return Outlook(told, says, msgspec.convert(as_data(seen), dict[str, Figure]))
 
     @post(

@@ -92,7 +92,7 @@ def _linking(verb: str, body: type[Body]) -> Any:
         sent = read(await sent_as_json(request), body)
 
         def reply(live: LiveTable, _body: Body, again: bool) -> Seated:
-            seq = live.entry_for(live.lobby.seats.get(invitation.chair))
+            seq = live.log.entry_for(live.lobby.seats.get(invitation.chair))
             return Seated(invitation.chair, house.token(live, invitation.chair), seq, again)
 
         address = who(request.scope["client"])

@@ -47,7 +47,7 @@ def is_elsewhere(house: Playhouse, live: LiveTable, chair: int, token: str, devi
     if token not in device.seats:
         return lobby.at_home
     if not lobby.at_home:
-        live.note(lambda lobby: lobby.remember_at_home(chair))
+        live.document.note(lambda lobby: lobby.remember_at_home(chair))
         house.noted(live)
     return False
 

@@ -229,7 +229,7 @@ class Pages(Controller):
                     by = authorship_of(live.lobby, invitation)
                     seat, chair = verbs.seat_of(live, invitation.chair), play.looks_from(live, invitation)
                     view = drawing.seen(live, chair)
-                written = await live.written(seat, by)
+                written = await live.script.written_by(seat, by)
                 page = (
                     words.page(view, written) if chair else words.of_before(view, written, at(f"/s/{token}"))
                 )
@@ -282,7 +282,7 @@ class Pages(Controller):
                 live.presence.dropped(chair, box)
                 house.noticed(live)
             elif box == "pen":
-                live.writes(chair)
+                live.audience.writes(chair)
             else:
                 live.presence.drafted(chair, box)
 

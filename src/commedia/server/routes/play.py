@@ -131,7 +131,7 @@ def minded(live: LiveTable, body: Any, again: bool) -> list[str]:
 
 def done(live: LiveTable, chair: int, body: Body, again: bool) -> Done:
     """That something is done; with an answer, what follows for whoever gave it, if they wish to know."""
-    done = Done(live.entry_for(live.lobby.seats.get(chair)), again)
+    done = Done(live.log.entry_for(live.lobby.seats.get(chair)), again)
     if said := minded(live, body, again):
         done.minded = said
     if isinstance(body, verbs.AnswerBody):

@@ -81,7 +81,7 @@ async def table_of(
 ) -> Any:  # fmt: skip
     """The page of a table at play, as a chair sees it. sent: see `TableView`."""
     await live.read_script()
-    if live.is_read_on_a_page(chair):
+    if live.document.note_page(chair):
         house.noted(live)
     view = drawing.seen(live, chair, others(request, house, live, chair))
     return table.page(msgspec.structs.replace(view, sent=sent, closed=closed_of(live)))

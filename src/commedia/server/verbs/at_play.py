@@ -101,7 +101,7 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     how, text = ("line", stage_directions.as_direction(body.text)) if is_direction else (body.how, body.text)
     is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
-        live.spoke(chair)
+        live.audience.spoke(chair)
         live.reading_time.has_read(seat)
     return is_new
 
@@ -222,9 +222,9 @@ async def take_back(house: Playhouse, live: LiveTable, chair: int, body: TakeBac
         raise Refused(f"The table goes back to {listed(WAYS_BACK, 'or')}.")
     if to != "scene" and (live.play is None or to not in live.play.ways_back()):
         raise NotNow(_NO_WAY[to])
-    agreed = dict.fromkeys(live.taking_back if to == live.lobby.back_to else (), live.seq)
+    agreed = dict.fromkeys(live.taking_back if to == live.lobby.back_to else (), live.log.seq)
     if agreed.pop(seat, None) is None:
-        agreed[seat] = live.seq
+        agreed[seat] = live.log.seq
     live.lobby.taking_back, live.lobby.back_to = agreed, to
     if all_take_back(live):
         await go_back(live)

@@ -31,6 +31,6 @@ async def last(house: Playhouse, live: LiveTable, chair: int, body: LastBody) ->
     client_id = client_id_of(live, chair, body.move_id and f"last:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
-    if not live.hears_last_words:
+    if not live.log.hears_last_words:
         raise NotNow("Last words are had within seven days of the end, and those are over.")
     return await live.take(lambda play: play.last(seat, body.text), client_id)

@@ -117,16 +117,16 @@ class Others:
             return
         match news:
             case Moved():
-                if live.seq < news.seq or live.version < news.version:
+                if live.position.seq < news.seq or live.position.version < news.version:
                     self._fall_behind(live)
             case Here():
                 before = live.presence.seen()
                 live.presence.hears_of_windows(news.worker, news.chairs, HERE_SECONDS)
                 if live.presence.seen() != before:
-                    live.attend()
+                    live.audience.look_who_is_here()
             case Key():
                 live.presence.hears(news.event, news.chair, news.boxes)
-                live.attend()
+                live.audience.look_who_is_here()
             case Wishes():
                 self._wishes_said[live] = msgspec.structs.replace(news, worker=self._worker)
                 seats = live.lobby.seats
@@ -137,7 +137,7 @@ class Others:
 
     def _fall_behind(self, live: LiveTable) -> None:
         """A table is behind: whoever looks on is shown how it stands now, and whoever comes is anyway."""
-        if live.watchers or self._companies.act_at(live):
+        if live.audience.watchers or self._companies.act_at(live):
             self._behind.add(live.id)
             if live.id not in self._catching_up:
                 self._catching_up[live.id] = asyncio.create_task(self._catch_up(live.id))
@@ -168,7 +168,9 @@ class Others:
     async def look(self) -> None:
         """Ask where the tables stand that somebody looks at here, or for which this worker acts."""
         watched = [
-            live for live in self._house.tables.values() if live.watchers or self._companies.act_at(live)
+            live
+            for live in self._house.tables.values()
+            if live.audience.watchers or self._companies.act_at(live)
         ]
         if not watched:
             return
