@@ -19,7 +19,7 @@ from commedia.engine import Game, log
 from commedia.lab.actors import written_answer
 from commedia.lab.playouts import below_of
 from commedia.lab.verify import verify
-from commedia.server import drawing, playhouse, verbs
+from commedia.server import drawing, new_table, playhouse, verbs
 from commedia.server.closed_list import opening_of
 from commedia.server.edition import edition_of
 from commedia.server.live import LiveTable
@@ -166,8 +166,8 @@ def test_nobody_else_can_tell_that_something_secret_was_done(
 ) -> None:
     """A whisper, a secret tick, a sealed answer given anew: no byte is another, no window stirs, and after a
     restart it is the same; so it is behind an X-card, and once the last answer is taken back."""
-    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
-    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+    monkeypatch.setattr(new_table.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(new_table.secrets, "choice", lambda values: values[0])
 
     async def run() -> None:
         plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)
@@ -211,8 +211,8 @@ def test_however_much_is_whispered_nobody_else_has_a_line_less(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """A page that is opened, what was said last, and where a window may go on: as without it."""
-    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
-    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+    monkeypatch.setattr(new_table.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(new_table.secrets, "choice", lambda values: values[0])
 
     async def run() -> None:
         plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)

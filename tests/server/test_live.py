@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from commedia.server import playhouse, sockets
+from commedia.server import new_table, sockets
 from commedia.server.address_limits import Limits
 from commedia.server.recent_lines import RECENT_LINES
 from commedia.server.routes import live as route
@@ -143,8 +143,8 @@ def test_a_secret_answer_says_nothing_to_another_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables dealt alike, at which Ann answers and whispers otherwise: Bob's sockets say the same."""
-    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
-    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+    monkeypatch.setattr(new_table.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(new_table.secrets, "choice", lambda values: values[0])
     told: list[Message] = []
     for n, whisper in enumerate((SECRET, "not at all there")):
         with (

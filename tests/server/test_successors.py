@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.engine import Moment
-from commedia.server import drawing, playhouse, verbs
+from commedia.server import drawing, new_table, verbs
 from commedia.server.app import build
 from commedia.server.book import Wanted, story
 from commedia.server.live import LiveTable
@@ -83,8 +83,8 @@ def test_a_successor_cannot_tell_what_their_predecessor_whispered_nor_that_they_
 ) -> None:
     """Two tables that differ in nothing else look the same: page, API, stream and book; so they do as
     play goes on, once an answer is taken back, and after a restart."""
-    monkeypatch.setattr(playhouse.secrets, "token_bytes", lambda count: bytes(range(count)))
-    monkeypatch.setattr(playhouse.secrets, "choice", lambda values: values[0])
+    monkeypatch.setattr(new_table.secrets, "token_bytes", lambda count: bytes(range(count)))
+    monkeypatch.setattr(new_table.secrets, "choice", lambda values: values[0])
 
     async def run() -> None:
         plain, secret = await opened(tmp_path, game, 0), await opened(tmp_path, game, 1)

@@ -49,7 +49,7 @@ class Days:
     async def open(self) -> None:
         self.store = Store.open(self.address)
         self.house = await Playhouse.open(self.store)
-        self.house.open_time = OpenTime(await self.store.open_seconds(), lambda: self.ticks)
+        self.house.visits.open_time = OpenTime(await self.store.open_seconds(), lambda: self.ticks)
         self.sweeper = Sweeper(self.house)
 
     async def close(self) -> None:
@@ -58,12 +58,12 @@ class Days:
 
     async def open_for(self, seconds: float) -> None:
         """The house stays open, and the store is told as often as it is."""
-        told = self.house.open_time.now()
-        self.house.open_time.was_kept(told, await self.store.visit({}, told + seconds))
+        told = self.house.visits.open_time.now()
+        self.house.visits.open_time.was_kept(told, await self.store.visit({}, told + seconds))
 
     async def is_open_for(self, seconds: float) -> None:
         """Until it has been open for so long in all."""
-        await self.open_for(seconds - self.house.open_time.now())
+        await self.open_for(seconds - self.house.visits.open_time.now())
 
     async def opened(self, came: float = 0.0) -> LiveTable:
         """A table in its lobby; the store says how long the house had been open when somebody came last."""
@@ -83,7 +83,7 @@ class Days:
         return live
 
     async def visited(self, live: LiveTable, at: float) -> None:
-        await self.house.note_visits()
+        await self.house.keep_visits()
         await self.store.visit({live.id: at}, at)
 
     async def answer(self, live: LiveTable, people: int) -> None:
@@ -170,14 +170,14 @@ def test_a_visit_between_two_rounds_is_seen(database: Path) -> None:
     async def story(days: Days) -> None:
         live = await days.opened()
         await days.is_open_for(DUE)
-        note = days.house.note_visits
+        note = days.house.keep_visits
 
         async def then_visited() -> None:
             await note()
             async with days.house.seated(days.house.token(live, 1)):
                 pass
 
-        days.house.note_visits = then_visited  # type: ignore[method-assign]
+        days.house.keep_visits = then_visited  # type: ignore[method-assign]
         assert await days.sweeper.sweep() == NOTHING
         assert await is_there(days, live)
 
@@ -242,7 +242,7 @@ def test_the_house_sweeps_by_itself(database: Path, monkeypatch: pytest.MonkeyPa
         quiet_tables = Store.quiet_tables
 
         async def fails_once(*args: Any) -> Any:
-            asked.append(days.house.open_time.now())
+            asked.append(days.house.visits.open_time.now())
             if len(asked) == 1:
                 raise Unavailable("not now")
             return await quiet_tables(*args)
@@ -336,11 +336,11 @@ def test_two_processes_that_have_the_house_open_count_its_time_once(address: str
         other = Days(address)
         await days.open_for(DAY)
         await other.open()
-        assert other.house.open_time.now() == DAY
+        assert other.house.visits.open_time.now() == DAY
         for n, one in enumerate((days, other, other, days, days, other), 1):
             days.ticks = other.ticks = n * KEPT_EVERY_SECONDS / 2
-            await one.house.note_visits()
-        assert days.house.open_time.now() == DAY + days.ticks
+            await one.house.keep_visits()
+        assert days.house.visits.open_time.now() == DAY + days.ticks
         await other.close()
         assert await days.store.open_seconds() == DAY + days.ticks
 
@@ -418,7 +418,7 @@ def look_for_a_swept_table(client: TestClient, house: Playhouse) -> None:
     table = link.rpartition("/")[2].partition("-")[0]
 
     async def sweep() -> None:
-        await house.note_visits()
+        await house.keep_visits()
         [quiet] = await house.store.quiet_tables(-1.0, 1e9)
         assert quiet.id == table
         assert await house.remove(quiet, -1, "unbegun")

@@ -143,7 +143,7 @@ class Room(Playhouse):
             self.tried.clear()
             self.live = None if play is None else await self._stand(play, before)
             if before is not None:
-                self.tables.pop(before.id, None)
+                self.tables.remove(before)
                 before.notify()
         self.ring()
 
@@ -154,7 +154,7 @@ class Room(Playhouse):
         await self.store.create_table(TableRow(id, lobby.game, lobby.title, 0.0, msgspec.json.encode(lobby)))
         live = RehearsedTable(id, lobby, self.store, self)
         await live.stand(play)
-        self.tables[id] = live
+        self.tables.add(live)
         return live
 
     def _lobby(self, play: Play, before: LiveTable | None) -> Lobby:

@@ -290,6 +290,11 @@ class LiveTable:
         self.notify(new.mover, new.knowers)
         self.witness.kept(self.game.slug, new.entries, self.audience.watchers, began)
 
+    async def keep_the_rest(self) -> None:
+        """Keep what is noted, and the lines that could be told again from the log; under the lock."""
+        await self.script.write()
+        await self.document.keep_noted()
+
     def _forget_who_lets_it_end(self) -> None:
         """The scene has gone on: who would let it end does so no longer, unless it is still the same."""
         waiting = () if self.play is None else self.play.waiting_for()

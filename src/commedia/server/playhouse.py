@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import TypeVar
@@ -18,8 +16,8 @@ from typing import TypeVar
 import msgspec
 
 from commedia import games
-from commedia.engine import BadOption, IllegalMove, seed_hash
 from commedia.server.address_limits import USUAL, Bounds, Limits
+from commedia.server.at_table import At, change
 from commedia.server.bringing_back import prose_of
 from commedia.server.closed_list import opening_of, seat_names
 from commedia.server.duties import Alone, Holds
@@ -27,40 +25,23 @@ from commedia.server.errors import Gone, NewerHouse, NoSuchTable, NotNow, Refuse
 from commedia.server.invitations import SPECTATOR, Invitation, InvitationSigner
 from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable
-from commedia.server.lobby import COLOURS, FORMAT, Chair, Lobby, read_lobby
-from commedia.server.opening import HOUR, OpenTime
-from commedia.server.presence import Box, Departures, KeyEvent
+from commedia.server.lobby import read_lobby
+from commedia.server.new_table import new_id, new_lobby
+from commedia.server.opening import OpenTime
+from commedia.server.presence import Box, KeyEvent
 from commedia.server.rules_version import must_be_played_here
 from commedia.server.seed_words import seal_clear
 from commedia.server.slices import Slices
+from commedia.server.tables_in_memory import TablesInMemory
+from commedia.server.visits import Visits
 from commedia.server.witness import Witness
 from commedia.server.writing import Writing
-from commedia.store import (
-    BroughtBack,
-    LeaseLost,
-    OutOfStep,
-    QuietTable,
-    Stale,
-    Store,
-    StoreError,
-    SweptTable,
-    TableRow,
-    in_full,
-)  # fmt: skip
+from commedia.store import BroughtBack, QuietTable, Store, StoreError, SweptTable, TableRow, in_full
 
-KEPT_TABLES = 2_000
 KeyTold = Callable[[LiveTable, KeyEvent, int, Sequence[Box]], None]
-KEPT_DEPARTURES = 10_000
-"""Tables of which it is known who was there, though they are in memory no more."""
-"""Tables kept in memory; the least recently used that nobody watches goes first."""
-
 R = TypeVar("R")
-MOST_TIMES = 20
-"""How often something is done again because another worker was faster."""
 
 _log = logging.getLogger(__name__)
-
-_TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class Playhouse:
@@ -75,7 +56,8 @@ class Playhouse:
         self.writing = Writing(limits)
         self.slices = Slices()
         self.signer = signer
-        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.tables = TablesInMemory()
+        self.visits = Visits(store, OpenTime(open_seconds))
         self.draining = False
         self.witness = Witness()
         self.has_model = False
@@ -93,15 +75,8 @@ class Playhouse:
         self.key_told: KeyTold = lambda live, event, chair, boxes: None
         """Told of each key that is pressed at a table through this house."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._departures: OrderedDict[str, Departures] = OrderedDict()
-        self._visited: dict[str, float] = {}  # since that was last noted in the store
-        self._visits_kept: dict[str, float] = {}  # those that were, within the last hour
-        self.open_time = OpenTime(open_seconds)
         self.leases: Holds = Alone()
         """What this worker alone does at a time, where there are several."""
-        self.came_anew = asyncio.Event()
-        """Set where somebody came to a table to which nobody had come here for an hour: another worker may be
-        about to sweep it away, and learns of it from the store."""
         self.is_current: Callable[[LiveTable], Awaitable[bool]] = is_alone
         """Whether a table in memory stands as the database has it, for all that other workers did."""
         self.handed_on: set[str] = set()
@@ -117,33 +92,16 @@ class Playhouse:
     async def open_table(
         self, game: str, title: str = "", chairs: int | None = None, address: str = ""
     ) -> LiveTable:
-        """A new table in its lobby, its host in the first chair of a player. Raises BadOption or TooMany.
+        """A new table in its lobby (see `new_lobby`). Raises BadOption or TooMany.
 
-        chairs: as many as the game is best with where nobody says. address: who opens it (see `limits.who`).
+        address: who opens it (see `limits.who`).
         """
         played = games.get(game)
         self.bounds.open_table(address, await self.store.count_tables())
-        count = chairs or played.best
-        host = min(len(played.cast.roles) + 1, count)
-        seed = secrets.token_bytes(32)
-        lobby = Lobby(
-            game=game,
-            title=title or secrets.choice(TITLES),
-            host=host,
-            chairs=[
-                # The host's link is told to nobody but whoever opens the table.
-                Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)], link="own" if n == host else "invitation")
-                for n in range(1, count + 1)
-            ],
-            options={key: option.default for key, option in played.options.items()},
-            seed=seed.hex(),
-            seal=seed_hash(seed),
-            format=FORMAT,
-        )
-        id = "".join(secrets.choice(_TABLE_ALPHABET) for _ in range(10))
-        await self.store.create_table(
-            TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby)), self.open_time.now()
-        )
+        lobby = new_lobby(played, title, chairs)
+        id = new_id()
+        row = TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby))
+        await self.store.create_table(row, self.visits.open_time.now())
         live = LiveTable(id, lobby, 0, self.store, self.signer)
         self._remember(live)
         return live
@@ -162,9 +120,8 @@ class Playhouse:
                 f"{len(empty)} of {len(lobby.chairs)} seats are open. Fill them, or seat house actors."
             )
         if lobby.due:
-            live.prepare(
-                opening_of(lobby, live.game)
-            )  # what is refused is refused before anybody shows their word
+            # What is refused is refused before anybody shows their word.
+            live.prepare(opening_of(lobby, live.game))
             lobby.closed = True
             await live.save()
             self.rising(live)
@@ -203,29 +160,12 @@ class Playhouse:
 
     def in_memory(self, id: str) -> LiveTable | None:
         """A table that need not be brought back."""
-        now = self._visited[id] = self.open_time.now()
-        if now - self._visits_kept.get(id, -HOUR) >= HOUR:
-            self.came_anew.set()
-        live = self.tables.get(id)
-        if live is not None:
-            self.tables.move_to_end(id)
-            live.looked_at = time.monotonic()
-        return live
+        self.visits.note(id)
+        return self.tables.use(id)
 
-    async def note_visits(self) -> None:
-        """Keep which tables were visited since this was last done, or are watched, and for how long the house
-        has been open. Raises StoreError.
-        """
-        now = self.open_time.now()
-        self._visited |= {live.id: now for live in self.tables.values() if live.audience.watchers}
-        visits, self._visited = self._visited, {}
-        try:
-            self.open_time.was_kept(now, await self.store.visit(visits, now))
-            kept = self._visits_kept | visits
-            self._visits_kept = {id: at for id, at in kept.items() if now - at < HOUR}
-        except StoreError:
-            self._visited = visits | self._visited
-            raise
+    async def keep_visits(self) -> None:
+        """Keep which tables were visited since this was last done, or are watched. Raises StoreError."""
+        await self.visits.keep(self.tables.watched())
 
     async def remove(self, quiet: QuietTable, last_seq: int, why: str) -> bool:
         """Take a table away for good, unless somebody is there, or has been since it was read.
@@ -233,7 +173,7 @@ class Playhouse:
         last_seq: of its log. why: see `errors.Gone`. Returns whether it is gone. Raises StoreError.
         """
         live = self.tables.get(quiet.id)
-        if quiet.id in self._visited or (live is not None and live.is_in_use):
+        if self.visits.are_unkept(quiet.id) or (live is not None and live.is_in_use):
             return False
         lobby = read_lobby(quiet.doc)
         left = SweptTable(quiet.id, lobby.game, lobby.title, why, time.time())
@@ -250,13 +190,11 @@ class Playhouse:
         began = time.monotonic()
         found = await self.store.bring_back(id, prose_of)
         if found is None:
-            self._visited.pop(id, None)
+            self.visits.forget(id)
             raise Gone(await self.store.swept(id))
         self._must_be_played_here(found)
         live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.signer)
         self._set_up(live, found)
-        if before := self._departures.pop(id, None):
-            live.presence.recall(before)
         self._remember(live)
         self.witness.restored("asked", time.monotonic() - began)
         self._notice(live)
@@ -311,30 +249,17 @@ class Playhouse:
         self.rising(live)
 
     def _remember(self, live: LiveTable) -> None:
-        self.tables[live.id] = live
         live.witness = self.witness
         live.published = lambda: self.published(live)
         live.audience.attended = lambda: self.attended(live)
         live.presence.told = lambda event, chair, boxes: self.key_told(live, event, chair, boxes)
-        while len(self.tables) > KEPT_TABLES:
-            idle = next((one for one in self.tables.values() if not one.is_in_use), None)
-            if idle is None:
-                return
-            del self.tables[idle.id]
+        self.tables.add(live)
 
     async def change(self, table: str, do: Callable[[LiveTable], Awaitable[R]]) -> R:
-        """Alone with a table, do something that may write; where another worker was faster, again from the
-        start, as if it came second. Whatever writes to a table that others may know goes this way.
-
-        do: what it leaves half-written must be nothing, see `LiveTable.at_once`. Raises as it does; and
-        OutOfStep or Stale where others are faster all the time.
+        """Alone with a table, do something that may write, again where another worker was faster. Whatever
+        writes to a table that others may know goes this way: see `at_table.change`.
         """
-        for _ in range(MOST_TIMES - 1):
-            with suppress(OutOfStep, Stale):
-                async with self.at(table) as live:
-                    return await do(live)
-        async with self.at(table) as live:
-            return await do(live)
+        return await change(self, table, do)
 
     async def put_away(self) -> None:
         """Write what could be told again of every table in memory, before the house is closed.
@@ -343,34 +268,20 @@ class Playhouse:
         """
         await asyncio.gather(*map(self._put_away, list(self.tables.values())))  # and so with few commits
         try:
-            await self.note_visits()
+            await self.keep_visits()
         except StoreError as fault:
             _log.warning("which tables were visited could not be kept: %s", in_full(fault))
 
     async def _put_away(self, live: LiveTable) -> None:
         try:
             async with live.lock:
-                await live.script.write()
-                await live.document.keep_noted()
+                await live.keep_the_rest()
         except StoreError as fault:
             _log.warning("the last of %s could not be kept: %s", live.id, in_full(fault))
 
-    async def let_rest(self, live: LiveTable) -> None:
-        """Let a table leave the memory, unless somebody looks at it by now. Raises StoreError."""
-        async with live.lock:
-            await live.script.write()
-            await live.document.keep_noted()
-            if live.audience.watchers or self.tables.get(live.id) is not live:
-                return
-            del self.tables[live.id]
-            self._departures[live.id] = live.presence.departures()
-            if len(self._departures) > KEPT_DEPARTURES:
-                self._departures.popitem(last=False)
-
     def forget(self, live: LiveTable) -> None:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""
-        if self.tables.get(live.id) is live:
-            del self.tables[live.id]
+        self.tables.remove(live)
         live.notify()
 
     def invitation(self, token: str) -> Invitation:
@@ -397,58 +308,10 @@ class Playhouse:
         return self.signer.write(live.id, chair, nonce)
 
     def at(self, table: str) -> At:
-        """Alone with a table, as its log has it.
-
-        A refusal leaves the table as it was. If anything else goes wrong, memory and log may differ, and the
-        table is forgotten.
-        """
+        """Alone with a table, as its log has it."""
         return At(self, table)
 
 
 async def is_alone(live: LiveTable) -> bool:
     """Nobody else moves the tables of a database that one process serves."""
     return True
-
-
-class At:
-    """See `Playhouse.at`."""
-
-    __slots__ = ("_house", "_live", "_table")
-
-    def __init__(self, house: Playhouse, table: str) -> None:
-        self._house = house
-        self._table = table
-
-    async def __aenter__(self) -> LiveTable:
-        house, table = self._house, self._table
-        while True:
-            live = house.in_memory(table) or await house.table(table)
-            await live.lock.acquire()
-            if house.tables.get(table) is live:  # not forgotten while we waited for it
-                self._live = live
-                try:
-                    if live.is_behind or not await house.is_current(live):
-                        await house.catch_up(live)
-                except BaseException:
-                    live.lock.release()
-                    raise
-                return live
-            live.lock.release()
-
-    async def __aexit__(self, kind: type[BaseException] | None, fault: object, trace: object) -> None:
-        if kind is not None:
-            if issubclass(kind, BadOption | IllegalMove | Refused):
-                self._live.unsettle()
-            elif issubclass(kind, OutOfStep | Stale | LeaseLost):
-                self._live.is_behind = True  # another worker was faster
-            else:
-                self._house.forget(self._live)
-        self._live.lock.release()
-
-
-TITLES = (
-    "A Cold Coronation", "The Salt Stair", "Ash on the Banners", "The Widow’s Oath", "A Crown in Winter",
-    "Three Candles, One Wick", "The Hollow Feast", "What the River Kept", "The Long Vigil", "Rooks at Noon",
-    "An Heir of Thorns", "The Quiet Gate", "Blood on the Almanac", "The Last Good Harvest",
-)  # fmt: skip
-"""What a table is called until its host calls it something else."""

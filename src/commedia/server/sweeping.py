@@ -72,7 +72,7 @@ class Sweeper:
     ) -> None:
         self.house = house
         self._rest = rest
-        self._begins_at = house.open_time.now() + EVENING_SECONDS
+        self._begins_at = house.visits.open_time.now() + EVENING_SECONDS
         # What was visited last before these has been looked at.
         self._unbegun_since = self._tried_since = -1.0
 
@@ -86,7 +86,7 @@ class Sweeper:
                     if await duty.is_ours():
                         await self.sweep()
                     else:
-                        await self.house.note_visits()
+                        await self.house.keep_visits()
                 except StoreError as fault:
                     _log.warning("nothing could be swept just now: %s", in_full(fault))
                 except Exception:
@@ -99,10 +99,10 @@ class Sweeper:
         that none of them sweeps it away meanwhile.
         """
         while True:
-            await self.house.came_anew.wait()
-            self.house.came_anew.clear()
+            await self.house.visits.came_anew.wait()
+            self.house.visits.came_anew.clear()
             try:
-                await self.house.note_visits()
+                await self.house.keep_visits()
             except StoreError as fault:
                 _log.warning("who came could not be kept: %s", in_full(fault))
             await self._rest(SOON_SECONDS)
@@ -112,8 +112,8 @@ class Sweeper:
 
         Raises StoreError.
         """
-        await self.house.note_visits()
-        now = self.house.open_time.now()
+        await self.house.keep_visits()
+        now = self.house.visits.open_time.now()
         if now < self._begins_at:
             return Swept([], [])
         unbegun = await self._away("unbegun", self._unbegun_since, now - UNBEGUN_SECONDS, self._never_began)

@@ -58,4 +58,4 @@ class Unwatched:
             if live.audience.watchers or self._is_due(live):
                 live.looked_at = self._clock()
             elif live.looked_at <= since:
-                await self._house.let_rest(live)
+                await self._house.tables.let_rest(live)

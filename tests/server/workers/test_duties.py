@@ -25,7 +25,7 @@ class Worker:
     def __init__(self, name: str, store: Store, house: Playhouse) -> None:
         self.house, self.store = house, store
         self.ticks = 0.0
-        house.open_time = OpenTime(0.0, lambda: self.ticks)
+        house.visits.open_time = OpenTime(0.0, lambda: self.ticks)
         self.leases = house.leases = Leases(store, name)
         self.duty = Duty(house)
         self.renewing = asyncio.create_task(self.leases.run())
@@ -120,15 +120,15 @@ def test_nobody_is_swept_away_who_has_just_come_to_another_worker(tmp_path: Path
 
     async def then(one: Worker, other: Worker) -> None:
         live = await one.house.open_table("men-of-stones")
-        await one.house.note_visits()
+        await one.house.keep_visits()
         for worker in (one, other):
-            told = worker.house.open_time.now()
-            worker.house.open_time.was_kept(told, await worker.store.visit({}, UNBEGUN_SECONDS + DAY))
-        one.house.came_anew.clear()
+            told = worker.house.visits.open_time.now()
+            worker.house.visits.open_time.was_kept(told, await worker.store.visit({}, UNBEGUN_SECONDS + DAY))
+        one.house.visits.came_anew.clear()
         telling = asyncio.create_task(Sweeper(one.house).tell_who_came())
         async with one.house.at(live.id):
             pass
-        assert one.house.came_anew.is_set()
+        assert one.house.visits.came_anew.is_set()
         await asyncio.sleep(0.3)
         telling.cancel()
         sweeper = Sweeper(other.house)
@@ -136,7 +136,7 @@ def test_nobody_is_swept_away_who_has_just_come_to_another_worker(tmp_path: Path
         assert await sweeper.sweep() == Swept([], [])
         async with one.house.at(live.id):
             pass
-        assert not one.house.came_anew.is_set()  # that is known already, for an hour
+        assert not one.house.visits.came_anew.is_set()  # that is known already, for an hour
 
     two(tmp_path, then)
 
@@ -148,12 +148,12 @@ def test_the_house_is_not_open_for_longer_because_more_workers_have_it_open(tmp_
         for _ in range(12):
             for worker in (one, other):
                 worker.ticks += HOUR / 12
-                await worker.house.note_visits()
+                await worker.house.keep_visits()
         assert await one.store.open_seconds() == HOUR
         one.ticks += HOUR / 12
-        await one.house.note_visits()
+        await one.house.keep_visits()
         other.ticks += HOUR / 12  # it was later to tell it, and is not behind for that
-        await other.house.note_visits()
+        await other.house.keep_visits()
         assert await one.store.open_seconds() == HOUR + HOUR / 12
 
     two(tmp_path, then)

@@ -26,7 +26,7 @@ WRITES = {
 }
 """What writes to a table, by the names of the functions."""
 BY_THEMSELVES = {
-    "playhouse.py": "it is the way itself",
+    "at_table.py": "it is the way itself",
     "pages.py": "nobody knows the table yet that somebody has just opened",
     "api.py": "nobody knows the table yet that somebody has just opened",
 }
@@ -46,7 +46,7 @@ def test_nothing_writes_to_a_table_but_as_one_who_may_come_second() -> None:
 
 def is_alone_with_a_table(at: ast.AsyncWith) -> bool:
     """Whether it is one by the ways in which a house gives a table to somebody."""
-    return bool(names_in([item.context_expr for item in at.items]) & {"at", "seated"})
+    return bool(names_in([item.context_expr for item in at.items]) & {"at", "At", "seated"})
 
 
 def names_in(nodes: Sequence[ast.AST]) -> set[str]:

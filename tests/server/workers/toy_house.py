@@ -101,7 +101,7 @@ class ToyHouse(Playhouse):
 
     async def _load(self, id: str) -> Any:
         live = ToyTable(id, self._line, await self._line.read(id))
-        self.tables[id] = live  # type: ignore[assignment]
+        self.tables.add(live)  # type: ignore[arg-type]
         live.published = lambda: self.published(live)  # type: ignore[arg-type]
         self.noticed(live)  # type: ignore[arg-type]
         return live
