@@ -24,7 +24,14 @@ from commedia.server.address_limits import Limits
 from commedia.server.app import build
 from commedia.server.errors import Gone
 from commedia.server.live import LiveTable
-from commedia.server.opening import DAY, HOUR, KEPT_EVERY_SECONDS, MOST_AT_ONCE_SECONDS, OpenTime, stays_until
+from commedia.server.open_time import (
+    DAY,
+    HOUR,
+    KEPT_EVERY_SECONDS,
+    MOST_AT_ONCE_SECONDS,
+    OpenTime,
+    stays_until,
+)
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.sweeping import EVENING_SECONDS, FEW_ANSWERS, Sweeper, Swept

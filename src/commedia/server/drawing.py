@@ -23,7 +23,7 @@ from commedia.server.edition import edition_of
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
-from commedia.server.opening import day, stays_until
+from commedia.server.open_time import day, stays_until
 from commedia.server.pages import asking, decision_form, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse

@@ -27,7 +27,7 @@ from commedia.server.link_validity import must_open
 from commedia.server.live import LiveTable
 from commedia.server.lobby import read_lobby
 from commedia.server.new_table import new_id, new_lobby
-from commedia.server.opening import OpenTime
+from commedia.server.open_time import OpenTime
 from commedia.server.presence import Box, KeyEvent
 from commedia.server.rules_version import must_be_played_here
 from commedia.server.seed_words import seal_clear

@@ -13,7 +13,7 @@ from commedia.engine.transcript import voice_in
 from commedia.kit.page import page_of
 from commedia.server.closed_list import closed_of
 from commedia.server.lobby import Lobby
-from commedia.server.opening import stays_until
+from commedia.server.open_time import stays_until
 from commedia.server.script_access import Known
 from commedia.server.snapshot import Publishing, Snapshot
 from commedia.server.table_texts import as_read, written_by

@@ -3,8 +3,8 @@
 Every play that people have begun is kept, however long ago. What goes is what nobody has visited for a week
 and whose curtain never rose; and what somebody tried with one click, alone with the house, hardly played, and
 has not visited for a day. To look at a table is to visit it, also from the playbill of a device. Days are
-those for which the house was open (see `opening`), and a house that was opened just now lets an evening pass
-first. Whoever follows a link to what went is told so.
+those for which the house was open (see `open_time`), and a house that was opened just now lets an evening
+pass first. Whoever follows a link to what went is told so.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from commedia.engine import log
 from commedia.server.lobby import Lobby, read_lobby
-from commedia.server.opening import DAY, HOUR, KEPT_EVERY_SECONDS, UNBEGUN_SECONDS
+from commedia.server.open_time import DAY, HOUR, KEPT_EVERY_SECONDS, UNBEGUN_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import QuietTable, StoreError, in_full
 from commedia.store.leases import SWEEPING

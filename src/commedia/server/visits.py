@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-from commedia.server.opening import HOUR, OpenTime
+from commedia.server.open_time import HOUR, OpenTime
 from commedia.store import Store, StoreError
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from commedia.server.absences import Absences
-from commedia.server.opening import DAY, HOUR, UNBEGUN_SECONDS, OpenTime
+from commedia.server.open_time import DAY, HOUR, UNBEGUN_SECONDS, OpenTime
 from commedia.server.playhouse import Playhouse
 from commedia.server.sweeping import Duty, Sweeper, Swept
 from commedia.server.workers.leases import LEASE_SECONDS, Leases

@@ -14,7 +14,7 @@ from commedia.kit.addresses import at
 from commedia.kit.page import page_of
 from commedia.server import assets
 from commedia.server.lobby import Chair
-from commedia.server.opening import day, stays_until
+from commedia.server.open_time import day, stays_until
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.game_page import game_page_of
