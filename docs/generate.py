@@ -485,7 +485,7 @@ HELPERS = {
         "proposal",
         "portrait",
         "event",
-        "deed",
+        "bare_event",
         "announced",
         "tells",
         "taken_back",

@@ -15,7 +15,7 @@ from commedia.kit.book import (
     Book,
     Written,
     announced,
-    deed,
+    bare_event,
     direction,
     event,
     gives_way,
@@ -106,8 +106,9 @@ def test_each_way_is_told_as_what_it_says_it_is() -> None:
     """A heading, words as what happens or who one is, ours, or nothing."""
     ways = {
         scene("a"): "scene", direction("a"): "direction", proposal("a"): "direction", event("a"): "event",
-        portrait("a"): "portrait", deed("a"): "deed", announced("a"): "speech", tells("a"): "speech",
-        taken_back("a", "where"): "nothing", NOTHING: "nothing", ANSWER: "answer", PLAIN: "speech",
+        portrait("a"): "portrait", bare_event("a"): "bare event", announced("a"): "speech",
+        tells("a"): "speech", taken_back("a", "where"): "nothing", NOTHING: "nothing",
+        ANSWER: "answer", PLAIN: "speech",
     }  # fmt: skip
     assert [way.how for way in ways] == [*ways.values()]
     assert (proposal("a").is_proposed, direction("a").is_proposed) == (True, False)

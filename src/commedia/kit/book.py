@@ -23,7 +23,9 @@ from commedia.engine.english import listed
 from commedia.engine.events import Event, Record, figure_names
 from commedia.engine.moments import Moment, places_in
 
-How: TypeAlias = Literal["scene", "direction", "portrait", "event", "deed", "answer", "speech", "nothing"]
+How: TypeAlias = Literal[
+    "scene", "direction", "portrait", "event", "bare event", "answer", "speech", "nothing"
+]  # fmt: skip
 """As a scene's heading, its words what is seen there; as a stage direction in somebody's words, or as one of
 who somebody is; as one of ours, after what was said, or without it; as what its seat says to the moment's own
 sentence, which asks; as what its seat says; or not at all."""
@@ -186,9 +188,14 @@ def tells(what: str) -> BookEntry:
     return BookEntry("speech", replaces=what)
 
 
-def deed(says: str, where: str = "", all: str = "", each: str = "") -> BookEntry:
-    """The same of a moment whose words stand elsewhere in the book, and are not told again."""
-    return BookEntry("deed", says, where, all=all, each=each)
+def bare_event(
+    says: str, where: str = "", all: str = "", each: str = "", is_again: bool = False, is_enough: bool = False
+) -> BookEntry:
+    """An event of which the words stand elsewhere in the book, and are not told again.
+
+    is_again, is_enough: see `BookEntry`.
+    """
+    return BookEntry("bare event", says, where, all=all, each=each, is_again=is_again, is_enough=is_enough)
 
 
 class Whereabouts(Protocol):
@@ -310,7 +317,7 @@ def _tells(book: Book, one: Written) -> bool:
     if one.kind != "rule":
         return one.kind == "line"
     way = told(book, one)
-    is_ours = way.how in ("event", "deed", "scene") or bool(way.prints and one.figures.get(way.prints))
+    is_ours = way.how in ("event", "bare event", "scene") or bool(way.prints and one.figures.get(way.prints))
     return is_ours or (way.how != "nothing" and bool(one.prose))
 
 

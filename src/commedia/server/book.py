@@ -97,8 +97,8 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
     """The story of a table, act by act. whole: every line that the viewer may know, from the first."""
     acts: list[list[Passage]] = []
     last = [line for line in whole if line.kind == LAST]
-    told = [line for line in whole if line.kind != LAST]
-    for passage in _as_one(_passages(seen, told, wanted)):
+    lines = [line for line in whole if line.kind != LAST]
+    for passage in _as_one(_passages(seen, lines, wanted)):
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
@@ -268,7 +268,7 @@ def _of_the_rules(
     elif way.how == "portrait" and words != "":
         before = "" if words and without_isolates(speaker) in words else says
         yield Passage(line.n, "direction", text=before, words=closed(words), note=note, rule=rule)
-    elif way.how in ("event", "deed"):
+    elif way.how in ("event", "bare event"):
         if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
         piece = within(way.piece(figures_of(line.seat, line.figures), seen.names, seen.words))

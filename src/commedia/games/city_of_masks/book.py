@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.city_of_masks.events import breach, contests, deeds, rounds
-from commedia.kit.book import NOTHING, Book, BookEntry, announced, deed, direction, event, portrait, tells
+from commedia.kit.book import (
+    NOTHING,
+    Book,
+    BookEntry,
+    announced,
+    bare_event,
+    direction,
+    event,
+    portrait,
+    tells,
+)
 
 BOOK: Final = Book(
     {
@@ -30,7 +40,8 @@ BOOK: Final = Book(
         contests.PotGivenUp: [event("{loser} backs down before {seat}.")],
         contests.BecameBeholden: [event("{seat} is beholden to {winner}.")],
         contests.Ordered: [
-            deed("So {seat} sends for {debtor}, who is beholden.", "where"),  # its scene tells the place
+            # Its scene tells the place.
+            bare_event("So {seat} sends for {debtor}, who is beholden.", "where"),
             event("So {seat} orders {debtor}, who is beholden."),
         ],
         rounds.AlienationDrawn: [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.shadow_play import events
-from commedia.kit.book import NOTHING, Book, BookEntry, Line, deed, direction, event, proposal
+from commedia.kit.book import NOTHING, Book, BookEntry, Line, bare_event, direction, event, proposal
 
 OBJECTION: Final = BookEntry("nothing", "{seat} would rather have this: ", where="objects", is_enough=True)
 """Why something was proposed anew: it stands in the script, and is no part of the story."""
@@ -13,15 +13,13 @@ BOOK: Final = Book(
     {
         events.ToneProposed: [proposal("So it sounds: ", "former")],
         events.Objected: [OBJECTION],
-        events.CardCameTrue: [deed("And so it comes true.", "come_true")],
+        events.CardCameTrue: [bare_event("And so it comes true.", "come_true")],
         events.CardProposed: [proposal("It is about {what}, and over once this has come true: ", "former")],
         events.AboutProposed: [direction("It is about this: ", "about", is_enough=True)],
         events.WishProposed: [direction("It is over once this has come true: ", is_enough=True)],
         events.ElementNamed: [direction("In this story: ", all="In this story: {all}.", is_enough=True)],
         events.PersonaMade: [
-            BookEntry(
-                "deed", "Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True
-            )
+            bare_event("Here is {seat}.", all="Here are {all}.", each="{seat}", is_again=True, is_enough=True)
         ],
         events.SceneFramed: [direction(where="framing")],
         events.AnswerChallenged: [NOTHING],  # the heading has said so

@@ -35,7 +35,7 @@ SPOKEN = ("line", LAST)
 """What is said in character."""
 BESIDE = ("aside", "whisper")
 """What is said out of character."""
-UNSPOKEN = ("scene", "direction", "portrait", "deed", "nothing")
+UNSPOKEN = ("scene", "direction", "portrait", "bare event", "nothing")
 """As what words stand that are told by whoever wrote them, and said by nobody (see `kit.book`)."""
 
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
