@@ -122,15 +122,15 @@ class Bounds:
                 if not counts[name]:
                     del counts[name]
 
-    def open_table(self, address: str, kept: int) -> None:
-        """A table is opened from an address, "" for this program itself. kept: how many there are.
+    def open_table(self, address: str, tables: int) -> None:
+        """A table is opened from an address, "" for this program itself. tables: how many there are.
 
         Raises TooMany.
         """
         now = self._now()
         for known in [known for known, times in self._opened.items() if times[-1] <= now - HOUR]:
             del self._opened[known]
-        if _is_full(kept, self.limits.tables):
+        if _is_full(tables, self.limits.tables):
             raise TooMany("tables that this house keeps", int(HOUR), "in all")
         name = self.name(address)
         times = self._opened.get(name, deque())

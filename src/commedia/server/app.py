@@ -255,7 +255,7 @@ def drain(house: Playhouse) -> None:
 
 def _on_signals(wake: Callable[[], None]) -> Callable[[], None]:
     """Run `wake` when the process is told to stop, before whoever listened before. Returns the undoing."""
-    kept: dict[int, Any] = {}
+    handlers: dict[int, Any] = {}
     for number in (signal.SIGTERM, signal.SIGINT):
         try:
             before = signal.getsignal(number)
@@ -266,12 +266,12 @@ def _on_signals(wake: Callable[[], None]) -> Callable[[], None]:
                     before(got, frame)
 
             signal.signal(number, handle)
-            kept[number] = before
+            handlers[number] = before
         except ValueError:  # not the main thread, as in tests: nobody sends signals there
             continue
 
     def undo() -> None:
-        for number, before in kept.items():
+        for number, before in handlers.items():
             signal.signal(number, before)
 
     return undo

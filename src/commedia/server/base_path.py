@@ -20,9 +20,9 @@ def under_its_path(house: ASGIApp, place: Place = HERE) -> ASGIApp:
     async def ask(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and f"{scope['path']}/".startswith(f"{path}/"):
             inside = scope["path"].removeprefix(path) or "/"
-            told = (scope.get("raw_path") or scope["path"].encode()).removeprefix(raw) or b"/"
+            raw_inside = (scope.get("raw_path") or scope["path"].encode()).removeprefix(raw) or b"/"
             scope = scope.copy()
-            scope["path"], scope["raw_path"] = inside, told
+            scope["path"], scope["raw_path"] = inside, raw_inside
         await house(scope, receive, send)
 
     return ask

@@ -25,11 +25,11 @@ def company_of(live: Table) -> Company:
     lobby, known, cast = live.lobby, live.lasting.company, live.game.cast
     world = live.play.world if live.play is not None else None
     words, version = live.script.words, live.document.version
-    told = {} if world is None else _in_words(cast.characters(world), words)
+    characters = {} if world is None else _in_words(cast.characters(world), words)
     is_renamed = world is not None and cast.renaming is not None
-    before = _in_words(cast.renaming.before(world), words) if is_renamed and cast.renaming else told
+    before = _in_words(cast.renaming.before(world), words) if is_renamed and cast.renaming else characters
     followed = {} if world is None else formerly_of(cast.succession, world, words)
-    called = (told, before, followed)
+    called = (characters, before, followed)
     if (
         known is None
         or known.version != version
@@ -37,8 +37,9 @@ def company_of(live: Table) -> Company:
     ):
         chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
         known = Company(
-            version, told, chairs, _names(live.game, told, chairs), _players(chairs), before=before,
-            former=_names(live.game, before, chairs) if before != told else {}, formerly=followed,
+            version, characters, chairs, _names(live.game, characters, chairs), _players(chairs),
+            before=before, formerly=followed,
+            former=_names(live.game, before, chairs) if before != characters else {},
         )  # fmt: skip
     return known
 
@@ -72,20 +73,21 @@ def _players(chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
     return {seat: isolated(chair.name or seat) for seat, chair in chairs.items()}
 
 
-def _names(game: Game, told: Mapping[Seat, str], chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
-    return told_apart(told, _players(chairs)) | dict(zip(chairs, game.cast.roles, strict=False))
+def _names(game: Game, characters: Mapping[Seat, str], chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:
+    return told_apart(characters, _players(chairs)) | dict(zip(chairs, game.cast.roles, strict=False))
 
 
-def told_apart(told: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
+def told_apart(characters: Mapping[Seat, str], players: Mapping[Seat, str]) -> dict[Seat, str]:
     """What each seat is called in the story, or its player where it has no name there.
 
-    told: characters' names. Two who gave theirs at the same time, under seal, may have given the same: the
+    characters: their names. Two who gave theirs at the same time, under seal, may have given the same: the
     later is told by its player then.
     """
     names: dict[Seat, str] = {}
     for seat, player in players.items():
-        called = told.get(seat, "")
-        is_taken = bool(called) and alike(called, [told[other] for other in names if told.get(other)])
+        called = characters.get(seat, "")
+        others = [characters[other] for other in names if characters.get(other)]
+        is_taken = bool(called) and alike(called, others)
         names[seat] = isolated(f"{called} ({player})" if is_taken else called) or player
     return names
 

@@ -39,21 +39,23 @@ def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> He
     name = lobby.chair(chair).name
     token = house.token(live, chair)
     path = at(f"/s/{token}/curtain" if shared else f"/s/{token}")
-    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.log.quiet_for())
+    the_seat = partial(
+        HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.log.quiet_for()
+    )
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(live.snapshot.lobby(chair))[0]
-        return told(is_asked, stands="Your cue" if is_asked else "Being set", stays=day(stays_until()))
+        return the_seat(is_asked, stands="Your cue" if is_asked else "Being set", stays=day(stays_until()))
     if play is None:
-        return told(stands="Cannot go on")
+        return the_seat(stands="Cannot go on")
     if play.finished:
-        return told(over=True, stands="Over")
+        return the_seat(over=True, stands="Over")
     if play.standing.stopped:
-        return told(stands="Stopped")
+        return the_seat(stands="Stopped")
     asked = [decision.seat for decision in play.waiting_for()]
     mine, waited_for = play.decisions(lobby.seats[chair]), live.game.rules.waited_for
     if lobby.chair(chair).kind == "person" and asked_of(mine, waited_for, play.moves):
-        return told(True, stands="Your cue")
-    return told(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
+        return the_seat(True, stands="Your cue")
+    return the_seat(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
 
 
 def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> TableView:
@@ -121,9 +123,9 @@ async def whole_play(
         words, authors = {one.id: one.text for one in prose}, {one.id: one.seat or "" for one in prose}
         back = [m.takes_back for m in moments if m.takes_back]
         stands = (m for m in moments if not any(m.n in gone for gone in back))
-        told = [m for m in stands if live.known.knows(m, view.seat)]
-        since = renamed_by(view.game, told)
-        follows = followed_by(view.game, view.names, view.formerly, told)
+        theirs = [m for m in stands if live.known.knows(m, view.seat)]
+        since = renamed_by(view.game, theirs)
+        follows = followed_by(view.game, view.names, view.formerly, theirs)
         lines = [
             as_line(
                 m,
@@ -132,7 +134,7 @@ async def whole_play(
                 words,
                 authors,
             )
-            for m in told
+            for m in theirs
         ]
         seen = msgspec.structs.replace(view, words=words)
         return tell(with_former(seen, since, live.known.number, follows), lines)

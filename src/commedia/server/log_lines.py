@@ -52,11 +52,11 @@ def cause(record: logging.LogRecord) -> Cause | None:
 
 def trace(record: logging.LogRecord) -> list[str]:
     """The way of a fault that was not foreseen, from where it was caught on; then of what caused it."""
-    told: list[str] = []
+    steps: list[str] = []
     if fault := _fault(record):
         for one in chain(fault):
-            told += [*(place for place, _ in places_of(one.__traceback__)), type(one).__name__]
-    return told
+            steps += [*(place for place, _ in places_of(one.__traceback__)), type(one).__name__]
+    return steps
 
 
 class Lines(logging.Formatter):

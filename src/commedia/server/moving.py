@@ -111,11 +111,11 @@ def _must_have_its_seed(whole: WholeTable, lobby: Lobby) -> None:
     """Raises CannotMove where the seed is not the one whose hash everybody was shown."""
     if lobby.dealer != "house":
         return
-    shown = {lobby.seal}
+    hashes = {lobby.seal}
     if whole.log:
         opened = log.decode(whole.log[0][2])
-        shown.add(opened.seal if isinstance(opened, log.Opened) else "")
-    if shown != {seed_hash(bytes.fromhex(lobby.seed))}:
+        hashes.add(opened.seal if isinstance(opened, log.Opened) else "")
+    if hashes != {seed_hash(bytes.fromhex(lobby.seed))}:
         raise CannotMove("Its seed is not the one whose hash was shown at the opening. It was not taken in.")
 
 

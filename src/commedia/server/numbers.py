@@ -61,7 +61,7 @@ class Numbers:
         for moment in moments[ahead:]:
             self.told(moment)
         if start is not None:  # nothing is taken back from beyond it any more
-            self._kept_from = [kept for kept in self._kept_from if kept[0] >= start.moments]
+            self._kept_from = [line for line in self._kept_from if line[0] >= start.moments]
 
     def told_again(self, lines: Sequence[tuple[int, Moment]], secret: Mapping[int, list[Seat]]) -> None:
         """The entries since the checkpoint were read again, and these lines told.

@@ -21,22 +21,22 @@ MOST_AT_ONCE_SECONDS = 2 * KEPT_EVERY_SECONDS
 
 
 class OpenTime:
-    """Counts it. kept: seconds, as the store has them. ticks: a clock that is never set."""
+    """Counts it. seconds: as the store has them. ticks: a clock that is never set."""
 
-    def __init__(self, kept: float, ticks: Callable[[], float] = time.monotonic) -> None:
-        self._kept = kept
+    def __init__(self, seconds: float, ticks: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
         self._ticks = ticks
         self._since = ticks()
 
     def now(self) -> float:
         """Seconds for which the house has been open by now."""
-        return self._kept + min(self._ticks() - self._since, MOST_AT_ONCE_SECONDS)
+        return self._seconds + min(self._ticks() - self._since, MOST_AT_ONCE_SECONDS)
 
     def was_kept(self, told: float, stands: float) -> None:
         """The store was told `told`, and has had `stands` since: more, where another process had the house
         open before this one.
         """
-        self._kept = self.now() + stands - told
+        self._seconds = self.now() + stands - told
         self._since = self._ticks()
 
 

@@ -56,8 +56,8 @@ async def news(house: Playhouse, invitation: Invitation, wanted: Wanted, seen: s
     except Refused:
         return None
     mark = hashlib.sha256(whole.encode()).hexdigest()[:16]
-    told = "" if mark == seen else whole
-    told += "".join([part.partial for part in given_way])
+    changes = "" if mark == seen else whole
+    changes += "".join([part.partial for part in given_way])
     if lines:
-        told += f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'
-    return News(told, after, mark)
+        changes += f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'
+    return News(changes, after, mark)

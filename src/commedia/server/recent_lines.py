@@ -46,9 +46,9 @@ class RecentLines(Sequence[Line]):
     def __reversed__(self) -> Iterator[Line]:
         return reversed(self._lines)
 
-    def extend(self, told: Iterable[Line]) -> None:
+    def extend(self, lines: Iterable[Line]) -> None:
         """These were told; the oldest for the same readers go."""
-        for line in told:
+        for line in lines:
             readers = _readers_of(line[1])
             self._lines.append(line)
             self._counts[readers] += 1

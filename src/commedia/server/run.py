@@ -76,7 +76,7 @@ def serve(
     with ExitStack() as until_closed, suppress(KeyboardInterrupt):
         listening = inherited or until_closed.enter_context(listen(host, port))
         folder = Path(data) if data is not None else default_folder()
-        store, kept = _open_store(folder, until_closed, is_alone=bus is None)
+        store, where = _open_store(folder, until_closed, is_alone=bus is None)
         figures = [given(FIGURES)] if inherited else _figures(metrics, workers, until_closed)
         if workers > 1 and not inherited:
             store.close()
@@ -109,7 +109,7 @@ def serve(
             _run(servers[0], listening, store)
             return
         address = address_of(host, port_of(listening))
-        print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
+        print(f"Commedia is open at {address}   (tables are kept in {where}; Ctrl-C closes)", flush=True)
         if elsewhere:
             print(f"Everybody else finds it at {elsewhere}.", flush=True)
         elif is_everywhere(host):

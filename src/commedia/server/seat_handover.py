@@ -39,9 +39,9 @@ async def begin_anew(live: LiveTable, chair: Chair) -> None:
     if live.lobby.stage == "lobby":
         return
     chair.writes_after = await _last_move(live, chair)
-    seat, told = live.lobby.seats[chair.n], await live.script.whole.read()
-    chair.since = told[-1][1].n + 1 if told else 0
-    chair.unread = [m.n for _, m in told if m.kind == "whisper" and m.seat == seat]
+    seat, lines = live.lobby.seats[chair.n], await live.script.whole.read()
+    chair.since = lines[-1][1].n + 1 if lines else 0
+    chair.unread = [m.n for _, m in lines if m.kind == "whisper" and m.seat == seat]
 
 
 async def _last_move(live: LiveTable, chair: Chair) -> int:
@@ -54,5 +54,6 @@ async def _last_move(live: LiveTable, chair: Chair) -> int:
 def _heading(live: LiveTable) -> str:
     """Under which heading the play is now."""
     names = live.snapshot.company.names
-    told = (m for _, m in reversed(live.script.recent) if m.kind == "scene" and not live.script.is_undone(m))
-    return next((m.sentence(names, live.script.words) for m in told), "")
+    script = live.script
+    headings = (m for _, m in reversed(script.recent) if m.kind == "scene" and not script.is_undone(m))
+    return next((m.sentence(names, script.words) for m in headings), "")

@@ -79,13 +79,13 @@ class Snapshot:
         live = self.table
         play, lasting = live.play, live.lasting
         assert play is not None
-        if lasting.views is None:
-            lasting.views = Views(live.game.rules.world, play.known, play.known_sights)
+        if lasting.state_views is None:
+            lasting.state_views = Views(live.game.rules.world, play.known, play.known_sights)
             self._turned = False
         if not self._turned:
-            lasting.views.turn_to(play.world, live.script.words)
+            lasting.state_views.turn_to(play.world, live.script.words)
             self._turned = True
-        return lasting.views
+        return lasting.state_views
 
     @cached_property
     def public(self) -> State | None:

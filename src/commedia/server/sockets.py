@@ -261,14 +261,14 @@ class SeatSocket:
         """The next lines of the script that the seat may know; `_after` is how far they go."""
         if self._after is None:
             return []
-        told: list[dict[str, Any]] = []
-        while len(told) < MOST_LINES or (self._past and self._past[0][0] == self._after):
+        lines: list[dict[str, Any]] = []
+        while len(lines) < MOST_LINES or (self._past and self._past[0][0] == self._after):
             if not self._past and not await self._read_on(live):
                 break
             self._after, moment = self._past.popleft()
-            told.append(line_as_data(live.known, moment, self._seat(live), self._words))
-        self._is_behind = len(told) >= MOST_LINES
-        return told
+            lines.append(line_as_data(live.known, moment, self._seat(live), self._words))
+        self._is_behind = len(lines) >= MOST_LINES
+        return lines
 
     async def _read_on(self, live: LiveTable) -> bool:
         """Have lines at hand that are due next; whether there are any.

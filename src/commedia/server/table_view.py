@@ -66,22 +66,23 @@ class Company(msgspec.Struct):
 class Lasting:
     """What one snapshot of a table leaves to the next.
 
-    views: of the play; a piece of the state that has not changed stays the same object in them, and drawings
-    that are kept by what they are drawn from (props/identity_cache.py) are found again. They hold what they
-    once showed, so they go when words are erased. company: who is at the table, the same object as long as
-    nobody comes, goes or is called something else, for those drawings' sake, too. lull: what is drawn while
-    the rules wait; it shows words, and goes with the views. strikes: what was found of these in the script.
+    state_views: what each seat sees of the state; a piece of it that has not changed stays the same object in
+    them, and drawings that are kept by what they are drawn from (props/identity_cache.py) are found again.
+    They hold what they once showed, so they go when words are erased. company: who is at the table, the same
+    object as long as nobody comes, goes or is called something else, for those drawings' sake, too. lull:
+    what is drawn while the rules wait; it shows words, and goes with the views. strikes: what was found of
+    these in the script.
     """
 
     def __init__(self) -> None:
         self.strikes = Strikes()
-        self.views: Views[Any] | None = None
+        self.state_views: Views[Any] | None = None
         self.company: Company | None = None
         self.lull: Lull | None = None
 
     def forget_words(self) -> None:
         """Some were erased."""
-        self.views = self.lull = None
+        self.state_views = self.lull = None
 
 
 class Landed(NamedTuple):
@@ -394,8 +395,8 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
     if not any(map(text.__contains__, names)):  # as most: so this is the quick way out
         return text
     changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
-    told = _renamed(text, changed) if changed else text
-    return begun(told) if changed and text[:1].isupper() else told
+    sentence = _renamed(text, changed) if changed else text
+    return begun(sentence) if changed and text[:1].isupper() else sentence
 
 
 def signed(seen: Alike, line: ScriptLine) -> str:

@@ -54,8 +54,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     back_to: int | None = None
 
 
-async def check(store: Store, told: Callable[[int], None] = lambda looked_at: None) -> list[Finding]:
-    """What is the matter with the tables of a store, in the order of their ids. told: how many are done."""
+async def check(store: Store, tell: Callable[[int], None] = lambda looked_at: None) -> list[Finding]:
+    """What is the matter with the tables of a store, in the order of their ids. tell: how many are done."""
     found: list[Finding] = []
     count, last = 0, ""
     while ids := await store.ids(last):
@@ -64,7 +64,7 @@ async def check(store: Store, told: Callable[[int], None] = lambda looked_at: No
             if table is not None and (finding := look(table, store)) is not None:  # it may have gone by now
                 found.append(finding)
             count += 1
-            told(count)
+            tell(count)
     return found
 
 

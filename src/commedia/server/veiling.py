@@ -16,15 +16,15 @@ VEILED = "(behind a veil, until this is settled)"
 """What stands in the place of such words."""
 
 
-def behind_veil(told: Iterable[Moment], is_undone: Callable[[Moment], bool]) -> set[str]:
+def behind_veil(script: Iterable[Moment], is_undone: Callable[[Moment], bool]) -> set[str]:
     """The ids of the words that lie behind a veil now.
 
-    told: the script, in order. is_undone: whether a moment was taken back.
+    script: the script, in order. is_undone: whether a moment was taken back.
     """
     last: list[Moment] = []
     lying: list[Moment] = []
     veiled: set[str] = set()
-    for moment in told:
+    for moment in script:
         if moment.kind == "house" and moment.says == STOPPED:
             lying, last = lying + last, []
         elif moment.kind == "house" and moment.says == GOES_ON:

@@ -24,12 +24,12 @@ class Visits:
         self.open_time = open_time
         self.came_anew = asyncio.Event()
         self._visited: dict[str, float] = {}  # since that was last kept
-        self._kept: dict[str, float] = {}  # those that were, within the last hour
+        self._recent: dict[str, float] = {}  # those that the store knows of, within the last hour
 
     def note(self, table: str) -> None:
         """Somebody comes to that table."""
         now = self._visited[table] = self.open_time.now()
-        if now - self._kept.get(table, -HOUR) >= HOUR:
+        if now - self._recent.get(table, -HOUR) >= HOUR:
             self.came_anew.set()
 
     def forget(self, table: str) -> None:
@@ -50,8 +50,8 @@ class Visits:
         visits, self._visited = self._visited, {}
         try:
             self.open_time.was_kept(now, await self._store.visit(visits, now))
-            kept = self._kept | visits
-            self._kept = {table: at for table, at in kept.items() if now - at < HOUR}
+            recent = self._recent | visits
+            self._recent = {table: at for table, at in recent.items() if now - at < HOUR}
         except StoreError:
             self._visited = visits | self._visited
             raise

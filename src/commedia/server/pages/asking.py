@@ -237,8 +237,8 @@ class OpenHere:
         self._has_place = True
         if self._form.foresee is None:
             return NOTHING
-        told = self._form.foresee(self, self._so_far(answer))
-        return _OUTLOOK(id=self.id(), action=self._foresee, told=told)
+        outlook = self._form.foresee(self, self._so_far(answer))
+        return _OUTLOOK(id=self.id(), action=self._foresee, told=outlook)
 
     def _so_far(self, answer: type[Answer] | None) -> Draft:
         """The answer as it was sent by whoever has no scripts, or no more than that it is to be this one."""

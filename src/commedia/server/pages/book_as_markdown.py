@@ -27,8 +27,8 @@ def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BA
         f"{seen.game.title}, as it was told by {told_by}.",
         "## The cast",
     ]
-    told = [part for act in story(seen, whole, wanted) for passage in act for part in _passage(passage)]
-    return WIDE.join([*opening, _cast(seen), *told, "Curtain." if seen.finished else "(So far.)"]) + "\n"
+    body = [part for act in story(seen, whole, wanted) for passage in act for part in _passage(passage)]
+    return WIDE.join([*opening, _cast(seen), *body, "Curtain." if seen.finished else "(So far.)"]) + "\n"
 
 
 def _cast(seen: TableView) -> str:
@@ -45,27 +45,27 @@ def _cast(seen: TableView) -> str:
     return "\n".join(rows)
 
 
-def _passage(told: Passage) -> Iterator[str]:
+def _passage(passage: Passage) -> Iterator[str]:
     """The paragraphs of a piece of the story, what the rules say of it last."""
-    words = "(erased)" if told.words is None else told.words
-    match told.kind:
+    words = "(erased)" if passage.words is None else passage.words
+    match passage.kind:
         case "act":
-            yield f"## {on_a_line(told.text)}"
+            yield f"## {on_a_line(passage.text)}"
             if words:
                 yield paragraphs(words)
         case "scene":
-            yield f"### {on_a_line(told.text)}"
+            yield f"### {on_a_line(passage.text)}"
             if words:
                 yield _italic(words)
         case "speech":
-            said = f"~~{isolated(on_a_line(words))}~~" if told.struck else paragraphs(words, beside=True)
-            yield f"**{markdown_escapes.name(told.speaker)}.** {said}"
+            said = f"~~{isolated(on_a_line(words))}~~" if passage.struck else paragraphs(words, beside=True)
+            yield f"**{markdown_escapes.name(passage.speaker)}.** {said}"
         case "direction":
-            yield _italic(f"{told.text}{isolated(words) if told.text else words}")
+            yield _italic(f"{passage.text}{isolated(words) if passage.text else words}")
         case "aside":
-            yield f"({markdown_escapes.name(told.speaker)}, aside: {paragraphs(words, beside=True)})"
-    if told.note:
-        yield f"> {on_a_line(told.note)} [{told.rule}]"
+            yield f"({markdown_escapes.name(passage.speaker)}, aside: {paragraphs(words, beside=True)})"
+    if passage.note:
+        yield f"> {on_a_line(passage.note)} [{passage.rule}]"
 
 
 def _italic(words: str) -> str:

@@ -272,11 +272,11 @@ def asked_for(me: str, chair: Chair, asked: str) -> h.Node:
     """What the host is told of a seat that they asked for, and whether they insist: see `Lobby.asks_for`."""
     if not asked:
         return None
-    told = "They are here, and are asked."
+    here = "They are here, and are asked."
     if asked == "house":
-        return h.p(".quiet")[f"{told} The house plays this seat as soon as they let it."]
+        return h.p(".quiet")[f"{here} The house plays this seat as soon as they let it."]
     return [
-        h.p(".quiet")[f"{told} The seat is open as soon as they let it go."],
+        h.p(".quiet")[f"{here} The seat is open as soon as they let it go."],
         post_form(
             me, "seat", hidden("seat.chair", str(chair.n)), hidden("seat.action", "open"),
             hidden("seat.insists", "true"),

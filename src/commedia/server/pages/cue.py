@@ -340,14 +340,15 @@ def _given(seen: TableView, decision: Decision[Any]) -> Markup:
     drawing = fieldset(seen, decision)
     offered = dict(open_answers(decision, seen.clock))
     domains = offered.get(type(answer), {})
-    told = [_told(drawing, answer, field, domains.get(field)) for field in answer.__struct_fields__]
+    fields = answer.__struct_fields__
+    values = [_value_in_words(drawing, answer, field, domains.get(field)) for field in fields]
     if len(offered) > 1:
-        told.insert(0, short(drawing.in_story(decision.describe(type(answer)).label)))
-    said = "; ".join(part for part in told if part)
+        values.insert(0, short(drawing.in_story(decision.describe(type(answer)).label)))
+    said = "; ".join(part for part in values if part)
     return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 
 
-def _told(drawing: Fieldset, answer: Answer, field: str, domain: Domain | None) -> str:
+def _value_in_words(drawing: Fieldset, answer: Answer, field: str, domain: Domain | None) -> str:
     """The value of a field as its form calls it, or by itself where it is not offered any more."""
     value = getattr(answer, field)
     if domain is None:

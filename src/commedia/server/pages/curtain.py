@@ -135,11 +135,11 @@ def _picture(one: Reveal, face: str) -> Markup:
 def _facts(seen: TableView, one: Reveal, label: str, facts: Sequence[Fact]) -> h.Element:
     if not facts:
         return h.div(".reveal__facts")  # its place in line stays
-    told = [_fact(fact, as_told(seen, one.who, fact.text)) for fact in facts]
-    more = told[MOST_FACTS:] if len(told) > MOST_FACTS + 1 else []
+    items = [_fact(fact, as_told(seen, one.who, fact.text)) for fact in facts]
+    more = items[MOST_FACTS:] if len(items) > MOST_FACTS + 1 else []
     return h.div(".reveal__facts")[
         h.h4(".label")[label],
-        h.ul[told[: len(told) - len(more)]],
+        h.ul[items[: len(items) - len(more)]],
         h.details[h.summary[f"{len(more)} more"], h.ul[more]] if more else None,
     ]
 
@@ -185,9 +185,9 @@ def _befell(seen: TableView) -> h.Node:
     """What befell whoever reads it; to a spectator, nothing did."""
     if seen.seat is None or seen.public is None:
         return None
-    told = game_page_for(seen).befell(seen.public, seen.seat, seen.names)
-    if not told:
+    sentence = game_page_for(seen).befell(seen.public, seen.seat, seen.names)
+    if not sentence:
         return None
     return h.section(".befell", aria_labelledby="befell-title")[
-        h.h3("#befell-title.label")[f"What befell you, {seen.names[seen.seat]}"], h.p[told]
+        h.h3("#befell-title.label")[f"What befell you, {seen.names[seen.seat]}"], h.p[sentence]
     ]

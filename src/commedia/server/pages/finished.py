@@ -20,8 +20,8 @@ from commedia.server.pages.game_page import game_page_of
 from commedia.server.table_view import TableView
 
 
-def page(seen: TableView, told: Sequence[Sequence[Passage]], wanted: Wanted = BARE) -> h.Element:
-    """The book of a table, to be drawn once, a little at a time. told: its story, as `story` tells it."""
+def page(seen: TableView, acts: Sequence[Sequence[Passage]], wanted: Wanted = BARE) -> h.Element:
+    """The book of a table, to be drawn once, a little at a time. acts: its story, as `story` tells it."""
     over = seen.finished
     me = seen.links.me
     return layout.page(
@@ -29,13 +29,13 @@ def page(seen: TableView, told: Sequence[Sequence[Passage]], wanted: Wanted = BA
         h.main("#main.finished", tabindex="-1")[
             h.article("#play.script")[
                 h.div(".script__page")[
-                    _title_page(seen, bool(told), wanted),
+                    _title_page(seen, bool(acts), wanted),
                     h.h2("#cast-title")["The cast"],
                     _cast(seen),
                     h.h2(".visually-hidden")["The play"],
                     (
                         h.section(".act")[h.ol(".lines")[(_passage(seen, passage) for passage in act)]]
-                        for act in told
+                        for act in acts
                     ),
                     _curtain(seen) if over else None,
                 ]
@@ -53,33 +53,35 @@ def page(seen: TableView, told: Sequence[Sequence[Passage]], wanted: Wanted = BA
     )  # fmt: skip
 
 
-def _passage(seen: TableView, told: Passage) -> h.Element:
+def _passage(seen: TableView, passage: Passage) -> h.Element:
     """A piece of the story, with what the rules say of it in the margin."""
-    words = [script.ERASED] if told.words is None else script.prose(told.words) if told.words else []
-    note = h.p(".note")[told.note, " ", script.cite(told.rule, seen.links.rulebook)] if told.note else None
+    words = [script.ERASED] if passage.words is None else script.prose(passage.words) if passage.words else []
+    rule = script.cite(passage.rule, seen.links.rulebook)
+    note = h.p(".note")[passage.note, " ", rule] if passage.note else None
     inside: h.Node
-    match told.kind:
+    match passage.kind:
         case "act":
-            return h.li(".scene-head", data_n=told.n)[h.h3[told.text], [h.p[one] for one in words]]
+            return h.li(".scene-head", data_n=passage.n)[h.h3[passage.text], [h.p[one] for one in words]]
         case "scene":
-            inside = h.fragment[h.h4[told.text], [h.p(".direction")[one] for one in words]]
-            return h.li(".scene-set", data_n=told.n)[inside, note]
+            inside = h.fragment[h.h4[passage.text], [h.p(".direction")[one] for one in words]]
+            return h.li(".scene-set", data_n=passage.n)[inside, note]
         case "speech":
-            first, *others = [script.STRUCK(words=one) for one in words] if told.struck else words
+            first, *others = [script.STRUCK(words=one) for one in words] if passage.struck else words
             inside = h.fragment[
-                h.p(".line", dir="auto")[h.bdi(".speaker")[told.speaker], " ", first],
+                h.p(".line", dir="auto")[h.bdi(".speaker")[passage.speaker], " ", first],
                 [h.p(".line", dir="auto")[one] for one in others],
             ]
-            return h.li(".entry", data_n=told.n)[h.div(".speech")[inside] if others else inside, note]
+            return h.li(".entry", data_n=passage.n)[h.div(".speech")[inside] if others else inside, note]
         case "direction":
             opening, others = words[:1], words[1:]
-            stands = h.p(".direction")[told.text, [h.bdi[one] for one in opening] if told.text else opening]
-            return h.li(".entry", data_n=told.n)[stands, [h.p(".direction")[one] for one in others], note]
+            parts = [h.bdi[one] for one in opening] if passage.text else opening
+            stands = h.p(".direction")[passage.text, parts]
+            return h.li(".entry", data_n=passage.n)[stands, [h.p(".direction")[one] for one in others], note]
         case "aside":
             said = h.bdi[Markup("<br>").join(words)]
-            return h.li(".aside", data_n=told.n)[h.bdi[h.b[told.speaker]], ", aside: ", said]
+            return h.li(".aside", data_n=passage.n)[h.bdi[h.b[passage.speaker]], ", aside: ", said]
         case _:
-            return h.li(".entry.entry--note", data_n=told.n)[note]
+            return h.li(".entry.entry--note", data_n=passage.n)[note]
 
 
 def _title_page(seen: TableView, is_begun: bool, wanted: Wanted) -> h.Element:

@@ -45,9 +45,9 @@ def had_by(seen: TableView, seat: str) -> h.Element:
     if not words:
         said = [ERASED]
     else:
-        told = as_told(seen, seat, words)
-        is_direction = stage_directions.is_direction(told)
-        parts = prose(stage_directions.done(told) if is_direction else told)
+        text = as_told(seen, seat, words)
+        is_direction = stage_directions.is_direction(text)
+        parts = prose(stage_directions.done(text) if is_direction else text)
         said = [Markup(h.i[f"{name} ", joined(parts)])] if is_direction else parts
     place = seen.seats.index(seat) + 1
     return h.blockquote(".last-word", data_place=place)[

@@ -53,10 +53,10 @@ def paragraphs(words: str, beside: bool = False) -> str:
     \---
     """
     parts = [part for part in _BLANK_LINES.split(_bare(words).strip()) if part.strip()]
-    told = ["\\\n".join(line for line in map(_line, part.split("\n")) if line) for part in parts]
-    if beside and told:
-        told[0] = "\\\n".join(isolated(line) for line in told[0].split("\\\n"))
-    return "\n\n".join(told)
+    blocks = ["\\\n".join(line for line in map(_line, part.split("\n")) if line) for part in parts]
+    if beside and blocks:
+        blocks[0] = "\\\n".join(isolated(line) for line in blocks[0].split("\\\n"))
+    return "\n\n".join(blocks)
 
 
 def _bare(words: str) -> str:

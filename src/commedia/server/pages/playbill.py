@@ -190,11 +190,11 @@ def _gone(token: str, sentence: str) -> h.Element:
 
 def _waiting(held: HeldSeat) -> list[str]:
     """For whom a table waits, and for how long it has been quiet."""
-    told = [f"waits for {listed(held.waits)}"] if held.waits else []
+    parts = [f"waits for {listed(held.waits)}"] if held.waits else []
     if held.stays:
-        told.append(f"stays until {held.stays} at least")
+        parts.append(f"stays until {held.stays} at least")
     quiet = "" if held.over else span(held.quiet_for)
-    return [*told, f"quiet for {quiet}"] if quiet else told
+    return [*parts, f"quiet for {quiet}"] if quiet else parts
 
 
 def _forgetting(held: HeldSeat, about: str) -> h.Element:

@@ -42,7 +42,7 @@ def page(
     return layout.page(
         f"Prologue of {lobby.title} · Commedia",
         h.main("#main.prologue", tabindex="-1")[
-            _told(game),
+            _what_it_is(game),
             h.section(".prologue__agreed", aria_labelledby="agreed-title")[
                 h.h2("#agreed-title")["What was agreed"],
                 h.dl[[h.div[h.dt[what], h.dd[is_so]] for what, is_so in agreed(game, lobby, written)]],
@@ -64,7 +64,7 @@ def page(
     )
 
 
-def _told(game: Game) -> h.Node:
+def _what_it_is(game: Game) -> h.Node:
     own = page_of(game)
     art = h.div(".prologue__art", aria_hidden="true")[emblem(own.bill)] if own.bill else None
     if own.prologue is None:

@@ -152,6 +152,8 @@ class _Refilling(HTMLParser):
 _EMPTY = frozenset({"input", "br", "hr", "img"})
 
 
-def _tag(tag: str, held: dict[str, str | None]) -> str:
-    told = [name if value is None else f'{name}="{escape(unescape(value))}"' for name, value in held.items()]
-    return f"<{' '.join([tag, *told])}>"
+def _tag(tag: str, attributes: dict[str, str | None]) -> str:
+    parts = [
+        name if value is None else f'{name}="{escape(unescape(value))}"' for name, value in attributes.items()
+    ]
+    return f"<{' '.join([tag, *parts])}>"

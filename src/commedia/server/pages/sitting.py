@@ -83,7 +83,7 @@ def _to_what(seen: LobbyView) -> h.Node:
         *([f"never here: {listed(lobby.lines)}"] if lobby.lines else []),
         *([f"behind a veil: {listed(lobby.veils)}"] if lobby.veils else []),
     ]
-    told = [
+    rows = [
         ("The game", f"{bill.pitch if bill else ''} {prologue.what if prologue else ''}".strip()),
         ("How long", lasts),
         ("How many", f"{seats} at this table.{who}"),
@@ -91,7 +91,7 @@ def _to_what(seen: LobbyView) -> h.Node:
         ("Agreed", f"{capital('; '.join(agreed))}." if agreed else ""),
         ("Who invites", f"{named(lobby.chair(lobby.host))}, the host of this table."),
     ]
-    return h.dl(".invited__to")[[h.div[h.dt[what], h.dd[means]] for what, means in told if means]]
+    return h.dl(".invited__to")[[h.div[h.dt[what], h.dd[means]] for what, means in rows if means]]
 
 
 _CARD = "Every table has an X‑card: one touch stops play, and nobody asks why."
@@ -101,11 +101,11 @@ def _what(seen: LobbyView, chair: Chair) -> str:
     """Which seat that is, and how it stands."""
     if seen.lobby.stage == "lobby":
         host = seen.lobby.chair(seen.lobby.host)
-        kept = f"A house actor, {named(chair)}, keeps it warm. " if chair.kind == "house" else ""
+        keeper = f"A house actor, {named(chair)}, keeps it warm. " if chair.kind == "house" else ""
         role = role_of(seen, chair)
         as_what = f": you would be {role[:1].lower()}{role[1:]}" if role else ""
-        duty = f"{told} " if (told := duty_of(seen, chair)) else ""
-        return f"{named(host)} sets the table, and seat {chair.n} is for you{as_what}. {duty}{kept}"
+        duty = f"{task} " if (task := duty_of(seen, chair)) else ""
+        return f"{named(host)} sets the table, and seat {chair.n} is for you{as_what}. {duty}{keeper}"
     seat = seen.lobby.seats[chair.n]
     if chair.kind == "house":
         return f"A house actor plays the seat of {seat}. Sit down, and you play on from where it stands."

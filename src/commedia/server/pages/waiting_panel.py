@@ -39,8 +39,8 @@ def still(seen: TableView) -> str:
 @identity_cache(most=512)
 def _still(waiting: Sequence[tuple[Seat, str]], names: Mapping[Seat, str]) -> str:
     doing: dict[str, list[str]] = {}
-    for seat, told in waiting:
-        what = in_story(told, names)
+    for seat, does in waiting:
+        what = in_story(does, names)
         if (name := within(names[seat])) not in doing.setdefault(what, []):
             doing[what].append(name)
     said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
@@ -272,10 +272,10 @@ def status(seen: TableView) -> tuple[bool, str, str]:
         return False, "", _OVER
     beside = with_whom(seen) if seen.mode == "scene" else ""
     if seen.mode == "scene" and seen.has_turn and (seen.has_turn == seen.seat or not asked):
-        told = next((what for seat, what in seen.waiting if seat == seen.has_turn), "")
+        doing = next((what for seat, what in seen.waiting if seat == seen.has_turn), "")
         if seen.has_turn == seen.seat:
-            return True, "Your cue:", in_story(told, seen.names)
-        who = f"{seen.names[seen.has_turn]} is {in_story(told, seen.names)}"
+            return True, "Your cue:", in_story(doing, seen.names)
+        who = f"{seen.names[seen.has_turn]} is {in_story(doing, seen.names)}"
         return seen.seat in seen.on_stage, "On stage:", who
     if seen.mode == "scene" and seen.seat in seen.on_stage:
         if asked:

@@ -92,8 +92,8 @@ def _stem(word: str) -> str:
 
 def _plain(text: str) -> str:
     """In small letters without marks on them, those of other alphabets by what they look like."""
-    shown = "".join(c for c in text if is_seen(c) or c.isspace() or c in "\u2028\u2029")
-    apart = unicodedata.normalize("NFKD", shown.casefold())
+    visible = "".join(c for c in text if is_seen(c) or c.isspace() or c in "\u2028\u2029")
+    apart = unicodedata.normalize("NFKD", visible.casefold())
     bare = "".join(c for c in apart if not unicodedata.combining(c))
     return bare.translate(STANDS_FOR).casefold()
 

@@ -168,8 +168,8 @@ def _of_the_house(asks: str, scene: Scene, called: Called, rules: Iterable[str])
     for head, agreed in (("Never, in any form", scene.lines), ("Not here either", scene.veils)):
         if agreed:
             parts.append(f"{head}:\n" + "\n".join(f"- {called.text(one)}" for one in agreed))
-    if told := _within(_rules(scene.game, rules), MOST_RULES):
-        parts.append("Rules in play:\n" + "\n".join(told))
+    if paragraphs := _within(_rules(scene.game, rules), MOST_RULES):
+        parts.append("Rules in play:\n" + "\n".join(paragraphs))
     return {"role": "system", "content": "\n\n".join(parts)}
 
 
@@ -194,11 +194,11 @@ def _script(scene: Scene, called: Called) -> Iterator[str]:
         words = called.text(" ".join(scene.words.get(m.words.id, "").split()))
         if m.kind == "line":
             voice = called.text(voice_in(m.figures, scene.words))
-            told = f"{voice or called.of(m.seat)}: {words}" if words else ""
+            line = f"{voice or called.of(m.seat)}: {words}" if words else ""
         else:
-            told = " ".join(part for part in (called.text(m.sentence(words=scene.words)), words) if part)
-        if told:
-            yield told
+            line = " ".join(part for part in (called.text(m.sentence(words=scene.words)), words) if part)
+        if line:
+            yield line
 
 
 def _cited(scene: Scene) -> list[str]:

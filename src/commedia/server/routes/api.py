@@ -320,8 +320,8 @@ class Tables(Controller):
             seat = live.lobby.seats.get(chair)
             moments = await live.script.read_for(seat, before, AT_ONCE, live.log.lines_missed(seat))
             words = await live.script.words_of(moments)
-            told = [line_as_data(live.known, moment, seat, words) for moment in moments]
-            return Page(told, told[0]["n"] or None if told else None)
+            lines = [line_as_data(live.known, moment, seat, words) for moment in moments]
+            return Page(lines, lines[0]["n"] or None if lines else None)
 
     @get(
         "/tables/{table:str}/words",
@@ -392,11 +392,11 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
-            told = drawing.outlook(live, chair, said.decision, said.answer)
+            html = drawing.outlook(live, chair, said.decision, said.answer)
             play = live.at_play()
             seen = play.foresee(said.decision, live.lobby.seats[chair], said.answer)
             says = play.comes_to(play.open[said.decision], said.answer, live.script.words)
-            return Outlook(told, says, msgspec.convert(as_data(seen), dict[str, Figure]))
+            return Outlook(html, says, msgspec.convert(as_data(seen), dict[str, Figure]))
 
     @post(
         "/tables/{table:str}/answer",

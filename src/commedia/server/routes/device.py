@@ -55,11 +55,11 @@ class Device:
 
     def remember(self, token: str) -> Cookie:
         """A cookie that adds an invitation to the device's own."""
-        return self._kept([token, *(t for t in self.seats if t != token)])
+        return self._cookie_of([token, *(t for t in self.seats if t != token)])
 
     def renewed(self, old: str, new: str) -> Cookie:
         """A cookie in which the device's own invitation is another one. old: the one that is void."""
-        return self._kept([new, *(t for t in self.seats if t not in (old, new))])
+        return self._cookie_of([new, *(t for t in self.seats if t not in (old, new))])
 
     def without(self, tokens: Collection[str]) -> list[Cookie]:
         """A cookie that takes invitations off the device's own, if they are among them.
@@ -68,7 +68,7 @@ class Device:
         """
         known = self.seats
         left = [token for token in known if token not in tokens]
-        return [self._kept(left)] if left != known else []
+        return [self._cookie_of(left)] if left != known else []
 
     @property
     def key(self) -> str:
@@ -88,8 +88,8 @@ class Device:
     def handed(self, table: str, holder: str) -> Cookie:
         """A cookie by which that holder has the device at a table from now on."""
         others = [(one, had) for one, had in self._handed.items() if one != table]
-        kept = [(table, holder), *others][:KEPT_TABLES]
-        return self._cookie(HANDED, "~".join(f"{one}-{had}" for one, had in kept))
+        holders = [(table, holder), *others][:KEPT_TABLES]
+        return self._cookie(HANDED, "~".join(f"{one}-{had}" for one, had in holders))
 
     @property
     def _handed(self) -> dict[str, str]:
@@ -97,7 +97,7 @@ class Device:
         found = [_HANDED.fullmatch(one) for one in said.split("~")]
         return {one[1]: one[2] for one in found[:KEPT_TABLES] if one}
 
-    def _kept(self, tokens: Sequence[str]) -> Cookie:
+    def _cookie_of(self, tokens: Sequence[str]) -> Cookie:
         return self._cookie(COOKIE, "~".join(tokens[:KEPT_SEATS]))
 
     def _cookie(self, name: str, value: str) -> Cookie:

@@ -41,14 +41,14 @@ def route_of(verb: str) -> HTTPRouteHandler:
     body = verbs.body_of(verb)
     reply: type[msgspec.Struct]
     if verb in verbs.GIVE_A_LINK:
-        do, reply, told = _linking(verb, body), Seated, "The seat is yours."
+        do, reply, says = _linking(verb, body), Seated, "The seat is yours."
     else:
-        do, reply, told = _doing(verb, body), Done, "It is done."
+        do, reply, says = _doing(verb, body), Done, "It is done."
     do.__doc__ = verbs.says_of(verb)
     return post(
         f"/tables/{{table:str}}/{verb}",
         status_code=HTTP_200_OK,
-        responses=answers(reply, told, *DOING),
+        responses=answers(reply, says, *DOING),
         operation_class=takes(body),
         security=BEARER,
         operation_id=verb.replace("-", "_"),

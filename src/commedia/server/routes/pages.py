@@ -195,8 +195,8 @@ class Pages(Controller):
 
         async def pieces() -> AsyncGenerator[bytes]:
             async with house.slices.reader(who(request.scope["client"])):
-                view, told = await whole_play(house, token, lambda seen, lines: story(seen, lines, wanted))
-                async for piece in house.slices.drawn(finished.page(view, told, wanted).iter_chunks()):
+                view, acts = await whole_play(house, token, lambda seen, lines: story(seen, lines, wanted))
+                async for piece in house.slices.drawn(finished.page(view, acts, wanted).iter_chunks()):
                     yield piece
 
         return await streamed(pieces())
@@ -305,10 +305,10 @@ class Pages(Controller):
                 who(request.scope["client"]),
             )  # fmt: skip
         except (BadOption, IllegalMove, Refused) as refused:
-            told = await at_its_field(request, house, invitation, verb, fields, refused)
-            if told is None:
+            reply = await at_its_field(request, house, invitation, verb, fields, refused)
+            if reply is None:
                 raise
-            return told
+            return reply
         if request.headers.get("hx-request"):
             return replies.minded(minded) if minded else Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(at(f"/s/{token}{goes_to}"), status_code=HTTP_303_SEE_OTHER)

@@ -99,8 +99,8 @@ _WHY = {
 
 def answers(kind: Any, what: str, *refusals: int, status: int = 200) -> dict[int, ResponseSpec]:
     """What an address answers with, and what it may refuse with, for the API's description."""
-    told = {status: ResponseSpec(data_container=kind, description=what, generate_examples=False)}
-    return told | {
+    specs = {status: ResponseSpec(data_container=kind, description=what, generate_examples=False)}
+    return specs | {
         refused: ResponseSpec(data_container=Fault, description=_WHY[refused], generate_examples=False)
         for refused in refusals
     }
@@ -184,10 +184,10 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]
     is_program = request.url.path.startswith("/api/")
     status, said = refusal(fault, route_of(request.scope), is_program=is_program)
     keeps_words = isinstance(fault, VoidLink) and fault.keeps_words
-    told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "", keeps_words)
-    if told.status_code == HTTP_401_UNAUTHORIZED:
-        told.headers["WWW-Authenticate"] = "Bearer"
-    return with_its_time(told, fault)
+    response = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "", keeps_words)
+    if response.status_code == HTTP_401_UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return with_its_time(response, fault)
 
 
 Reply = TypeVar("Reply", bound=Response[Any])
@@ -220,10 +220,10 @@ def on_http_fault(request: Request[Any, Any, Any], fault: HTTPException) -> Resp
         said = f"{request.method} does nothing at that address."
     else:
         said = fault.detail or "That cannot be done here."
-    told = reply(request, status, Fault(said))
+    response = reply(request, status, Fault(said))
     if status == 405:
-        told.headers |= fault.headers or {}  # which methods there are
-    return told
+        response.headers |= fault.headers or {}  # which methods there are
+    return response
 
 
 def _why(fault: HTTPException) -> str:
