@@ -9,12 +9,22 @@ from gettext import NullTranslations
 
 import pytest
 
-from commedia.engine import Closed, Described, Draft
+from commedia.engine import Closed, Described, Draft, IllegalMove
 from commedia.engine.answers import Answer
 from commedia.engine.decisions import Decision, Offers
 from commedia.engine.doors import closed_behind
 from commedia.engine.foretold import as_data, priced
-from commedia.engine.sentences import Catalogue, Sentence, say, say_each, say_of
+from commedia.engine.sentences import (
+    Catalogue,
+    Sentence,
+    begin_with,
+    either,
+    in_a_row,
+    in_list,
+    say,
+    say_each,
+    say_of,
+)
 
 
 class German(NullTranslations):
@@ -25,6 +35,7 @@ class German(NullTranslations):
         "a lamp": "eine Lampe",
         "{coins} Coin": "{coins} Taler",
         "{before} and {last}": "{before} und {last}",
+        "{before} or {last}": "{before} oder {last}",
         "Pass": "Weiter",
     }
 
@@ -68,6 +79,27 @@ def test_a_catalogue_finds_templates_and_puts_figures_in() -> None:
     assert german.say("") == ""
 
 
+def test_what_a_sentence_begins_with_has_a_capital_in_any_language() -> None:
+    """Also in a copy; a name that is no sentence has one, too."""
+    lamp = copy.deepcopy(begin_with(say("a lamp")))
+    assert (lamp, Catalogue(German()).say(lamp)) == ("A lamp", "Eine Lampe")
+    assert pickle.loads(pickle.dumps(lamp)) == "A lamp"
+    assert begin_with("the one in grey") == "The one in grey"
+    both = begin_with(in_list([say("a lamp"), "Ann"]))
+    assert (both, Catalogue(German()).say(both)) == ("A lamp and Ann", "Eine Lampe und Ann")
+
+
+def test_one_of_several_and_sentences_in_a_row_are_said_in_it() -> None:
+    """What is empty is left out of a row."""
+    german = Catalogue(German())
+    assert either(["Ann", "Bo", say("a lamp")]) == "Ann, Bo or a lamp"
+    assert german.say(either(["Ann", "Bo", say("a lamp")])) == "Ann, Bo oder eine Lampe"
+    row = in_a_row([say("{who} has {what}.", who="Ann", what=say("a lamp")), "", say("a lamp")])
+    assert row == "Ann has a lamp. a lamp"
+    assert german.say(row) == "eine Lampe hat Ann. eine Lampe"
+    assert in_a_row(["", ""]) == ""
+
+
 def test_a_table_of_sentences_has_each_by_its_key() -> None:
     """And each is its own template."""
     means = say_each({"full": "all of it", "minor": "a part"})
@@ -96,3 +128,5 @@ def test_what_goes_out_as_data_is_plain_text() -> None:
     assert [type(one["name"]) for one in told.values()] == [str]
     for reason in (MayLight(None, "Ann"), Closed(say("Not now, {who}.", who="Ann"))):
         assert [type(one["why"]) for one in closed_behind(reason, "X-1", ["light"])] == [str]
+    refused = IllegalMove(say("Not now, {who}.", who="Ann"), "X-1")
+    assert (refused.sentence, type(refused.sentence)) == ("Not now, Ann.", str)

@@ -37,7 +37,7 @@ class IllegalMove(CommediaError):
 
     def __init__(self, sentence: str, rule: str = "", field: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.sentence = sentence
+        self.sentence = str(sentence)  # it goes out as data, too
         self.rule = rule
         self.field = field
 

@@ -12,16 +12,17 @@ strings alone: `str(sentence)`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from gettext import NullTranslations
 from typing import Any, Final, TypeVar
 
-from commedia.engine.english import listed
+from commedia.engine.english import capital, listed
 
 K = TypeVar("K")
 
 NEXT: Final = "{before}, {next}"
 LAST: Final = "{before} and {last}"
+EITHER: Final = "{before} or {last}"
 NOTHING: Final = "nothing"
 """What a list in a sentence is made of, as `listed` makes it in English."""
 
@@ -32,24 +33,30 @@ class Sentence(str):
     template: with the places in braces. Where it counts something, this is what is said of a single one,
         `many` is what is said of any other number, and `number` is how many there are; else `many` is "".
     figures: what stands in the places: numbers, names, lists of them, and other sentences.
+    begins: whether another sentence begins with it, so that it has a capital in any language.
     """
 
-    __slots__ = ("figures", "many", "number", "template")
+    __slots__ = ("begins", "figures", "many", "number", "template")
 
     template: str
     figures: Mapping[str, Any]
     many: str
     number: int
+    begins: bool
 
-    def __new__(cls, template: str, figures: Mapping[str, Any], many: str = "", number: int = 1) -> Sentence:
+    def __new__(
+        cls, template: str, figures: Mapping[str, Any], many: str = "", number: int = 1, begins: bool = False
+    ) -> Sentence:
         chosen = many if many and number != 1 else template
-        made = super().__new__(cls, chosen.format(**{name: _told(value) for name, value in figures.items()}))
+        english = chosen.format(**{name: _told(value) for name, value in figures.items()})
+        made = super().__new__(cls, capital(english) if begins else english)
         made.template, made.figures, made.many, made.number = template, figures, many, number
+        made.begins = begins
         return made
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         """What a copy is made of, also in another process."""
-        return self.template, self.figures, self.many, self.number
+        return self.template, self.figures, self.many, self.number, self.begins
 
 
 def _told(value: Any) -> Any:
@@ -74,6 +81,50 @@ def say_of(count: int, one: str, many: str, /, **figures: Any) -> Sentence:
     return Sentence(one, figures, many, count)
 
 
+def begin_with(text: str) -> str:
+    """A name, or another sentence, as a sentence begins with it.
+
+    >>> say("{whose} turn.", whose=begin_with(say("the Doge’s"))), begin_with("nobody")
+    ('The Doge’s turn.', 'Nobody')
+    """
+    if not isinstance(text, Sentence):
+        return capital(text)
+    return Sentence(text.template, text.figures, text.many, text.number, begins=True)
+
+
+def in_list(values: Sequence[Any]) -> Sentence:
+    """Several as a list in a sentence, where it is begun with or stands alone.
+
+    >>> begin_with(in_list(["an Ace", "a King"]))
+    'An Ace and a King'
+    """
+    return say("{values}", values=list(values))
+
+
+def either(values: Sequence[Any]) -> Sentence:
+    """One of several, as a list in a sentence.
+
+    >>> either(["Ann", "Bo", "Cy"]), either(["Ann"]), either([])
+    ('Ann, Bo or Cy', 'Ann', 'nothing')
+    """
+    if len(values) < 2:
+        return in_list(values)
+    *before, last = values
+    return say(EITHER, before=in_a_row(before, ", "), last=last)
+
+
+def in_a_row(values: Iterable[str], apart: str = " ") -> str:
+    """Sentences one after the other, without those that are empty. apart: what stands between two.
+
+    >>> in_a_row([say("It costs {n}.", n=1), "", "You keep 2."]), in_a_row([])
+    ('It costs 1. You keep 2.', '')
+    """
+    said, *more = [value for value in values if value] or [""]
+    for one in more:
+        said = Sentence("{before}" + apart + "{next}", {"before": said, "next": one})
+    return said
+
+
 def say_each(templates: Mapping[K, str]) -> dict[K, Sentence]:
     """A table of sentences without figures.
 
@@ -96,7 +147,8 @@ class Catalogue:
         template = self._template(text.template)
         if text.many:
             template = self._translations.ngettext(text.template, text.many, text.number)
-        return template.format(**{name: self._figure(value) for name, value in text.figures.items()})
+        said = template.format(**{name: self._figure(value) for name, value in text.figures.items()})
+        return capital(said) if text.begins else said
 
     def _template(self, text: str) -> str:
         return self._translations.gettext(text) if text else ""  # gettext keeps its own header under ""

@@ -189,4 +189,4 @@ class Spoken(SeatViews):
             if unsaid is not None and (closed := unsaid(own, seat, text, kind, do, field)) is not None:
                 raise IllegalMove(closed.why, closed.rule, field)
         if minds is not None:
-            self.minded = [told for _, text in written for told in minds(own, seat, text, kind, do)]
+            self.minded = [str(told) for _, text in written for told in minds(own, seat, text, kind, do)]

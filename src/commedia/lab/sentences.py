@@ -1,13 +1,15 @@
 """The sentences of a game, found in its code: those of its decisions and answers, and what its script tells.
 
 Nothing is played, so each is found whether it is ever said or not. A whole string is found where the engine
-takes words (`asks = "..."`, `Closed("...")`), and anything within `say`, `say_of` and `say_each`. An f-string
-there has no template that could be said in another language: it is counted, and where it stands is told.
+takes words (`asks = "..."`, `Closed("...")`), anything within `say`, `say_of` and `say_each`, and what is put
+by with places for figures (`TIES = {"desire": "{seat} wants it."}`). An f-string there has no template that
+could be said in another language: it is counted, and where it stands is told.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -17,7 +19,7 @@ import msgspec
 from commedia import kit
 from commedia.engine import Decision, Game
 from commedia.engine.kinds import answers_to, decisions_of
-from commedia.engine.sentences import LAST, NEXT, NOTHING
+from commedia.engine.sentences import EITHER, LAST, NEXT, NOTHING
 from commedia.lab.sources import folder_of, from_here, sources
 
 WORDS_OF_NAMES: Final = {
@@ -46,12 +48,15 @@ WORDS_OF_CALLS: Final[Mapping[str, Mapping[str | int, str]]] = {
     "Words": {0: "a hint", "hint": "a hint"},
     "Name": {0: "a hint", "hint": "a hint"},
     "Said": {1: "what stands above", "lead": "what stands above"},
-    "announce": {1: "what the script tells"}, "heading": {0: "a heading of the script"},
+    "announce": {1: "what the script tells"}, "confide": {2: "what the script tells"},
+    "heading": {0: "a heading of the script"},
     "certain": {0: "a figure beforehand"}, "between": {0: "a figure beforehand"},
     "likely": {0: "a figure beforehand"}, "chance_of": {0: "a figure beforehand"},
     "priced": {0: "a figure beforehand"},
 }  # fmt: skip
 """Calls that take words: which of their arguments those are."""
+PLACE: Final = re.compile(r"\{[a-z]\w*\}")
+"""A place for a figure in a sentence."""
 SHAPES: Final = Path(kit.__path__[0], "decisions.py")
 """Decisions of the commonest shapes, whose words a game may take as they are."""
 ELSEWHERE: Final = ("forms", "house", "stage")
@@ -94,7 +99,7 @@ def sentences(game: Game) -> Sentences:
 
 
 def _of_the_engine() -> list[Found]:
-    lists = [Found(template, "", "", 0, "a list in a sentence") for template in (NEXT, LAST, NOTHING)]
+    lists = [Found(template, "", "", 0, "a list in a sentence") for template in (NEXT, LAST, EITHER, NOTHING)]
     # A property to type checkers: most classes say it once and for all.
     return [*lists, Found(str(Decision.doing), "", "", 0, WORDS_OF_NAMES["doing"])]
 
@@ -135,9 +140,12 @@ class _SentenceVisitor(ast.NodeVisitor):
         for target in node.targets:
             if isinstance(target, ast.Name) and (what := WORDS_OF_NAMES.get(target.id.lower())):
                 self._words(node.value, what)
+        self._templates(node.value)
         self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self._templates(node.value)
         match node:
             case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value) if (
                 name in WORDS_OF_NAMES and "ClassVar" in ast.unparse(node.annotation)
@@ -162,6 +170,13 @@ class _SentenceVisitor(ast.NodeVisitor):
                     if key is not None and key in which:
                         self._words(value, which[key])
         self.generic_visit(node)
+
+    def _templates(self, node: ast.expr) -> None:
+        """Strings with places for figures that are put by, for `say` and for moments to choose among."""
+        if isinstance(node, ast.Constant | ast.IfExp | ast.Tuple | ast.Dict):
+            strings = [one for one in ast.walk(node) if isinstance(one, ast.Constant)]
+            if any(isinstance(one.value, str) and PLACE.search(one.value) for one in strings):
+                self._words(node, "")
 
     def _words(self, node: ast.expr, what: str) -> None:
         """Whatever strings an expression may come to."""
