@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine.question_context import Known, Said, fields
+from commedia.engine.sentences import say
 from commedia.games.men_of_stones.decisions import fall, pivot, scenes, silence, ties
 
 
@@ -18,7 +19,7 @@ def consequence(asked: Any) -> dict[str, Any]:
         "namer": one.namer,
         "trait": one.trait,
         "challenger": one.challenger,
-        "words": Said(one.text, f"{one.namer} names a consequence"),
+        "words": Said(one.text, say("{namer} names a consequence", namer=one.namer)),
     }
 
 
@@ -34,13 +35,15 @@ def downfall(asked: Any) -> dict[str, Any]:
         return {}
     return {
         "attacker": one.attacker, "target": one.target, "tragedy": one.tragedy, "tie": one.tie,
-        "words": Said(one.text, f"{one.attacker} spends {one.tragedy} Tragedy"),
+        "words": Said(
+            one.text, say("{attacker} spends {tragedy} Tragedy", attacker=one.attacker, tragedy=one.tragedy)
+        ),
     }  # fmt: skip
 
 
 def act(asked: Any) -> dict[str, Any]:
     """The one decisive act, which everybody answers. Source: MS-ACT3-09."""
-    return {"pivot": asked.w.pivot, "act": Said(asked.act, f"What {asked.w.pivot} does")}
+    return {"pivot": asked.w.pivot, "act": Said(asked.act, say("What {pivot} does", pivot=asked.w.pivot))}
 
 
 def scene(asked: Any) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Prose, Words
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.kit.decisions import Say
 
@@ -34,4 +35,4 @@ class ClosingWords(Say, Decision[Speak]):
     @property
     def asks(self) -> str:
         fate = self.w.fate
-        return f"You are left. {fate.text if fate else ''} Close the play."
+        return in_a_row([say("You are left."), say(fate.text) if fate else "", say("Close the play.")])

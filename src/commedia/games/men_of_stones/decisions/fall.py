@@ -20,9 +20,9 @@ from commedia.engine import (
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, priced
 from commedia.engine.manner import Manner
+from commedia.engine.sentences import in_a_row, say, say_of
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.kit.decisions import HowMuch, Say
 
@@ -57,7 +57,10 @@ class BidCaution(HowMuch, Decision[Bid]):
 
     @property
     def asks(self) -> str:
-        return f"How many points do you hold back as Caution? Nobody sees it before the {self.until} ends."
+        return say(
+            "How many points do you hold back as Caution? Nobody sees it before the {until} ends.",
+            until=self.until,
+        )
 
 
 class MaySpend(Decision[A]):
@@ -73,11 +76,15 @@ class MaySpend(Decision[A]):
         me = self.w.players[self.seat]
         if trait in me.traits:
             earned = me.tp.get(trait, 0)
-            spent = f", and have spent {'it' if earned == 1 else 'them'}" if earned else ""
-            return f"You have earned {earned or 'nothing'} in {trait}{spent}."
+            if not earned:
+                return say("You have earned nothing in {trait}.", trait=trait)
+            return say_of(
+                earned, "You have earned {earned} in {trait}, and have spent it.",
+                "You have earned {earned} in {trait}, and have spent them.", earned=earned, trait=trait,
+            )  # fmt: skip
         known = self.w.setting is not None and trait in self.w.setting.details
         rule = "MS-FOR-10" if me.is_forsworn else "MS-ACT4-04"
-        return Closed(f"Your Traits are {listed(me.traits)}.", rule) if known else ""
+        return Closed(say("Your Traits are {traits}.", traits=me.traits), rule) if known else ""
 
     def left_in(self, trait: str) -> int:
         """The points that are there in a Trait; the Forsworn's lie in one pool (MS-FOR-09)."""
@@ -85,19 +92,21 @@ class MaySpend(Decision[A]):
         return me.available if me.is_forsworn else me.left_in(trait)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return Described(label=value, price=f"{self.left_in(value)} left")
+        return Described(label=value, price=say("{left_in} left", left_in=self.left_in(value)))
 
     def foresee(self, answer: Answer) -> list[Foretold]:
         """The points that stay in the Trait which is spent from."""
         trait = getattr(answer, "trait", "")
-        return [priced(f"{trait} left", self.left_in(trait) - 1, "MS-ACT4-04")] if trait else []
+        return (
+            [priced(say("{trait} left", trait=trait), self.left_in(trait) - 1, "MS-ACT4-04")] if trait else []
+        )
 
 
 NOTHING_LEFT = Closed("No point is open to you: what is left is spent or held back as Caution.", "MS-ACT4-04")
 
 
-BECOMES_TRAGEDY = "The point becomes Tragedy."
-NO_MORE = "You play on, but name and challenge nothing more here."
+BECOMES_TRAGEDY = say("The point becomes Tragedy.")
+NO_MORE = say("You play on, but name and challenge nothing more here.")
 
 
 class Consequence(Answer):
@@ -134,7 +143,10 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Consequence:
-            then = f"It comes true unless somebody challenges it. {BECOMES_TRAGEDY}"
+            then = say(
+                "It comes true unless somebody challenges it. {tragedy}",
+                tragedy=BECOMES_TRAGEDY,
+            )
             return Described(label="Name a consequence", price="1 point", then=then)
         return Described(label="Be finished", then=NO_MORE)
 
@@ -159,18 +171,23 @@ class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
 
     @property
     def asks(self) -> str:
-        return f"{self.namer} has named a consequence. Stand against it for a point, or let it come?"
+        return say(
+            "{namer} has named a consequence. Stand against it for a point, or let it come?", namer=self.namer
+        )
 
     def offers(self) -> Offers:
         return {Challenge: self.payment(), Pass: {}, Finish: {}}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Challenge:
-            then = f"You raise in turns; whoever does not yield says what becomes of it. {BECOMES_TRAGEDY}"
+            then = say(
+                "You raise in turns; whoever does not yield says what becomes of it. {tragedy}",
+                tragedy=BECOMES_TRAGEDY,
+            )
             return Described(label="Challenge it", price="1 point", then=then)
-        stands = f"It comes as {self.namer} said, unless another challenges it."
+        stands = say("It comes as {namer} said, unless another challenges it.", namer=self.namer)
         if answer is Finish:
-            return Described(label="Let it stand, and be finished", then=f"{stands} {NO_MORE}")
+            return Described(label="Let it stand, and be finished", then=in_a_row([stands, NO_MORE]))
         return Described(label="Let it stand", then=stands)
 
 
@@ -194,18 +211,21 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
 
     @property
     def asks(self) -> str:
-        return f"{self.against} has put in a point. Raise by one, or yield?"
+        return say("{against} has put in a point. Raise by one, or yield?", against=self.against)
 
     def offers(self) -> Offers:
         return {Raise: self.payment(), Decline: {}, Finish: {}}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Raise:
-            then = f"Then {self.against} must raise or yield. {BECOMES_TRAGEDY}"
+            then = say(
+                "Then {against} must raise or yield. {tragedy}",
+                against=self.against, tragedy=BECOMES_TRAGEDY,
+            )  # fmt: skip
             return Described(label="Raise", price="1 point", then=then)
-        lost = f"{self.against} says what becomes of it. Spent points stay spent."
+        lost = say("{against} says what becomes of it. Spent points stay spent.", against=self.against)
         if answer is Finish:
-            return Described(label="Yield, and be finished", then=f"{lost} {NO_MORE}")
+            return Described(label="Yield, and be finished", then=in_a_row([lost, NO_MORE]))
         return Described(label="Yield", then=lost)
 
 

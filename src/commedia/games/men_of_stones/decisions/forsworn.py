@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Draft, Offers, Pick
-from commedia.engine.english import listed
+from commedia.engine.sentences import in_a_row, say, say_each
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES
 
@@ -47,7 +48,7 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
 
     @property
     def asks(self) -> str:
-        return f"Act {self.w.act} begins. Who will the Forsworn be in it?"
+        return say("Act {act} begins. Who will the Forsworn be in it?", act=self.w.act)
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]
@@ -62,24 +63,24 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         then = WHAT_COMES[answer]
         if answer is StayBare and self.w.act == "III":
-            then += " The story cannot turn on you."
+            then = in_a_row([then, say("The story cannot turn on you.")])
         return Described(label=answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         return plays_to(value)
 
 
-WHAT_COMES: dict[type[Answer], str] = {
+WHAT_COMES: Mapping[type[Answer], str] = say_each({
     Reveal: "Its Traits are yours until the act ends; then it lies face up, and you are nobody again.",
     MakePermanent: "Its Traits stay yours to the end of the play.",
     StayBare: "You may bind yourself by any Trait of the Setting.",
-}
+})  # fmt: skip
 """What comes of each answer as an act begins, for its player (MS-FOR-03, MS-FOR-06, MS-NAT-05)."""
 
 
 def plays_to(nature: str) -> Described:
     """A Nature, with its Traits."""
-    return Described(label=nature, then=f"Plays to {listed(NATURES[nature].traits)}.")
+    return Described(label=nature, then=say("Plays to {traits}.", traits=NATURES[nature].traits))
 
 
 class ForswornForGood(Decision[MakePermanent | TakeRemaining]):

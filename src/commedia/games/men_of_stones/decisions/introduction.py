@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Described, Offers, Some
-from commedia.engine.english import listed
+from commedia.engine.sentences import either, say
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 
@@ -24,7 +24,7 @@ class ChooseNatures(Decision[SetOut]):
 
     @property
     def asks(self) -> str:
-        return f"Set out {self.w.natures_out} Natures. The Forsworn joins them."
+        return say("Set out {natures_out} Natures. The Forsworn joins them.", natures_out=self.w.natures_out)
 
     def offers(self) -> Offers:
         count = self.w.natures_out
@@ -33,5 +33,7 @@ class ChooseNatures(Decision[SetOut]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         nature = NATURES[value]
-        opened = f"By {listed(nature.qualities, 'or')}."
-        return Described(label=value, then=f"{opened} Plays to {listed(nature.traits)}.")
+        opened = say("By {qualities}.", qualities=either(nature.qualities))
+        return Described(
+            label=value, then=say("{opened} Plays to {traits}.", opened=opened, traits=nature.traits)
+        )

@@ -7,7 +7,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Draft, Offers, Pick, Prose, Words
 from commedia.engine.described import ClosedValue
-from commedia.engine.english import listed
+from commedia.engine.sentences import either, say
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.decisions.scenes import AwardPoint
 from commedia.games.men_of_stones.natures import TRAITS, natures_with
@@ -41,12 +41,12 @@ class NameTrait(Decision[Name]):
         if not named:
             return "Name a Trait. The story will turn on somebody who has it."
         if len(named) == 1:
-            return f"{named[0]} is named. Name a second that one person here has beside it."
-        return f"{named[0]} and {named[1]} are named. Yours settles whom the rest of the play turns on."
+            return say("{named} is named. Name a second that one person here has beside it.", named=named[0])
+        return say("{named} are named. Yours settles whom the rest of the play turns on.", named=named)
 
     @property
     def doing(self) -> str:
-        return f"naming the {('first', 'second', 'third')[len(self.w.pivot_traits)]} Trait"
+        return NAMING[len(self.w.pivot_traits)]
 
     def offers(self) -> Offers:
         return {Name: {"trait": Pick(self.traits), "words": SPOKEN}}
@@ -54,20 +54,28 @@ class NameTrait(Decision[Name]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         named, in_play = [*self.w.pivot_traits, value], self.w.natures_in_play()
         left = natures_with(named, in_play)
-        who = ["you" if in_play[nature] == self.seat else in_play[nature] for nature in left]
+        who = [YOU if in_play[nature] == self.seat else in_play[nature] for nature in left]
         if len(named) == 3 and left:
-            is_ = "you are" if who[0] == "you" else f"{who[0]} is"
-            return Described(label=value, price=f"{is_} the Pivot", then=f"As {left[0]}.")
-        people = listed([f"{one} ({nature})" for one, nature in zip(who, left, strict=True)], "or")
-        return Described(label=value, then=f"It can still be {people}.")
+            pivot = say("{who} is the Pivot", who=who[0]) if who[0] != YOU else say("you are the Pivot")
+            return Described(label=value, price=pivot, then=say("As {nature}.", nature=left[0]))
+        people = [
+            say("{one} ({nature})", one=one, nature=nature) for one, nature in zip(who, left, strict=True)
+        ]
+        return Described(label=value, then=say("It can still be {people}.", people=either(people)))
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         named = self.w.pivot_traits
         barred = [t for t in TRAITS if t not in self.traits and t not in named]
-        reason = "nobody in play has it beside what is named" if named else "nobody in play has it"
+        reason = say("nobody in play has it beside what is named") if named else say("nobody in play has it")
         closed = [ClosedValue(", ".join(barred), reason, self.rule)] if barred else []
         love = ClosedValue("Love", "it belongs to no Nature", "MS-ACT3-06")
         return Described(label=answer.label, closed=(*closed, love))
+
+
+NAMING = (
+    say("naming the first Trait"), say("naming the second Trait"), say("naming the third Trait"),
+)  # fmt: skip
+YOU = say("you")
 
 
 class Decide(Answer):
@@ -97,7 +105,7 @@ class AnswerPivot(Say, Decision[Decide]):
 
     @property
     def asks(self) -> str:
-        return f"{self.w.pivot} has acted. What does your character decide?"
+        return say("{pivot} has acted. What does your character decide?", pivot=self.w.pivot)
 
 
 class GainPoint(AwardPoint):

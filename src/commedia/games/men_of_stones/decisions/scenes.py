@@ -20,6 +20,7 @@ from commedia.engine import (
     Voluntary,
     Words,
 )
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import OneField, Say
@@ -78,25 +79,27 @@ class OpenScene(Decision[Open | Soliloquy]):
         return self.rule if self.w.act == "IV" else "MS-SCN-02"
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        alone, together = ("+1 point", "+2 points each") if self.earns else (NO_POINTS, NO_POINTS)
+        alone, together = ("+1 point", say("+2 points each")) if self.earns else (NO_POINTS, NO_POINTS)
         if answer is Soliloquy:
-            then = "Nobody joins a soliloquy."
+            then = say("Nobody joins a soliloquy.")
             if self.earns:
-                then = f"You give yourself the point; nobody else gives you one. {then}"
+                then = say("You give yourself the point; nobody else gives you one. {then}", then=then)
             return Described(label="A soliloquy", price=alone, then=then, move="Speak alone")
         if self.w.act == "IV":
-            then = "First all bid Caution in secret. Then you say what follows, for a point each time."
-            return Described(label="A scene with others", then=f"{then} Others may still join it.")
-        then = "Others may still join it as lesser figures."
+            then = say("First all bid Caution in secret. Then you say what follows, for a point each time.")
+            return Described(
+                label="A scene with others", then=say("{then} Others may still join it.", then=then)
+            )
+        then = say("Others may still join it as lesser figures.")
         if self.earns:
-            then = f"Each who is in it takes a point and is given one by another. {then}"
+            then = say("Each who is in it takes a point and is given one by another. {then}", then=then)
         return Described(label="A scene with others", price=together, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         return with_ties(self.w, self.seat, value)
 
 
-NO_POINTS = "no points in this act"
+NO_POINTS = say("no points in this act")
 
 
 def with_ties(w: Stones, seat: Seat, other: Seat) -> Described:
@@ -104,10 +107,18 @@ def with_ties(w: Stones, seat: Seat, other: Seat) -> Described:
     ways = [(t.kind, t.trait, t.detail, t.from_) for t in w.ties if {t.from_, t.to} == {seat, other}
             and t.status != "destroyed"]  # fmt: skip
     told = [
-        f"{'Your' if author == seat else 'Their'} {kind.capitalize()}: {trait}, “{detail}”."
-        for kind, trait, detail, author in ways
+        say(TIES[kind, author == seat], trait=trait, detail=detail) for kind, trait, detail, author in ways
     ]
-    return Described(label=other, then=" ".join(told) or "No tie between you.")
+    return Described(label=other, then=in_a_row(told) or say("No tie between you."))
+
+
+TIES = {
+    ("relationship", True): "Your Relationship: {trait}, “{detail}”.",
+    ("relationship", False): "Their Relationship: {trait}, “{detail}”.",
+    ("desire", True): "Your Desire: {trait}, “{detail}”.",
+    ("desire", False): "Their Desire: {trait}, “{detail}”.",
+}
+"""A tie to somebody, by its kind and whether one has written it oneself."""
 
 
 class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
@@ -133,7 +144,7 @@ class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
                 then = "You alone come there by it."
                 return Described(label="A framing scene alone", then=then, move="Come there alone")
             case "open":
-                there = "All who are in it come there, and have no need of a scene of their own."
+                there = say("All who are in it come there, and have no need of a scene of their own.")
                 move = "Come there with {others}"
                 return Described(label="A framing scene with others", then=there, move=move)
         return Described(label=answer.label, then="Nothing is lost by it: no points move here.")
@@ -204,11 +215,15 @@ class AwardPoint(OneField, Decision[Award]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         held = self.w.players[self.receiver].tp.get(value, 0)
-        return Described(label=value, price=f"{held or 'none'} so far")
+        return Described(label=value, price=say("{held} so far", held=held or say("none")))
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         own = self.receiver == self.seat
-        move = "Take a point in {trait}" if own else f"Give {self.receiver} a point in {{trait}}"
+        move = (
+            "Take a point in {trait}"
+            if own
+            else say("Give {receiver} a point in {{trait}}", receiver=self.receiver)
+        )
         return Described(label=answer.label, move=move)
 
 
@@ -230,7 +245,9 @@ class AwardNext(AwardPoint):
 
     @property
     def asks(self) -> str:
-        return f"Which of {self.receiver}’s Traits did they play to? It earns them a point."
+        return say(
+            "Which of {receiver}’s Traits did they play to? It earns them a point.", receiver=self.receiver
+        )
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "MS-SCN-07"

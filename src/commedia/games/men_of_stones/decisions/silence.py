@@ -22,8 +22,8 @@ from commedia.engine import (
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain, priced
+from commedia.engine.sentences import begin_with, either, in_a_row, say, say_each
 from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.downfalls import harm, rescuer
@@ -49,15 +49,15 @@ class Pass(Answer):
     """Pass."""
 
 
-MISHAPS = {
+MISHAPS = say_each({
     1: "a heavy mishap: they lose nothing",
     2: "a crippling one: they lose 1",
     3: "severe harm: they lose 3",
-}
+})  # fmt: skip
 """What becomes of the target, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
 
 
-TO_A_TIE = {1: "; a tie may be harmed", 2: "; a tie may be destroyed", 3: ""}
+TO_A_TIE = say_each({1: "a tie may be harmed", 2: "a tie may be destroyed", 3: ""})
 """What else it may do (MS-ACT5-14)."""
 
 
@@ -90,19 +90,27 @@ class MayStrike(Decision[A]):
     def not_struck(self, target: str) -> Reason:
         """Why nobody can be brought down by this seat."""
         if target == self.seat:
-            return "Nobody brings down themself."
-        return f"{target} is dead." if target in self.w.players else ""
+            return say("Nobody brings down themself.")
+        return say("{target} is dead.", target=target) if target in self.w.players else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         if field == "target":
             return self.target(value)
         if field == "tragedy":
-            return Described(label=f"{value} Tragedy", then=f"{MISHAPS[value]}{TO_A_TIE[value]}".capitalize())
+            return Described(
+                label=say("{value} Tragedy", value=value),
+                then=begin_with(in_a_row([MISHAPS[value], TO_A_TIE[value]], "; ")),
+            )
         if field == "tie":
             tie = next((t for t in self.w.ties if t.number == value), None)
             if tie is None:
                 return Described(label="no tie")
-            return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, “{tie.detail}”")
+            return Described(
+                label=say(
+                    "{kind} of {of} to {to}: {trait}, “{detail}”",
+                    kind=tie.kind, of=tie.from_, to=tie.to, trait=tie.trait, detail=tie.detail,
+                )
+            )  # fmt: skip
         return Described(label=str(value))
 
     def foresee(self, answer: Answer) -> list[Foretold]:
@@ -114,10 +122,14 @@ class MayStrike(Decision[A]):
     def target(self, seat: Seat) -> Described:
         """Somebody who may be struck, with what they hold and what their death would come to."""
         player = self.w.players[seat]
-        falls = "Has the Spotlight, and lives on at 0." if seat == self.w.spotlight else "At 0 they die."
-        undoes = " Each Caution undoes a downfall." if player.caution else ""
-        held = f"Tragedy {player.tragedy}, Caution {player.caution}"
-        return Described(label=seat, price=held, then=f"{falls}{undoes}")
+        falls = (
+            say("Has the Spotlight, and lives on at 0.")
+            if seat == self.w.spotlight
+            else say("At 0 they die.")
+        )
+        undoes = say("Each Caution undoes a downfall.") if player.caution else ""
+        held = say("Tragedy {tragedy}, Caution {caution}", tragedy=player.tragedy, caution=player.caution)
+        return Described(label=seat, price=held, then=in_a_row([falls, undoes]))
 
 
 class FinalTurn(MayStrike[Downfall | Pass]):
@@ -132,10 +144,10 @@ class FinalTurn(MayStrike[Downfall | Pass]):
 
     @property
     def asks(self) -> str:
-        asks = "Spend Tragedy to bring somebody down, or let the others act."
+        asks = say("Spend Tragedy to bring somebody down, or let the others act.")
         if self.w.stalled_rounds:
-            return f"Everybody has passed. If all do so again, somebody must act. {asks}"
-        return f"The Final Scene. {asks}"
+            return say("Everybody has passed. If all do so again, somebody must act. {asks}", asks=asks)
+        return say("The Final Scene. {asks}", asks=asks)
 
     def offers(self) -> Offers:
         return {Downfall: self.downfalls(), Pass: {}}
@@ -146,8 +158,13 @@ class FinalTurn(MayStrike[Downfall | Pass]):
             lives = self.seat == self.w.spotlight
             return Described(
                 label="Bring a downfall",
-                price=f"{listed(range(1, min(3, mine) + 1), 'or')} Tragedy",
-                then=f"You have {mine}; {'the Spotlight lives on at 0' if lives else 'at 0 you die'}.",
+                price=say("{many} Tragedy", many=either(range(1, min(3, mine) + 1))),
+                then=say(
+                    "You have {mine}; the Spotlight lives on at 0."
+                    if lives
+                    else "You have {mine}; at 0 you die.",
+                    mine=mine,
+                ),
             )
         return Described(label="Pass", then="The mark is cleared by the next downfall.")
 
@@ -199,13 +216,27 @@ def what_comes(w: Stones, reader: Seat) -> str:
     if blow is None:
         return ""
     comes = harm(w, blow.target, blow.tragedy)
-    own = blow.target == reader
-    who, has, they = ("You", "have", "you") if own else (blow.target, "has", "they")
     if comes.left:
-        return f"{who} {has} {comes.left} Tragedy left, of {comes.left + comes.lost}."
-    if blow.target == w.spotlight:  # MS-ACT5-03
-        return f"{who} {has} no Tragedy left, but the Spotlight is the last to die."
-    return f"{who} {has} no Tragedy left, and {they} {'die' if comes.dies else 'live on'}."
+        after = "left"
+    elif blow.target == w.spotlight:  # MS-ACT5-03
+        after = "spotlight"
+    else:
+        after = "dies" if comes.dies else "lives"
+    says = AFTER[after, blow.target == reader]
+    return say(says, who=blow.target, left=comes.left, of=comes.left + comes.lost)
+
+
+AFTER = {
+    ("left", True): "You have {left} Tragedy left, of {of}.",
+    ("left", False): "{who} has {left} Tragedy left, of {of}.",
+    ("spotlight", True): "You have no Tragedy left, but the Spotlight is the last to die.",
+    ("spotlight", False): "{who} has no Tragedy left, but the Spotlight is the last to die.",
+    ("dies", True): "You have no Tragedy left, and you die.",
+    ("dies", False): "{who} has no Tragedy left, and they die.",
+    ("lives", True): "You have no Tragedy left, and you live on.",
+    ("lives", False): "{who} has no Tragedy left, and they live on.",
+}
+"""What a downfall leaves its target, by what becomes of them and whether it is read by themself."""
 
 
 class OvercomeOwn(_Overcoming):
@@ -217,8 +248,12 @@ class OvercomeOwn(_Overcoming):
     @property
     def asks(self) -> str:
         blow = self.w.downfall
-        spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on you. " if blow else ""
-        return f"{spent}Spend a Caution to undo the whole of it, or let it happen?"
+        spent = (
+            say("{attacker} spends {tragedy} Tragedy on you. ", attacker=blow.attacker, tragedy=blow.tragedy)
+            if blow
+            else ""
+        )
+        return say("{spent}Spend a Caution to undo the whole of it, or let it happen?", spent=spent)
 
     def foresee(self, answer: Overcome | Suffer) -> list[Foretold]:
         """What is left of Caution; or of Tragedy, which is more where the Spotlight may still step in."""
@@ -252,17 +287,26 @@ class OvercomeForOther(_Overcoming):
     @property
     def asks(self) -> str:
         blow = self.w.downfall
-        spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on {self.target}. " if blow else ""
-        return f"{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?"
+        spent = (
+            say(
+                "{attacker} spends {tragedy} Tragedy on {target}. ",
+                attacker=blow.attacker, tragedy=blow.tragedy, target=self.target,
+            )
+            if blow
+            else ""
+        )  # fmt: skip
+        return say(
+            "{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?", spent=spent
+        )
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         if answer is Overcome:
             left = self.w.players[self.seat].caution - 1
             return Described(
-                label=f"Spare {self.target}",
+                label=say("Spare {target}", target=self.target),
                 price="1 Caution",
-                then=f"You keep {left} Caution.",
-                move=f"Spare {self.target} for 1 Caution",
+                then=say("You keep {left} Caution.", left=left),
+                move=say("Spare {target} for 1 Caution", target=self.target),
             )
         return Described(label="Let it happen", then=what_comes(self.w, self.seat))
 

@@ -22,7 +22,7 @@ from commedia.engine import (
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.described import ClosedValue
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
+from commedia.engine.sentences import either, say
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
 from commedia.games.men_of_stones.state import TIE_KINDS, Stones, TieKind
@@ -59,9 +59,14 @@ class TakeNature(Decision[Take]):
 
     @property
     def asks(self) -> str:
-        through = "one of your matching dice" if self.by_the_set else "any die of yours that opens one"
+        through = (
+            say("one of your matching dice") if self.by_the_set else say("any die of yours that opens one")
+        )
         toward = self.w.next(self.seat)
-        return f"Who are you? Take a Nature through {through}, and a Trait of it to bind you to {toward}."
+        return say(
+            "Who are you? Take a Nature through {through}, and a Trait of it to bind you to {toward}.",
+            through=through, toward=toward,
+        )  # fmt: skip
 
     @property
     def by_the_set(self) -> bool:
@@ -103,12 +108,17 @@ class TakeNature(Decision[Take]):
                 return ""
             holders = [p.seat for p in self.w.players.values() if p.nature == nature]
             if holders:
-                return Closed(f"{nature} is taken, by {holders[0]}.", "MS-NAT-03")
+                return Closed(
+                    say("{nature} is taken, by {holders}.", nature=nature, holders=holders[0]), "MS-NAT-03"
+                )
             if nature not in self.w.table_natures:
-                return f"{nature} does not lie on the table."
+                return say("{nature} does not lie on the table.", nature=nature)
             if quality in NATURES[nature].qualities:
                 return Closed("Nobody else has taken the Forsworn, so it is yours.", "MS-ACT1-06")
-            return f"{nature} has {listed(NATURES[nature].qualities)}, and not {quality}."
+            return say(
+                "{nature} has {qualities}, and not {quality}.",
+                nature=nature, qualities=NATURES[nature].qualities, quality=quality,
+            )  # fmt: skip
 
         return OneKnown(natures, why)
 
@@ -120,14 +130,15 @@ class TakeNature(Decision[Take]):
         die = self.w.players[self.seat].dice
         if field == "quality":
             natures = self.natures_by_quality[value]
-            opens = listed(
-                [n for n in natures if n != FORSWORN] + [f"the {n}" for n in natures if n == FORSWORN]
+            opens = [n for n in natures if n != FORSWORN]
+            opens += [say("the {nature}", nature=n) for n in natures if n == FORSWORN]
+            return Described(
+                label=value, price=say("die {die}", die=die[value]), then=say("Opens {opens}.", opens=opens)
             )
-            return Described(label=value, price=f"die {die[value]}", then=f"Opens {opens}.")
         if field == "nature" and value == FORSWORN:
             return Described(label=value, then="Three more Natures, face down, yours to wear later.")
         if field == "nature":
-            return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
+            return Described(label=value, then=say("Plays to {traits}.", traits=NATURES[value].traits))
         return Described(label=value, price=details(self.w, value, [die[q] for q in self.natures_by_quality]))
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
@@ -146,19 +157,23 @@ class TakeNature(Decision[Take]):
 
 def details(w: Stones, trait: str, values: Sequence[int]) -> str:
     """What a Trait would come to by any of these dice, quoted (MS-DICE-09)."""
-    return listed([f"“{detail}”" for detail in dict.fromkeys(w.detail(trait, v) for v in values)], "or")
+    return either(
+        [say("“{detail}”", detail=one) for one in dict.fromkeys(w.detail(trait, v) for v in values)]
+    )
 
 
 def not_matching(dice: Mapping[str, int], quality: str) -> ClosedValue:
     """Why a Quality outside the matching set is not open."""
-    return ClosedValue(quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
+    return ClosedValue(
+        quality, say("its die, {dice}, is not in your matching set", dice=dice[quality]), "MS-DICE-06"
+    )
 
 
 def closed_by(closed: Sequence[ClosedValue], value: str) -> Reason:
     """What is said on the page of a value that is not open, as a sentence; "" where nothing is."""
     for one in closed:
         if one.what == value:
-            return Closed(f"{value} is not open to you: {one.why}.", one.rule)
+            return Closed(say("{value} is not open to you: {why}.", value=value, why=one.why), one.rule)
     return ""
 
 
@@ -167,7 +182,7 @@ def columns(w: Stones, traits: Sequence[str]) -> OneKnown:
 
     def why(trait: str) -> Reason:
         known = w.setting is not None and trait in w.setting.details
-        return f"{trait} is out of the game at this table." if known else ""
+        return say("{trait} is out of the game at this table.", trait=trait) if known else ""
 
     return OneKnown(traits, why, "MS-FOR-03")
 
@@ -191,7 +206,7 @@ class HoldCards(Decision[Hold]):
         return {Hold: {"natures": Some([n for n in self.w.table_natures if n != FORSWORN], 3, 3)}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
+        return Described(label=value, then=say("Plays to {traits}.", traits=NATURES[value].traits))
 
 
 class Bind(Answer):
@@ -219,10 +234,13 @@ class ChooseTie(Decision[Bind]):
     def asks(self) -> str:
         toward = self.w.next(self.seat)
         if self.w.act == "III":
-            return (
-                f"What now binds you to {toward}? A Relationship or a Desire, by one of your matching dice."
+            return say(
+                "What now binds you to {toward}? A Relationship or a Desire, by one of your matching dice.",
+                toward=toward,
             )
-        return f"What do you want of {toward}? Root the Desire in one of your matching dice."
+        return say(
+            "What do you want of {toward}? Root the Desire in one of your matching dice.", toward=toward
+        )
 
     def offers(self) -> Offers:
         me = self.w.players[self.seat]
@@ -235,8 +253,8 @@ class ChooseTie(Decision[Bind]):
         return {Bind: fields}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        kind = "{kind}" if self.w.act == "III" else "Desire"
-        move = f"{kind} toward {self.w.next(self.seat)}: {{trait}}, by {{quality}}"
+        kind = say("{{kind}}") if self.w.act == "III" else say("Desire")
+        move = say("{kind} toward {next}: {{trait}}, by {{quality}}", kind=kind, next=self.w.next(self.seat))
         return Described(label=answer.label, move=move, closed=self.closed_qualities())
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
@@ -247,18 +265,22 @@ class ChooseTie(Decision[Bind]):
     def not_mine(self, trait: str) -> Reason:
         """Why a Trait is none to be bound by: one has three, by the Nature one is now."""
         known = self.w.setting is not None and trait in self.w.setting.details
-        return f"Your Traits are {listed(self.traits)}." if known else ""
+        return say("Your Traits are {traits}.", traits=self.traits) if known else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         player = self.w.players[self.seat]
         if field == "quality":
-            return Described(label=value, price=f"die {player.dice[value]}")
+            return Described(label=value, price=say("die {dice}", dice=player.dice[value]))
         if field == "trait":
             return Described(
                 label=value, price=details(self.w, value, [player.dice[q] for q in self.qualities])
             )
         toward = self.w.next(self.seat)
-        binds = f"What you are to {toward}." if value == "relationship" else f"What you want of {toward}."
+        binds = (
+            say("What you are to {toward}.", toward=toward)
+            if value == "relationship"
+            else say("What you want of {toward}.", toward=toward)
+        )
         return Described(label=str(value).capitalize(), then=binds)
 
     def closed_qualities(self) -> Sequence[ClosedValue]:
@@ -287,14 +309,18 @@ class WriteTie(Decision[Write]):
     @property
     def asks(self) -> str:
         toward = self.w.next(self.seat)
-        kind = "A Relationship" if self.kind_of_tie == "relationship" else "A Desire"
+        kind = say("A Relationship") if self.kind_of_tie == "relationship" else say("A Desire")
         unnamed = (
-            "" if self.w.players[toward].character_name else f"Who that is has no name yet: say {toward}. "
+            ""
+            if self.w.players[toward].character_name
+            else say("Who that is has no name yet: say {toward}. ", toward=toward)
         )
-        return (
-            f"{kind} toward {toward}, rooted in {self.quality}: {self.trait}, “{self.detail}”. "
-            f"Say what it is. {unnamed}They may suggest; you have the last word."
-        )
+        return say(
+            "{kind} toward {toward}, rooted in {quality}: {trait}, “{detail}”. Say what it is. "
+            "{unnamed}They may suggest; you have the last word.",
+            kind=kind, toward=toward, quality=self.quality, trait=self.trait, detail=self.detail,
+            unnamed=unnamed,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         fields: dict[str, Any] = {"text": WHAT_BINDS_YOU}

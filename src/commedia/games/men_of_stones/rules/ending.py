@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Seat, Table
+from commedia.engine.sentences import say_each
 from commedia.games.men_of_stones import events
 from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
 from commedia.games.men_of_stones.phases import CLOSING, DEATH_SPEECH, DONE, FATE, phase
@@ -13,7 +14,7 @@ from commedia.games.men_of_stones.state import Fate, Stones
 ROWS = ("Sad", "Bitter", "Disaster")
 COLUMNS = ("Madness", "Grief", "Resolve")
 
-FATES = {
+FATES = say_each({
     ("Disaster", "Madness"): "Your mind breaks on what you saw, and does not mend.",
     ("Disaster", "Grief"): "You follow them soon; sorrow sees to it.",
     ("Disaster", "Resolve"): "Hard and scarred, you begin again in another place.",
@@ -23,7 +24,7 @@ FATES = {
     ("Sad", "Madness"): "Shaken, you try to live as other people do.",
     ("Sad", "Grief"): "You go away, and carry them with you always.",
     ("Sad", "Resolve"): "You live to tell the world what happened here.",
-}
+})  # fmt: skip
 """What becomes of the Survivor, by Tragedy and by Caution (the fate table of the rules)."""
 
 
@@ -58,7 +59,7 @@ def fate_of(w: Stones, pair: Sequence[Seat]) -> Fate:
     tragedy = sum(w.players[seat].tragedy for seat in pair)
     caution = sum(w.players[seat].caution for seat in pair)
     row, column = ROWS[band(tragedy)], COLUMNS[band(caution)]
-    return Fate(tragedy=tragedy, caution=caution, row=row, column=column, text=FATES[row, column])
+    return Fate(tragedy=tragedy, caution=caution, row=row, column=column, text=str(FATES[row, column]))
 
 
 async def death_speech(t: Table, w: Stones) -> None:

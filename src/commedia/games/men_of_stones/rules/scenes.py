@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, again
 from commedia.games.men_of_stones import events
@@ -130,9 +130,17 @@ def next_participant(w: Stones, seat: Seat, earning: list[Seat]) -> Seat:
     return next(s for s in w.order_from(seat)[1:] if s in earning)
 
 
+AWARDS: Final = {
+    (True, True): "{seat} takes 1 point in {trait}.",
+    (True, False): "{seat} takes 1 point in the pool.",
+    (False, True): "{seat} gives {receiver} 1 point in {trait}.",
+    (False, False): "{seat} gives {receiver} 1 point in the pool.",
+}
+"""What is told of a point, by whether somebody takes it themself, and whether it lies in a Trait."""
+
+
 def award(t: Table, w: Stones, rule: str, giver: Seat, receiver: Seat, trait: str | None) -> None:
     """A point in one of the receiver's Traits, or in the Forsworn's pool. Source: MS-SCN-07."""
     w.award(receiver, trait)
-    where = "in {trait}" if trait else "in the pool"
-    says = "{seat} takes 1 point" if giver == receiver else "{seat} gives {receiver} 1 point"
-    t.announce(rule, f"{says} {where}.", seat=giver, receiver=receiver, trait=trait or "", points=1)
+    says = AWARDS[giver == receiver, bool(trait)]
+    t.announce(rule, says, seat=giver, receiver=receiver, trait=trait or "", points=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, Again, OpenDoor, Prose, Seat, Table, Way, again, then
 from commedia.games.men_of_stones import events
@@ -244,6 +244,13 @@ def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -
     t.announce(events.CautionSpent(seat=seat, target=target), words=words)
 
 
+TIES: Final = {
+    "relationship": "{seat}’s Relationship toward {toward} is {status}.",
+    "desire": "{seat}’s Desire toward {toward} is {status}.",
+}
+"""What is told of a tie that has suffered, by its kind."""
+
+
 def take_effect(t: Table, w: Stones, blow: Downfall) -> Literal["harm", "death"]:
     """The target's loss, the tie that suffers, and their death. Returns what it came to.
 
@@ -257,7 +264,7 @@ def take_effect(t: Table, w: Stones, blow: Downfall) -> Literal["harm", "death"]
         if hurt.number == blow.tie and tragedy in TIE_AFTER:
             hurt.status = TIE_AFTER[tragedy]
             t.announce(
-                "MS-ACT5-14", f"{{seat}}’s {hurt.kind.capitalize()} toward {{toward}} is {{status}}.",
+                "MS-ACT5-14", TIES[hurt.kind],
                 kind=hurt.kind, seat=hurt.from_, toward=hurt.to, status=hurt.status,
             )  # fmt: skip
     if comes.dies:
