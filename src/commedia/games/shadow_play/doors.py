@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from commedia.engine import Asked, Closed, Decision, NotTheirs, Seat
 from commedia.engine.doors import Door, Reason
+from commedia.engine.sentences import say, say_each
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import cards, challenge, dialogue, move, ticks
 from commedia.games.shadow_play.state import Story
@@ -18,17 +19,19 @@ from commedia.games.shadow_play.state import Story
 DIRECTORS = NotTheirs("That is for the Director to do.", "SP-ROLE-02")
 ACTORS = NotTheirs("That is for an Actor: the Director has no Persona.", "SP-ROLE-01")
 DEAD = NotTheirs("Your Persona is dead.", "SP-END-04")
-BUSY: Final = {
+BUSY: Final = say_each({
     dialogue.GiveResponse.kind: "The Director answers first.",
     dialogue.SettleMarks.kind: "The Director looks first which cards are furthered.",
     cards.WriteExpression.kind: "First an Expression is written.",
-    dialogue.LastWord.kind: "Enough is told: the Episode ends, and only the last answers may be challenged.",
-}
+    dialogue.LastWord.kind: (
+        "Enough is told: the Episode ends, and only the last answers may be challenged."
+    ),
+})  # fmt: skip
 """What the table waits for in the Dialogue before anything else is done."""
-DIRECTED: Final = {
+DIRECTED: Final = say_each({
     dialogue.GiveResponse.kind: "First answer what somebody does.",
     dialogue.SettleMarks.kind: "First look which cards are furthered.",
-}
+})  # fmt: skip
 """The same to the Director, whose it is."""
 
 
@@ -39,7 +42,9 @@ def in_dialogue(w: Story, seat: Seat, asked: Asked, rule: str) -> Closed:
     if w.phase != phases.DIALOGUE:
         return NotTheirs("That is for the Dialogue of an Episode.", rule)
     first = BUSY | DIRECTED if seat == w.director else BUSY
-    return Closed(next((why for kind, why in first.items() if kind in asked), "Not at this moment."), rule)
+    return Closed(
+        next((why for kind, why in first.items() if kind in asked), say("Not at this moment.")), rule
+    )
 
 
 def persona_of(w: Story, seat: Seat) -> Closed | None:
@@ -191,7 +196,7 @@ def moving(w: Story, seat: Seat, asked: Asked) -> Closed:
     others = [one for kind in (move.MakeMove.kind, move.SetScope.kind) for one in asked.get(kind, ())]
     mover = w.challenge.move.seat if w.challenge.move is not None else next(iter(others), "")
     if mover and mover != seat:
-        return NotTheirs(f"It is {mover}’s Move.", "SP-CH-06")
+        return NotTheirs(say("It is {mover}’s Move.", mover=mover), "SP-CH-06")
     return NotTheirs("Your Move has not come, or is on already.", "SP-CH-06")
 
 
@@ -202,7 +207,9 @@ def skipping(w: Story, seat: Seat, asked: Asked) -> Closed:
     turn = next(iter(asked.get(move.MakeMove.kind, ())), "")
     if not turn:
         return NotTheirs("Nobody’s Move is waited for.", "SP-CH-06")
-    return Closed(f"{turn} is here, or has not been away for as long as this table waits.", "SP-CH-06")
+    return Closed(
+        say("{turn} is here, or has not been away for as long as this table waits.", turn=turn), "SP-CH-06"
+    )
 
 
 def calling_stunt(w: Story, seat: Seat, asked: Asked) -> Closed:

@@ -13,10 +13,12 @@ import msgspec
 
 from commedia.engine import NO_WORDS, Prose
 from commedia.engine.foretold import Foretold, chance_of, priced
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.scores import SCORES, STARTS
 from commedia.games.shadow_play.state import Persona, Story, Trait
 
-STRUCK, BACK, ADVANCES = "Its Expression is struck", "Points that come back", "Advances"
+STRUCK, BACK = say("Its Expression is struck"), say("Points that come back")
+ADVANCES = say("Advances")
 
 # -- what rules do ---------------------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from typing import Final
 from unicodedata import normalize
 
 from commedia.engine import Closed, Seat
-from commedia.engine.english import capital, without_article
+from commedia.engine.english import without_article
 from commedia.engine.names import like
+from commedia.engine.sentences import begin_with, say
 from commedia.games.shadow_play.state import Persona, Story
 
 WRITING: Final = ("make_persona", "spend_advance", "write_expression", "face_surrender")
@@ -52,7 +53,7 @@ def minds(w: Story, seat: Seat, words: str, kind: str, do: str = "") -> list[str
 
 def told_of(phrase: str) -> str:
     """What is said to whoever has named their own."""
-    return f"“{phrase}” is yours to show, never to name."
+    return say("“{phrase}” is yours to show, never to name.", phrase=phrase)
 
 
 def warned_of(w: Story, seat: Seat, words: str) -> list[str]:
@@ -62,7 +63,7 @@ def warned_of(w: Story, seat: Seat, words: str) -> list[str]:
     """
     if w.options.mention_guard == "off":
         return []
-    return [f"{told_of(phrase)} (SP-EXPR-04)" for phrase in named_in(w, seat, words)]
+    return [say("{told_of} (SP-EXPR-04)", told_of=told_of(phrase)) for phrase in named_in(w, seat, words)]
 
 
 def named_in(w: Story, seat: Seat, words: str) -> list[str]:
@@ -132,11 +133,14 @@ def no_element(w: Story, seat: Seat, words: str, kind: str, do: str, field: str)
     noun = bare(words)
     for persona in (*w.personae.values(), *w.fallen):
         if like(noun, called(persona)) is not None:
-            return Closed(f"{capital(words)} is a Persona, and no Persona is an Element.", "SP-INV-03")
+            return Closed(
+                say("{words} is a Persona, and no Persona is an Element.", words=begin_with(words)),
+                "SP-INV-03",
+            )
     for id in w.there:
         name = w.elements[id].name.text
         if name and like(noun, [bare(name)]) is not None:
-            return Closed(f"{capital(name)} is on a card already.", "SP-INV-03")
+            return Closed(say("{name} is on a card already.", name=begin_with(name)), "SP-INV-03")
     return None
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
+from commedia.engine.sentences import say, say_each
 from commedia.games.loading import read_text
 from commedia.games.shadow_play.scores import EXPRESSED, PARTNERS, POWERS, STARTS
 
@@ -42,26 +43,33 @@ def faults(chars: Mapping[str, int], traits: Sequence[Mapping[str, Any]]) -> lis
 
     chars: the six Characteristics by name. traits: with `kind` and `adjusts`, from Scores to numbers.
     """
-    found = []
+    found: list[str] = []
     for one, other in PARTNERS.items():
         if one < other and chars[one] + chars[other] != PAIR_TOTAL:
             found.append(
-                f"{one} and {other} share six points, and these are {chars[one] + chars[other]} (SP-PC-02)."
-            )
+                say(
+                    "{one} and {other} share six points, and these are {chars} (SP-PC-02).",
+                    one=one, other=other, chars=chars[one] + chars[other],
+                )
+            )  # fmt: skip
     found += [
-        f"{name} is 1 to 5, not {value} (SP-PC-02)." for name, value in chars.items() if not 1 <= value <= 5
+        say("{name} is 1 to 5, not {value} (SP-PC-02).", name=name, value=value)
+        for name, value in chars.items()
+        if not 1 <= value <= 5
     ]
     kinds = Counter(trait["kind"] for trait in traits)
     if kinds != KINDS:
-        found.append("A Persona has two Knacks, a Power and a Signature Item (SP-PC-06).")
-    return found + [f"{_OUGHT[trait['kind']]} (SP-PC-06)." for trait in traits if not _is_sound(trait)]
+        found.append(say("A Persona has two Knacks, a Power and a Signature Item (SP-PC-06)."))
+    return found + [
+        say("{ought} (SP-PC-06).", ought=_OUGHT[trait["kind"]]) for trait in traits if not _is_sound(trait)
+    ]
 
 
-_OUGHT = {
+_OUGHT = say_each({
     "knack": "A Knack adds 1 to one Score",
     "power": "A Power adds 2 to Lead, Defense, Recover, Stunt or Aid",
     "item": "A Signature Item adds 1 to each of two Scores",
-}
+})  # fmt: skip
 
 
 def _is_sound(trait: Mapping[str, Any]) -> bool:

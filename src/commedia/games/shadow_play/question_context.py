@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine.question_context import Known, Said, of_its_own
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.decisions import (
     cards,
     challenge,
@@ -59,7 +60,7 @@ def answer(asked: Any) -> dict[str, Any]:
 def statement(asked: Any) -> dict[str, Any]:
     """The statement that is challenged. Source: SP-CH-01."""
     clash = asked.w.clash
-    said = Said(clash.statement, f"{clash.challenger} challenges")
+    said = Said(clash.statement, say("{challenger} challenges", challenger=clash.challenger))
     return {"challenger": clash.challenger, "strategy": clash.strategy, "words": said}
 
 
@@ -85,7 +86,11 @@ _PLAIN: Final = move.SetScope.__struct_fields__
 def resolved(asked: Any) -> dict[str, Any]:
     """The Move that is over. Source: SP-CH-08."""
     over = asked.w.clash.resolved
-    return {"actor": over.seat, "power": over.power, "words": Said(over.words, f"What {over.seat} did")}
+    return {
+        "actor": over.seat,
+        "power": over.power,
+        "words": Said(over.words, say("What {over} did", over=over.seat)),
+    }
 
 
 def threat(asked: Any) -> dict[str, Any]:

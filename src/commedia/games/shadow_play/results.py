@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from commedia.engine import Seat
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.state import ChallengeTrait, Move, Standing, Story
 from commedia.games.shadow_play.telling import Raised, after_plan, threat_after
 
@@ -37,7 +38,8 @@ class Span(NamedTuple):
         """
         if self.is_certain:
             return str(self.least)
-        return f"{self.least} {'or' if self.most - self.least == 1 else 'to'} {self.most}"
+        span = "{least} or {most}" if self.most - self.least == 1 else "{least} to {most}"
+        return say(span, least=self.least, most=self.most)
 
 
 class Result(NamedTuple):

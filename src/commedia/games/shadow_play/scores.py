@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.sentences import say, say_each
+
 PARTNERS: Final = {
     "Force": "Grace", "Grace": "Force", "Reason": "Instinct", "Instinct": "Reason",
     "Pride": "Compassion", "Compassion": "Pride",
@@ -34,13 +36,13 @@ SCORES: Final = {
 LIMITS: Final = {"threat": (-2, 2), "threshold": (1, 6)}
 """Least and most of a Score; of all others 0 and 6."""
 
-USES: Final = {
+USES: Final = say_each({
     "threat": "lowers the Threat of a Challenge", "guard": "as much Opportunity is shown safely",
     "base": "dice of every Move", "lead": "dice to make something", "defense": "dice to ward something off",
     "recover": "dice to change what is there", "stunt": "more dice for a Stunt",
     "threshold": "how many wounds until a Surrender", "aid": "dice lent to others",
     "fortune": "what pays in place of dice, in each Episode",
-}  # fmt: skip
+})  # fmt: skip
 """What each Score is for."""
 
 SHIFTED: Final = ("guard", "base", "lead", "defense", "recover", "stunt", "aid")
@@ -65,7 +67,7 @@ def begins_with(score: str) -> str:
     begins = STARTS[score]
     if isinstance(begins, int):
         return str(begins)
-    return f"half of {begins}, rounded up" + (", and 2" if score == "threshold" else "")
+    return say("half of {begins}, rounded up", begins=begins) + (", and 2" if score == "threshold" else "")
 
 
 def half(value: int) -> int:

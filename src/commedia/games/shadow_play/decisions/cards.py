@@ -21,6 +21,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.consequences import of_a_stake, of_learning, of_redeeming, of_restoring
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.making import phrase
@@ -174,7 +175,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
     def learning(self) -> Fields:
         """Scores that are below their limit."""
         left = [score for score in STARTS if self.mine.unheld(score) < most_of(score)]
-        return {"knack": phrase("a Knack"), "score": Pick(left)} if left else {}
+        return {"knack": phrase(say("a Knack")), "score": Pick(left)} if left else {}
 
     def redeeming(self) -> Fields:
         """What is Corrupt; its Expression is rewritten, where it has one."""
@@ -186,7 +187,7 @@ class SpendAdvance(Decision[Restore | Learn | Redeem]):
 
 def showing(name: str) -> Fields:
     """The box for a new Expression. name: of the Characteristic as it is then: what is redeemed is plain."""
-    return {"expression": phrase(f"how {name} shows")}
+    return {"expression": phrase(say("how {name} shows", name=name))}
 
 
 class Express(Answer):
@@ -201,12 +202,12 @@ class WriteExpression(Say, Decision[Express]):
     rule = "SP-ADV-04"
     doing = "writing an Expression"
     answer = Express
-    box = phrase("a short phrase")
+    box = phrase(say("a short phrase"))
     char: str
 
     @property
     def asks(self) -> str:
-        return f"How does {self.mine.called(self.char)} show?"
+        return say("How does {called} show?", called=self.mine.called(self.char))
 
 
 class Resolve(Answer):
@@ -290,7 +291,7 @@ COME_ABOUT = {Resolve: resolving, Void: voiding, ComeTrue: coming_true}
 def staked_by(w: Story, id: str) -> Described:
     """An Investment as its card has it, and whose it is."""
     one = w.investments[id]
-    return Described(f"{one.seat}: card {id[1:]}", words=one.wish)
+    return Described(say("{one}: card {id}", one=one.seat, id=id[1:]), words=one.wish)
 
 
 class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
@@ -314,7 +315,7 @@ class Judge(OfMany, Decision[Resolve | Void | ComeTrue | Lose | Find]):
             return staked_by(self.w, value)
         seat = str(value).partition(".")[0]
         item = self.w.personae[seat].phrase(value)
-        return Described(item.says or f"an item of {seat}", words=item.text)
+        return Described(item.says or say("an item of {seat}", seat=seat), words=item.text)
 
 
 class LetRest(Answer):

@@ -21,6 +21,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.shadow_play import events
 from commedia.games.shadow_play.consequences import moves
 from commedia.games.shadow_play.decisions.decision import Decision
@@ -56,9 +57,12 @@ class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
             return Described(answer.label, then=then)
         return Described(
             answer.label,
-            then=f"You face a threat of {self.w.faced(self.seat)}, and make Moves, for yourself or for "
-            f"{self.clash.challenger}. Who can hold out no longer gives up a Strategy, or makes a Sacrifice.",
-        )
+            then=say(
+                "You face a threat of {faced}, and make Moves, for yourself or for {challenger}. Who can "
+                "hold out no longer gives up a Strategy, or makes a Sacrifice.",
+                faced=self.w.faced(self.seat), challenger=self.clash.challenger,
+            ),
+        )  # fmt: skip
 
     def foresee(self, answer: TakePart | SitOut) -> Sequence[Foretold]:
         """The threat that one would face, and how much one can take."""
@@ -100,7 +104,10 @@ class NameThreat(Say, Decision[Threaten]):
 
     @property
     def asks(self) -> str:
-        return f"{self.against} shows too much. What threatens, with a Strength of {self.strength}?"
+        return say(
+            "{against} shows too much. What threatens, with a Strength of {strength}?",
+            against=self.against, strength=self.strength,
+        )  # fmt: skip
 
 
 class Push(Answer):
@@ -150,7 +157,10 @@ class MayTell(Decision[TellOutcome]):
     def asks(self) -> str:
         over = self.clash.resolved
         assert over is not None
-        return f"{over.seat}’s Move is over, with a Power of {over.power}. What is seen of it?"
+        return say(
+            "{over}’s Move is over, with a Power of {power}. What is seen of it?",
+            over=over.seat, power=over.power,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         return {TellOutcome: {"words": WHAT_IS_SEEN}}
@@ -212,19 +222,22 @@ class ShiftScore(PickOne, Decision[Chosen]):
     @property
     def asks(self) -> str:
         trait = self.clash.trait(self.trait)
-        does = "help" if self.helps else "hinder"
-        return f"A Trait of Strength {trait.strength} applies. Which Score does it {does}?"
+        does = say("help") if self.helps else say("hinder")
+        return say(
+            "A Trait of Strength {strength} applies. Which Score does it {does}?",
+            strength=trait.strength, does=does,
+        )  # fmt: skip
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What the Score that is chosen is for."""
         score = None if draft is None else draft.get(Chosen.one)
-        told = [f"{SCORES[score]}: {USES[score]}."] if score in USES else []
+        told = [say("{score}: {use}.", score=SCORES[score], use=USES[score])] if score in USES else []
         return Described(answer.label, comes_to=told)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A Score, with what it is and what it would be."""
         now, then = self.w.score(self.of, value), self.w.shifted(self.of, value, self.helps)
-        return Described(SCORES[value], then=f"{now} → {then}")
+        return Described(SCORES[value], then=say("{now} → {then}", now=now, then=then))
 
     def foresee(self, answer: Chosen) -> Sequence[Foretold]:
         """What the Score will be, within its limits."""
@@ -270,23 +283,37 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
         if answer is Surrender:
             return Described(answer.label, then=self.surrender)
         options = self.w.options
-        once = "once in an Episode" if options.sacrifice_once == "episode" else "once in a life"
-        again = f"Your Threshold is {self.standing.back} again."
+        once = say("once in an Episode") if options.sacrifice_once == "episode" else say("once in a life")
+        again = say("Your Threshold is {back} again.", back=self.standing.back)
         if answer is RiskLife:
-            holds = "Episode" if options.life_scope == "episode" else "Challenge"
-            dies = f"If you Surrender in this {holds}, your Persona dies."
-            return Described(answer.label, once, f"{again} {dies}")
-        comes = "; or ".join(
-            f"{char} {self.mine.chars[char]} becomes {CORRUPTED[char]} {self.mine.if_corrupt(char)}"
+            holds = say("Episode") if options.life_scope == "episode" else say("Challenge")
+            dies = say("If you Surrender in this {holds}, your Persona dies.", holds=holds)
+            return Described(answer.label, once, in_a_row([again, dies]))
+        become = [
+            say(
+                "{char} {now} becomes {corrupted} {then}", char=char, now=self.mine.chars[char],
+                corrupted=CORRUPTED[char], then=self.mine.if_corrupt(char),
+            )
             for char in self.mine.lowest
+        ]  # fmt: skip
+        comes = in_a_row(become, "; or ")
+        return Described(
+            answer.label,
+            once,
+            say("{comes}. {again} It stays Corrupt until it is Redeemed.", comes=comes, again=again),
         )
-        return Described(answer.label, once, f"{comes}. {again} It stays Corrupt until it is Redeemed.")
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A Characteristic with what it becomes, and the Scores that move. Source: SP-SAC-02, R-04."""
         after, partner = changed(self.mine, partial(corrupt, char=value)), PARTNERS[value]
-        becomes = f"{self.mine.chars[value]} becomes {after.called(value)} {after.chars[value]}"
-        then = f"6 less {partner} {self.mine.chars[partner]}; {moves(moved(self.mine, after))}"
+        becomes = say(
+            "{chars} becomes {called} {chars_chars}",
+            chars=self.mine.chars[value], called=after.called(value), chars_chars=after.chars[value],
+        )  # fmt: skip
+        then = say(
+            "6 less {partner} {chars}; {moves}",
+            partner=partner, chars=self.mine.chars[partner], moves=moves(moved(self.mine, after)),
+        )  # fmt: skip
         return Described(value, becomes, then)
 
     def corrupting(self) -> Fields | Closed:
@@ -296,7 +323,11 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
         least: dict[str, Fields] = {}
         for char in self.mine.lowest:
             shows = self.w.shows(changed(self.mine, partial(corrupt, char=char)), char)
-            least[char] = {"expression": phrase(f"how {CORRUPTED[char]} shows")} if shows else {}
+            least[char] = (
+                {"expression": phrase(say("how {corrupted} shows", corrupted=CORRUPTED[char]))}
+                if shows
+                else {}
+            )
         return (
             {"char": Pick(least)} if least else Closed("All your Characteristics are Corrupt.", "SP-SAC-02")
         )

@@ -84,9 +84,13 @@ class Decision(EngineDecision[A, Story]):
     def surrender(self) -> str:
         """What giving up would cost. Source: SP-SUR-02, SP-SAC-03."""
         card = self.w.strategy_of(self.seat)
-        barred = f"You are barred from card {letter_of(card.id)}" if card else "You have no Strategy to lose"
-        fate = "your Persona dies" if self.standing.life else "you are out of this Challenge"
-        return f"{barred}, and {fate}."
+        barred = (
+            say("You are barred from card {id}", id=letter_of(card.id))
+            if card
+            else say("You have no Strategy to lose")
+        )
+        fate = say("your Persona dies") if self.standing.life else say("you are out of this Challenge")
+        return say("{barred}, and {fate}.", barred=barred, fate=fate)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """What it asks for stands over it, too: its bare name is the program’s."""
@@ -105,18 +109,25 @@ def named(w: Story, field: str, value: Any) -> Described:
         return Described(label="nobody else’s threat")
     if field == "push":
         threat, stance = w.pushed(value)
-        return Described(label=str(value), then=f"Stance {stance}, threat {threat}")
+        return Described(
+            label=str(value), then=say("Stance {stance}, threat {threat}", stance=stance, threat=threat)
+        )
     if value in w.investments:
-        return Described(label=f"Investment {value[1:]}", words=w.investments[value].wish)
+        return Described(label=say("Investment {value}", value=value[1:]), words=w.investments[value].wish)
     if value in w.strategies:
-        return Described(label=f"Strategy {value[1:]}", words=w.strategies[value].text)
+        return Described(label=say("Strategy {value}", value=value[1:]), words=w.strategies[value].text)
     if value in w.elements:
-        return Described(label=f"Element {value[1:]}", words=w.elements[value].name)
+        return Described(label=say("Element {value}", value=value[1:]), words=w.elements[value].name)
     if isinstance(value, str) and w.challenge is not None and w.challenge.has(value):
         trait = w.challenge.trait(value)
         sign = "+" if trait.positive else "-"
-        bearer = f"Element {trait.bearer[1:]}" if trait.bearer in w.elements else trait.bearer
-        return Described(label=f"{bearer}: {sign}{trait.strength}", words=trait.text)
+        bearer = (
+            say("Element {bearer}", bearer=trait.bearer[1:]) if trait.bearer in w.elements else trait.bearer
+        )
+        return Described(
+            label=say("{bearer}: {sign}{strength}", bearer=bearer, sign=sign, strength=trait.strength),
+            words=trait.text,
+        )
     return Described(label=SAYS.get(value, str(value)) if isinstance(value, str) else str(value))
 
 

@@ -21,13 +21,13 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
+from commedia.engine.sentences import in_a_row, in_list, say, say_each
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.state import EPISODE, Story, letter_of
 from commedia.kit.decisions import Say
 
-STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"}
+STANCES = say_each({1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"})
 """How each Stance is called (SP-STANCE-01)."""
 
 
@@ -87,9 +87,13 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What it comes to, with the Stance as it would be. Source: SP-STANCE-02."""
         now, after = self.mine.stance, self.w.marked(self.seat)
-        rises = f"rises to {after}, {STANCES[after]}" if after > now else "is as cruel as it can be"
+        rises = (
+            say("rises to {after}, {stance}", after=after, stance=STANCES[after])
+            if after > now
+            else say("is as cruel as it can be")
+        )
         label, then = SPEECH[answer]
-        then = then.format(rises=rises)
+        then = say(then, rises=rises)
         if draft is None:
             return Described(label, then=then)
         words = draft.text(Act.words, Inquire.words, Develop.words, Begin.words)
@@ -108,14 +112,14 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
 
 
 SPEECH: Mapping[type[Answer], tuple[str, str]] = {
-    Act: ("I do something", "It furthers no Strategy. The answer can’t be challenged."),
-    Inquire: ("I ask", "Nothing hangs on it."),
+    Act: (say("I do something"), say("It furthers no Strategy. The answer can’t be challenged.")),
+    Inquire: ("I ask", say("Nothing hangs on it.")),
     Develop: (
-        "I further a Strategy that has a card",
+        say("I further a Strategy that has a card"),
         "The Director’s Stance to you {rises}. You may challenge the answer.",
     ),
     Begin: (
-        "I begin a Strategy, on a new card",
+        say("I begin a Strategy, on a new card"),
         "All can read the card. The Director’s Stance to you {rises}. You may challenge the answer.",
     ),
 }
@@ -151,7 +155,7 @@ class OpenEpisode(FrameScene):
 
 def cards_called(ids: Sequence[str]) -> str:
     """Cards by their letters, as in "card A and card C"."""
-    return listed([f"card {letter_of(id)}" for id in ids])
+    return in_list([say("card {id}", id=letter_of(id)) for id in ids])
 
 
 class Settle(Answer):
@@ -183,11 +187,11 @@ class SettleMarks(Decision[Settle]):
         if self.contested:
             contests = [id for id in self.contested if id in self.claimed]
             insists = [id for id in self.contested if id not in self.claimed]
-            does = [f"contests {cards_called(contests)}"] if contests else []
-            does += [f"says that it furthers {cards_called(insists)}"] if insists else []
-            return f"{self.actor} {listed(does)}. You decide: which does it further?"
-        says = cards_called(self.claimed) if self.claimed else "none"
-        return f"Which Strategies does this further? {self.actor} says: {says}."
+            does = [say("contests {contests}", contests=cards_called(contests))] if contests else []
+            does += [say("says that it furthers {insists}", insists=cards_called(insists))] if insists else []
+            return say("{actor} {does}. You decide: which does it further?", actor=self.actor, does=does)
+        says = cards_called(self.claimed) if self.claimed else say("none")
+        return say("Which Strategies does this further? {actor} says: {says}.", actor=self.actor, says=says)
 
     def offers(self) -> Offers:
         return {Settle: {"marks": Some(self.w.may_follow(self.actor), chosen=self.claimed)}}
@@ -196,11 +200,14 @@ class SettleMarks(Decision[Settle]):
         """What the Stance would be with a mark, and what it is to drop a claim. Source: SP-STANCE-02."""
         after, claims = self.w.marked(self.actor), ""
         if self.claimed and not self.contested:
-            claims = (
-                f"What {self.actor} claims is ticked. To untick it is to drop it, which they may contest."
+            claims = say(
+                "What {actor} claims is ticked. To untick it is to drop it, which they may contest.",
+                actor=self.actor,
             )
         if after > self.w.personae[self.actor].stance:
-            return Described(answer.label, f"with a mark {after} {STANCES[after]}", claims)
+            return Described(
+                answer.label, say("with a mark {after} {stance}", after=after, stance=STANCES[after]), claims
+            )
         return Described(answer.label, "and no mark raises it further", claims)
 
 
@@ -229,7 +236,7 @@ class RecordStrategy(Decision[Record]):
 
     @property
     def asks(self) -> str:
-        return f"Does {self.actor} begin a Strategy by this that stands on no card?"
+        return say("Does {actor} begin a Strategy by this that stands on no card?", actor=self.actor)
 
     def offers(self) -> Offers:
         return {Record: {"strategy": STRATEGY, "aim": aims(self.w)}}
@@ -258,9 +265,13 @@ class ContestMarks(Decision[Contest]):
 
     @property
     def asks(self) -> str:
-        says = [f"that this furthers {cards_called(self.marks)}"] if self.marks else []
-        says += [f"that it does not further {cards_called(self.dropped)}"] if self.dropped else []
-        return f"The Director settles {listed(says)}. If you contest it, the Director decides."
+        says = [say("that this furthers {marks}", marks=cards_called(self.marks))] if self.marks else []
+        says += (
+            [say("that it does not further {dropped}", dropped=cards_called(self.dropped))]
+            if self.dropped
+            else []
+        )
+        return say("The Director settles {says}. If you contest it, the Director decides.", says=says)
 
     def offers(self) -> Offers:
         return {Contest: {}}
@@ -285,20 +296,25 @@ class GiveResponse(Say, Decision[Respond]):
     @property
     def asks(self) -> str:
         stance = self.w.personae[self.actor].stance
-        return f"What do you answer {self.actor}? Your Stance is {stance}: {STANCES[stance]}."
+        return say(
+            "What do you answer {actor}? Your Stance is {stance}: {called}.",
+            actor=self.actor, stance=stance, called=STANCES[stance],
+        )  # fmt: skip
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        return Described(answer.label, then=f"For instance: {SUCH[self.w.personae[self.actor].stance]}")
+        return Described(
+            answer.label, then=say("For instance: {such}", such=SUCH[self.w.personae[self.actor].stance])
+        )
 
 
-SUCH = {
+SUCH = say_each({
     1: "It goes as they hope, and better.",
     2: "It goes as they hope.",
     3: "It goes as they hope, and something comes with it that they would rather not have.",
     4: "Half of it goes as they hope, and that has its price.",
     5: "It does not go as they hope, and it has its price all the same.",
     6: "Whatever can turn on them does.",
-}
+})  # fmt: skip
 """How an answer of each Stance may turn out: one way to take it, for the rule has but its two ends."""
 
 
@@ -372,10 +388,10 @@ class VoteToEnd(Decision[Vote | Withdraw]):
         votes = self.w.votes
         if not votes:
             return "Should the Episode end here? It does when all of you say so."
-        others = [seat for seat in votes if seat != self.seat]
-        who = "You" if votes == [self.seat] else listed(others)
-        also = " So would you." if others and self.seat in votes else ""
-        return f"{who} would have the Episode end here.{also} It does when all of you say so."
+        others: list[str] = [seat for seat in votes if seat != self.seat]
+        would = say("{who} would have the Episode end here.", who=others or say("You"))
+        also = say("So would you.") if others and self.seat in votes else ""
+        return in_a_row([would, also, say("It does when all of you say so.")])
 
     def is_waited_for(self) -> bool:
         """Once another would have it end: they wait for whoever has not said so."""

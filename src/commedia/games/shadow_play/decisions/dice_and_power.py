@@ -8,6 +8,7 @@ from typing import Any
 from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.sentences import say
 from commedia.games.shadow_play import events
 from commedia.games.shadow_play.consequences import of_a_result, of_a_trait, of_lowering, of_raising
 from commedia.games.shadow_play.decisions.claims import aims
@@ -30,10 +31,12 @@ class PickDie(PickOne, Decision[TakeNumber]):
 
     @property
     def asks(self) -> str:
-        taken = "Which die do you take? It is your Power"
+        taken = say("Which die do you take? It is your Power")
         if self.w.stands(self.seat).status != "in":  # SP-MOVE-10
-            return f"{taken}, and adds to nothing, since you are clear."
-        return f"{taken}, and it is added to your {'Opportunity' if self.on.kind == 'leading' else 'Danger'}."
+            return say("{taken}, and adds to nothing, since you are clear.", taken=taken)
+        if self.on.kind == "leading":
+            return say("{taken}, and it is added to your Opportunity.", taken=taken)
+        return say("{taken}, and it is added to your Danger.", taken=taken)
 
     @property
     def choices(self) -> list[int]:
@@ -49,7 +52,7 @@ class PickDie(PickOne, Decision[TakeNumber]):
         return result_foretold(self.w, (answer.one, answer.one))
 
 
-TELLS = "whose threat it tells on"
+TELLS = say("whose threat it tells on")
 
 
 class Lower(Answer):
@@ -116,7 +119,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
 
     @property
     def asks(self) -> str:
-        return f"You have {self.left} Power. What does it change?"
+        return say("You have {left} Power. What does it change?", left=self.left)
 
     def offers(self) -> Offers:
         if self.on.kind == "recovery":
@@ -198,10 +201,16 @@ class MakeTrait(Decision[Make | Done]):
         power, threat = self.on.power, self.w.stands(self.seat).threat
         if self.on.aim not in ("good", "bad"):
             cost = price(self.w, self.on)
-            short = f"Your Power of {power} is less than your threat and its Scope, {cost}."
-            return f"{short} Which Trait does it make instead?"
-        against = f" against a threat of {threat}" if threat > 1 else ""
-        return f"Which Trait does it make? A Power of {power}{against} is good for a Strength of {self.most}."
+            short = say(
+                "Your Power of {power} is less than your threat and its Scope, {cost}.",
+                power=power, cost=cost,
+            )  # fmt: skip
+            return say("{short} Which Trait does it make instead?", short=short)
+        against = say(" against a threat of {threat}", threat=threat) if threat > 1 else ""
+        return say(
+            "Which Trait does it make? A Power of {power}{against} is good for a Strength of {most}.",
+            power=power, against=against, most=self.most,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         shown = aims(self.w)

@@ -10,6 +10,7 @@ from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, between, chance_of
+from commedia.engine.sentences import say
 from commedia.games.shadow_play import events
 from commedia.games.shadow_play.results import (
     left_to_roll,
@@ -47,13 +48,13 @@ def result_foretold(w: Story, *results: tuple[int, int]) -> list[Foretold]:
     found = [result_of(w, cost, power) for cost, power in results]
     least = min(one.threat for one in found)
     told.append(Foretold(
-        name="Threat", least=least, most=standing.threat, usual=least if len(results) == 1 else None,
+        name=say("Threat"), least=least, most=standing.threat, usual=least if len(results) == 1 else None,
         now=standing.threat, rule=events.TraitTold.rule, figure="threat", about={"seat": move.seat},
         until=MOVE_IS_OVER,
     ))  # fmt: skip
     named = [named_after(w, cost, power) for cost, power in results]
     told.append(Foretold(
-        name="Named next", least=min(one.least for one in named), most=max(one.most for one in named),
+        name=say("Named next"), least=min(one.least for one in named), most=max(one.most for one in named),
         rule=events.ThreatNamed.rule, figure="strength", about={"seat": move.seat},
         until=(*IT_ENDS, events.ThreatFaced),
         until_its=(
@@ -70,9 +71,11 @@ def roll_foretold(w: Story, fortune: int) -> list[Foretold]:
     """
     dice = left_to_roll(w, fortune)
     if w.on_move.stunt:
-        return [chance_of(f"A {w.on_move.target} shows", showing(dice), "SP-MOVE-09")]
+        return [chance_of(say("A {target} shows", target=w.on_move.target), showing(dice), "SP-MOVE-09")]
     return [
-        chance_of(f"{power} or more" if power < 6 else "a 6", reaching(power, dice), "SP-MOVE-08")
+        chance_of(
+            say("{power} or more", power=power) if power < 6 else "a 6", reaching(power, dice), "SP-MOVE-08"
+        )
         for power in range(2, 7)
     ]
 
@@ -96,7 +99,8 @@ def threat_foretold(
     then = told[-1] if told else now
     return [
         Foretold(
-            name="Threat", least=then if is_last else 0, most=now, usual=then if is_last else None, now=now,
+            name=say("Threat"), least=then if is_last else 0, most=now, usual=then if is_last else None,
+            now=now,
             rule=events.TraitTold.rule, figure="threat", about={"seat": whose}, until=MOVE_IS_OVER,
         )
     ]  # fmt: skip

@@ -23,6 +23,7 @@ from commedia.engine import (
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import in_a_row, say
 from commedia.games.shadow_play.decisions.decision import SHORT, Decision
 from commedia.games.shadow_play.growing import scores_of
 from commedia.games.shadow_play.personae import PAIR_TOTAL, expressed, stock
@@ -86,7 +87,9 @@ def balance(one: str, other: str, floor: int) -> Domain:
     shared: dict[Any, Fields] = {}
     for value in range(1, PAIR_TOTAL):
         shown = [char for char, has in ((one, value), (other, PAIR_TOTAL - value)) if has >= floor]
-        shared[value] = {f"shows_{char.lower()}": phrase(f"how {char} shows") for char in shown}
+        shared[value] = {
+            f"shows_{char.lower()}": phrase(say("how {char} shows", char=char)) for char in shown
+        }
     return Pick(shared)
 
 
@@ -123,10 +126,10 @@ class MakePersona(Decision[TakeReady | Create]):
         any_score = Pick(list(STARTS))
         return {
             "name": NAME, **pairs,
-            "knack": phrase("a Knack"), "knack_on": any_score,
-            "second": phrase("another Knack"), "second_on": any_score,
-            "power": phrase("a Power"), "power_on": Pick(POWERS),
-            "item": phrase("an item that goes with it"), "item_on": Some(list(STARTS), ON_ITEM, ON_ITEM),
+            "knack": phrase(say("a Knack")), "knack_on": any_score,
+            "second": phrase(say("another Knack")), "second_on": any_score,
+            "power": phrase(say("a Power")), "power_on": Pick(POWERS),
+            "item": phrase(say("an item that goes with it")), "item_on": Some(list(STARTS), ON_ITEM, ON_ITEM),
         }  # fmt: skip
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
@@ -138,7 +141,7 @@ class MakePersona(Decision[TakeReady | Create]):
             "play: you show them, and they tick what they have seen."
         )
         lacks = draft is not None and len(draft.get(Create.item_on) or ()) != ON_ITEM
-        told = ["A Signature Item adds to two Scores (SP-PC-06)."] if lacks else []
+        told = [say("A Signature Item adds to two Scores (SP-PC-06).")] if lacks else []
         return Described(answer.label, then=then, comes_to=told)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
@@ -149,16 +152,22 @@ class MakePersona(Decision[TakeReady | Create]):
         if not field.startswith("shows_"):
             return said
         char, floor = field.removeprefix("shows_").capitalize(), self.w.floor
-        return replace(said, heading=f"a habit in which {char} shows, at {floor} or more")
+        return replace(
+            said, heading=say("a habit in which {char} shows, at {floor} or more", char=char, floor=floor)
+        )
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A ready Persona with its Characteristics, a balance with both halves, a Score by its name."""
         if field == "who":
-            chars = ", ".join(f"{one} {has}" for one, has in stock()[value]["chars"].items())
+            has = stock()[value]["chars"]
+            chars = in_a_row([say("{char} {n}", char=one, n=n) for one, n in has.items()], ", ")
             return Described(value.capitalize(), then=chars)
         for one, other in PAIRS:
             if field == one.lower():
-                return Described(f"{one} {value}, {other} {PAIR_TOTAL - value}")
+                rest = PAIR_TOTAL - value
+                return Described(
+                    say("{one} {value}, {other} {rest}", one=one, value=value, other=other, rest=rest)
+                )
         return super().describe_value(answer, field, value)
 
 

@@ -22,8 +22,8 @@ from commedia.engine import (
 )
 from commedia.engine.decisions import A
 from commedia.engine.domains import Domain, Fields
-from commedia.engine.english import listed
 from commedia.engine.foretold import Foretold, certain
+from commedia.engine.sentences import in_a_row, say, say_each
 from commedia.games.shadow_play import events
 from commedia.games.shadow_play.consequences import of_a_scope
 from commedia.games.shadow_play.decisions.claims import aims_with_claims, any_claims, hindering
@@ -35,7 +35,7 @@ from commedia.games.shadow_play.state import Story
 from commedia.kit.decisions import PickOne, YesOrNo
 
 DESCRIBE = Words("what your Persona does", due=True)
-CLAIMS = {"claims": "which Traits help"}
+CLAIMS = say_each({"claims": "which Traits help"})
 
 
 class Defensive(Answer):
@@ -62,7 +62,7 @@ class Leading(Answer):
     bearer: str = ""
     name: Prose = NO_WORDS
     claims: list[str] = []
-    due = CLAIMS | {"aim": "what it makes", "bearer": "on whom, or on what"}
+    due = CLAIMS | {"aim": say("what it makes"), "bearer": say("on whom, or on what")}
 
 
 class Pass(Answer):
@@ -95,27 +95,35 @@ class Moving(Decision[A]):
         if answer is Pass:
             return Described(answer.label, then="Nothing is risked, and what threatens is not warded off.")
         if answer is Concede:
-            return Described(answer.label, then=f"{self.surrender} No Sacrifice is asked.")
+            return Described(
+                answer.label, then=say("{surrender} No Sacrifice is asked.", surrender=self.surrender)
+            )
         label, does, score, tells = MOVES[answer]
         free = self.standing.status == "clear"
-        adds = f"adds nothing to {score}, for you are clear" if free else f"its die is added to {score}"
+        adds = (
+            say("adds nothing to {score}, for you are clear", score=score)
+            if free
+            else say("its die is added to {score}", score=score)
+        )
         dice = self.w.dice_of(self.seat, answer.do)
-        then = f"{does}; {adds}.{'' if free else tells}"
+        then = in_a_row([say("{does}; {adds}.", does=does, adds=adds), "" if free else tells])
         if draft is None:
-            return Described(label, f"{dice} dice", then)
+            return Described(label, say("{dice} dice", dice=dice), then)
         words = draft.text(Leading.words, Defensive.words, Recovery.words)
-        return Described(label, f"{dice} dice", then, comes_to=warned_of(self.w, self.seat, words))
+        return Described(
+            label, say("{dice} dice", dice=dice), then, comes_to=warned_of(self.w, self.seat, words)
+        )
 
 
 MOVES: Mapping[type[Answer], tuple[str, str, str, str]] = {
     Leading: (
-        "Lead", "Makes a Trait or an Element", "Opportunity",
-        " A Trait as strong as your threat takes 1 from it.",
+        say("Lead"), say("Makes a Trait or an Element"), say("Opportunity"),
+        say("A Trait as strong as your threat takes 1 from it."),
     ),
-    Defensive: ("Ward off", "Lowers what is just threatened", "Danger", ""),
+    Defensive: (say("Ward off"), say("Lowers what is just threatened"), say("Danger"), ""),
     Recovery: (
-        "Recover", "Raises and lowers Traits that are there", "Danger",
-        " One that is raised to as much as your threat takes 1 from it.",
+        say("Recover"), say("Raises and lowers Traits that are there"), say("Danger"),
+        say("One that is raised to as much as your threat takes 1 from it."),
     ),
 }  # fmt: skip
 """How each kind of Move is called in short, what it does, what its die is added to, and how it tells."""
@@ -174,9 +182,10 @@ class SkipAbsent(Decision[Skip]):
 
     @property
     def asks(self) -> str:
-        return (
-            f"{self.absent} is away, and it is their turn. You may go on without them, as if they passed. "
-            "If they are back before anything has followed, they have their turn."
+        return say(
+            "{absent} is away, and it is their turn. You may go on without them, as if they passed. "
+            "If they are back before anything has followed, they have their turn.",
+            absent=self.absent,
         )
 
     def without(self) -> Seat:
@@ -221,7 +230,7 @@ class TakeStunt(YesOrNo, Decision[Accept | Decline]):
 
     @property
     def asks(self) -> str:
-        return f"{self.by} would have it be a Stunt. Do you take it on?"
+        return say("{by} would have it be a Stunt. Do you take it on?", by=self.by)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """What either way leads to. Source: SP-MOVE-04, SP-MOVE-05, SP-MOVE-09."""
@@ -232,7 +241,7 @@ class TakeStunt(YesOrNo, Decision[Accept | Decline]):
         more = self.w.score(self.seat, "stunt")
         return Described(
             label=answer.label,
-            price=f"{more} more dice" if more != 1 else "one die more",
+            price=say("{more} more dice", more=more) if more != 1 else "one die more",
             then="You name a number. If it shows, you have a Power of 6 for the price of 1; if not, a Power "
             "of 1 for the price of 6.",
         )
@@ -264,10 +273,10 @@ class SetScope(Decision[Weigh]):
 
     @property
     def asks(self) -> str:
-        asks = ["how long does it take", "how much hangs on it"]
+        asks = [say("how long does it take"), say("how much hangs on it")]
         if hindering(self.w, self.on.seat):
-            asks.append("which Negative Traits hinder it")
-        return f"What happens as they try? And {listed(asks)}?"
+            asks.append(say("which Negative Traits hinder it"))
+        return say("What happens as they try? And {asks}?", asks=asks)
 
     def offers(self) -> Offers:
         fields: dict[str, Domain] = {"time": Amount(0, 3, 1), "significance": Amount(0, 3, 1)}
@@ -299,8 +308,8 @@ class SetScope(Decision[Weigh]):
 
 
 NUMBERS = {
-    "time": ("a moment", "minutes", "hours", "days or more"),
-    "significance": ("a trifle", "one person", "a place or a group", "the whole story"),
+    "time": (say("a moment"), "minutes", "hours", say("days or more")),
+    "significance": (say("a trifle"), say("one person"), say("a place or a group"), say("the whole story")),
 }
 """What each number of a Scope stands for (SP-MOVE-03)."""
 WHAT_HAPPENS = Words("what happens: what stands in the way, or who")
@@ -350,7 +359,7 @@ class LendAid(Decision[Lend]):
 
     @property
     def asks(self) -> str:
-        return f"Aid {self.on.seat}? It adds {self.w.score(self.seat, 'aid')} dice."
+        return say("Aid {on}? It adds {score} dice.", on=self.on.seat, score=self.w.score(self.seat, "aid"))
 
     def offers(self) -> Offers:
         if self.w.options.aid_limit == "one" and self.on.helpers:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from commedia.engine import Amount, Answer, Closed, Described, Draft, Offers
 from commedia.engine.domains import Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.consequences import of_paying
 from commedia.games.shadow_play.decisions.decision import Decision
 from commedia.games.shadow_play.decisions.foretelling import result_foretold, roll_foretold
@@ -38,9 +39,10 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
     @property
     def asks(self) -> str:
         left = self.mine.fortune_left
-        return (
-            f"The Scope is {self.on.scope}; you have {self.w.pool()} dice and {left} Fortune. How do you pay?"
-        )
+        return say(
+            "The Scope is {scope}; you have {pool} dice and {left} Fortune. How do you pay?",
+            scope=self.on.scope, pool=self.w.pool(), left=left,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         least, most = max(0, self.on.scope - self.w.pool()), min(self.on.scope, self.mine.fortune_left)
@@ -59,10 +61,10 @@ class PayScope(Decision[Pay | Forfeit | Redescribe]):
             if draft is not None:
                 least = max(0, self.on.scope - self.w.pool())
                 told = of_paying(self.w, draft.get(Pay.fortune) or least)
-            return Described("Pay the Scope", f"Scope {self.on.scope}", comes_to=told)
+            return Described("Pay the Scope", say("Scope {scope}", scope=self.on.scope), comes_to=told)
         if answer is Forfeit:
             then = "All dice are lost, no Fortune is spent, and it is a Miss."
-            return Described(answer.label, then=then, comes_to=["A Miss."] if draft is not None else [])
+            return Described(answer.label, then=then, comes_to=[say("A Miss.")] if draft is not None else [])
         return Described(answer.label, then="Once in a Move; offers, Scope and Aid are done afresh.")
 
     def foresee(self, answer: Pay | Forfeit | Redescribe) -> Sequence[Foretold]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Described, Offers, Some, Voluntary
+from commedia.engine.sentences import say
 from commedia.games.shadow_play.decisions.decision import Decision
 
 
@@ -38,7 +39,9 @@ class TickItems(Decision[Tick]):
         persona = self.w.personae[seat]
         phrase = persona.phrase(str(value))
         name = persona.called(item) if item in persona.expressions else persona.traits[int(item)].kind
-        return Described(label=f"{seat}: {phrase.says or name}", words=phrase.text)
+        return Described(
+            label=say("{seat}: {phrase}", seat=seat, phrase=phrase.says or name), words=phrase.text
+        )
 
 
 class Finish(Answer):
