@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.state import Town
 
 
@@ -10,4 +11,4 @@ def npc_called(w: Town, npc: str) -> str:
     if name := w.npcs[npc].name.text.strip().rstrip("."):
         return name
     owner = w.pcs.get(w.owner_of(npc))
-    return w.place_of(npc, owner.name.text if owner else "the World")
+    return w.place_of(npc, owner.name.text if owner else say("the World"))

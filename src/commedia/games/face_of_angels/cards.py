@@ -6,12 +6,13 @@ on its side helps it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from commedia.engine.english import capital, listed
+from commedia.engine.english import listed
+from commedia.engine.sentences import begin_with, say, say_each
 from commedia.games.face_of_angels.options import Options
 
 Suit: TypeAlias = Literal["D", "H", "C", "S"]
@@ -29,21 +30,23 @@ WORTH: Final = {rank: worth for worth, rank in enumerate(RANKS, start=2)}
 ACE: Final = 14
 """What an ace counts; more than that is Ace+1 and beyond (FA-CON-08)."""
 
-REALMS: Final[dict[Suit, str]] = {
+REALMS: Final[Mapping[Suit, str]] = say_each({
     "C": "Strength/Violence", "H": "Empathy/Instinct", "S": "Dominance/Power", "D": "Intelligence/Resources",
-}  # fmt: skip
+})  # fmt: skip
 """What an action has to be about that goes with a card of a suit (FA-CON-05)."""
 
-ASKS: Final[dict[Suit, str]] = {
+ASKS: Final[Mapping[Suit, str]] = say_each({
     "C": "What do you do with your body, or by force?",
     "H": "What do you feel, or sense in somebody?",
     "S": "Whom do you command, or make afraid?",
     "D": "What do you know, own, or have thought of?",
-}
+})  # fmt: skip
 """What each realm asks whoever lays a card of its suit (FA-CON-05)."""
 
-COURT: Final = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-SUIT_NAMES: Final[dict[Suit, str]] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
+COURT: Final = say_each({"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"})
+SUIT_NAMES: Final[Mapping[Suit, str]] = say_each(
+    {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
+)
 
 HELPER: Final = 1
 """What a helper card adds (FA-CON-08)."""
@@ -86,7 +89,7 @@ def called(total: int) -> str:
     >>> called(9), called(14), called(16)
     ('9', 'Ace', 'Ace+2')
     """
-    return str(total) if total < ACE else f"Ace+{total - ACE}" if total > ACE else "Ace"
+    return str(total) if total < ACE else say("Ace+{total}", total=total - ACE) if total > ACE else COURT["A"]
 
 
 def counted(total: int) -> str:
@@ -95,7 +98,7 @@ def counted(total: int) -> str:
     >>> counted(9), counted(14), counted(16)
     ('9', '14', '16 (Ace+2)')
     """
-    return f"{total} ({called(total)})" if total > ACE else str(total)
+    return say("{total} ({called})", total=total, called=called(total)) if total > ACE else str(total)
 
 
 def shown(card: str) -> str:
@@ -105,7 +108,10 @@ def shown(card: str) -> str:
     ('the 10 of Hearts', 'the Ace of Spades')
     """
     rank = card[:-1]
-    return f"the {COURT.get(rank, rank)} of {capital(SUIT_NAMES[suit_of(card)])}"
+    return say(
+        "the {rank} of {suit}",
+        rank=COURT.get(rank, rank), suit=begin_with(SUIT_NAMES[suit_of(card)]),
+    )  # fmt: skip
 
 
 class Helping(Struct, frozen=True):
@@ -204,6 +210,8 @@ def judged(led: Suit, leader: Points, follower: Points, options: Options, is_off
 def lacking(cards: Sequence[str]) -> str:
     """What to say of cards that lie nowhere (FA-DCK-01)."""
     shown = (
-        listed(list(cards[:5])) if len(cards) <= 5 else f"{', '.join(cards[:5])} and {len(cards) - 5} more"
+        listed(list(cards[:5]))
+        if len(cards) <= 5
+        else say("{this} and {cards} more", this=", ".join(cards[:5]), cards=len(cards) - 5)
     )
-    return f"The deck lacks {shown}: each card lies in a hand, on a pile or in a trick."
+    return say("The deck lacks {shown}: each card lies in a hand, on a pile or in a trick.", shown=shown)

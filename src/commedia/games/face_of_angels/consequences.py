@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Seat
-from commedia.engine.english import capital, listed
+from commedia.engine.sentences import begin_with, either, in_a_row, in_list, say, say_each, say_of
 from commedia.games.face_of_angels import trick_odds
 from commedia.games.face_of_angels.called import npc_called
 from commedia.games.face_of_angels.cards import SUIT_NAMES, Points, counted, rank_of, shown, suit_of
@@ -40,8 +40,13 @@ from commedia.games.face_of_angels.why import beats, verdict
 def of_leading(laid: Laid) -> list[str]:
     """What a lead is beaten by."""
     suit, lead = suit_of(laid.card), Points(laid.card, rank_of(laid.card), laid.trump)
-    by = beats(lead, "or by ")
-    return [f"You lead {SUIT_NAMES[suit]}. As it would lie, it is beaten by {by}; then help is laid."]
+    by = beats(lead, say("or by "))
+    return [
+        say(
+            "You lead {suit_name}. As it would lie, it is beaten by {by}; then help is laid.",
+            suit_name=SUIT_NAMES[suit], by=by,
+        )
+    ]  # fmt: skip
 
 
 def of_responding(w: Town, seat: Seat, side: Side, laid: Laid) -> list[str]:
@@ -56,17 +61,26 @@ def of_helping(w: Town, seat: Seat, side: Side, laid: Laid) -> list[str]:
     if not told:
         return rest
     after = with_card(w.clash.lying, side, laid)
-    other = f" against {counted(told[THEIRS_IS])}" if THEIRS_IS in told else ""
+    other = say(" against {told}", told=counted(told[THEIRS_IS])) if THEIRS_IS in told else ""
     counts = laid.card in after.may_point(side)
     return [
-        f"{HELPS_WITH} {told[HELPS_WITH]}: {sum_of(w, after, side)} = {counted(told[YOURS])}{other}.",
-        "It may also be named the card that counts." if counts else "Off the led suit, it can only help.",
+        say(
+            "{helps_with} {worth}: {sum} = {counted}{other}.",
+            helps_with=HELPS_WITH,
+            other=other,
+            worth=told[HELPS_WITH],
+            sum=sum_of(w, after, side),
+            counted=counted(told[YOURS]),
+        ),
+        say("It may also be named the card that counts.")
+        if counts
+        else say("Off the led suit, it can only help."),
         *rest,
     ]
 
 
 def _would_lie(w: Town, trick: Trick) -> str:
-    return f"As it would lie, {stands(w, trick)}"
+    return say("As it would lie, {stands}", stands=stands(w, trick))
 
 
 def stands(w: Town, trick: Trick) -> str:
@@ -81,33 +95,44 @@ def stands(w: Town, trick: Trick) -> str:
 def sums(w: Town, side: Side) -> str:
     """What one's own side has, and the other: "11 against 9"."""
     found = lies_foretold(w, w.clash.lying, side)
-    return " against ".join(counted(one.most) for one in found if one.name in (YOURS, THEIRS_IS))
+    mine, *theirs = [counted(one.most) for one in found if one.name in (YOURS, THEIRS_IS)]
+    return say("{mine} against {theirs}", mine=mine, theirs=theirs[0]) if theirs else mine
 
 
 def of_passing(w: Town) -> str:
     """Who has it now, for whoever would lay nothing."""
     says = stands(w, w.clash.lying)
-    return f"You keep your cards. As it lies, {says}" if says else "You keep your cards."
+    return say("You keep your cards. As it lies, {says}", says=says) if says else say("You keep your cards.")
 
 
 def could_turn(w: Town, seat: Seat, side: Side, laid: Laid | None) -> str:
     """Who could still turn it, and with what."""
-    who = [f"{one.seat} with {_cards(one)}" for one in trick_odds.turners(w, seat, side, laid)]
-    return f"It could still be turned by {listed(who, 'or')}." if who else "Nobody can turn it any more."
+    who = [
+        say("{who} with {cards}", who=one.seat, cards=_cards(one))
+        for one in trick_odds.turners(w, seat, side, laid)
+    ]
+    return (
+        say("It could still be turned by {who}.", who=either(who))
+        if who
+        else say("Nobody can turn it any more.")
+    )
 
 
 def _cards(one: trick_odds.Turner) -> str:
     """The cards with which somebody could turn it: "hearts or a super-trump"."""
     if one.chance.value == 1:
-        return "any card"
-    return listed([*(SUIT_NAMES[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")
+        return say("any card")
+    return either([*(SUIT_NAMES[suit] for suit in one.suits), *([say("a super-trump")] if one.ends else [])])
 
 
 def of_counting(w: Town, side: Side, card: str) -> list[str]:
     """The sum and who would have the trick, were that card named the one that counts."""
     after = with_point(w.clash.lying, side, card)
     whole, *_ = points_foretold(w, side, card)
-    return [f"{sum_of(w, after, side)} = {counted(whole.most)}.", _would_lie(w, after)]
+    return [
+        say("{sum} = {counted}.", sum=sum_of(w, after, side), counted=counted(whole.most)),
+        _would_lie(w, after),
+    ]
 
 
 # -- a super-trump -----------------------------------------------------------------------------------------
@@ -120,14 +145,14 @@ def of_ending_it(w: Town, layer: Seat, side: Side, use: str, pc: Seat, aim: str)
     """
     whom = pc if use == THEIRS else layer
     if use == THEIRS and (pc not in w.clash.contestants or aim not in ("help", "harm")):
-        return ["It ends the contest at once. Say whose it is, and to what end."]
+        return [say("It ends the contest at once. Say whose it is, and to what end.")]
     won = played_by(w.clash, wins_at_once(w, side, use, whom, aim))
-    whose = "your protagonist" if whom == layer else whom
+    whose = say("your protagonist") if whom == layer else whom
     chooses = changer_of(w, layer, whom)
-    who = "you choose" if chooses == layer else f"{chooses} chooses"
+    who = say("you choose") if chooses == layer else say("{chooses} chooses", chooses=chooses)
     return [
-        f"Nothing is counted: {won} has won at once, and you tell how.",
-        f"Then so much power changes {whose}; {who} one of these:",
+        say("Nothing is counted: {won} has won at once, and you tell how.", won=won),
+        say("Then so much power changes {whose}; {who} one of these:", whose=whose, who=who),
         *(change.says for change in w.rules.changes),
     ]
 
@@ -140,27 +165,27 @@ def of_bringing_in(act: Act) -> str:
 
     Source: FA-RSK-02 to FA-RSK-06.
     """
-    foes = "" if act.may_turn("friend", True) else ", if they are a foe"
+    turn = say("turned") if act.may_turn("friend", True) else say("turned, if they are a foe")
     may = [
-        f"{what}{'' if is_free else ' if the winner concedes'}"
+        what if is_free else say("{what} if the winner concedes", what=what)
         for what, can_be, is_free in (
-            (f"turned{foes}", act.may_turn("foe", True), act.may_turn("foe", False)),
-            ("hurt or killed", act.may_hurt(True), act.may_hurt(False)),
+            (turn, act.may_turn("foe", True), act.may_turn("foe", False)),
+            (say("hurt or killed"), act.may_hurt(True), act.may_hurt(False)),
         )
         if can_be
     ]
-    lost = "what lies between them is locked until the act is over" if act.locks else ""
-    told = [lost, f"they may be {', or '.join(may)}" if may else ""]
-    says = "; and ".join(one for one in told if one)
+    lost = say("what lies between them is locked until the act is over") if act.locks else ""
+    told = [lost, say("they may be {what}", what=in_a_row(may, ", or ")) if may else ""]
+    says = in_a_row(told, "; and ")
     if not says:
-        return "Nothing can happen to them by it in this act."
-    return f"If whoever draws for them loses, {says}."
+        return say("Nothing can happen to them by it in this act.")
+    return say("If whoever draws for them loses, {says}.", says=says)
 
 
-BECOMES = {
+BECOMES = say_each({
     "foe": "the World may bring them in, and draws the card",
     "friend": "brought in, they give a card to their protagonist",
-}
+})  # fmt: skip
 """What somebody is good for once they are turned (FA-REL-01, FA-REL-02)."""
 
 
@@ -169,9 +194,9 @@ def done_to(w: Town, rel: Relationship, what: str) -> tuple[str, str]:
     if what == "flip":
         return turned(rel), BECOMES[OPPOSITE[rel.kind]]
     if what == "injure":
-        return DONE[what], "out until a later scene restores them"
-    others = [f"{one.pc}’s {one.kind}" for one in also_lost(w, rel)]
-    return DONE[what], f"out of play, {listed(others)} as well" if others else "out of play"
+        return DONE[what], say("out until a later scene restores them")
+    others = [say("{pc}’s {kind}", pc=one.pc, kind=one.kind) for one in also_lost(w, rel)]
+    return DONE[what], say("out of play, {others} as well", others=others) if others else say("out of play")
 
 
 def of_settling(w: Town, concedes: bool, flips: Sequence[str], harms: Sequence[str]) -> list[str]:
@@ -179,9 +204,12 @@ def of_settling(w: Town, concedes: bool, flips: Sequence[str], harms: Sequence[s
     known = {rel.id: rel for rel in w.used_in_vain}
     done = [*(("flip", id) for id in flips), *(tuple(harm.split(".", 1)) for harm in harms)]
     people = [(known[id], what) for what, id in done if id in known]
-    says = [f"{npc_called(w, rel.npc)} {done_to(w, rel, what)[0]}." for rel, what in people]
-    conceded = ["You concede: what you won does not come about, and theirs does."] if concedes else []
-    return [*conceded, *(says or ["Nothing is done to anybody."])]
+    says = [
+        say("{who} {done}.", who=npc_called(w, rel.npc), done=done_to(w, rel, what)[0])
+        for rel, what in people
+    ]
+    conceded = [say("You concede: what you won does not come about, and theirs does.")] if concedes else []
+    return [*conceded, *(says or [say("Nothing is done to anybody.")])]
 
 
 # -- cards too many ----------------------------------------------------------------------------------------
@@ -190,15 +218,19 @@ def of_settling(w: Town, concedes: bool, flips: Sequence[str], harms: Sequence[s
 def of_letting_go(w: Town, seat: Seat, cards: Sequence[str], due: int) -> list[str]:
     """How many are still to choose; then what goes, and whether a power goes with it. due: so many go."""
     if len(cards) > due:
-        return [f"{len(cards)} are too many: {due} go."]
+        return [say("{cards} are too many: {due} go.", cards=len(cards), due=due)]
     if len(cards) < due:
-        return [f"{due - len(cards)} more to choose; {len(w.hand(seat)) - due} stay."]
+        return [say("{due} more to choose; {hand} stay.", due=due - len(cards), hand=len(w.hand(seat)) - due)]
     told = {one.name: one.most for one in let_go_foretold(w, seat, cards)}
-    goes = f"{capital(listed([shown(one) for one in cards]))} {'goes' if len(cards) == 1 else 'go'}"
-    says = [f"{goes}, open to all; {told[STAY]} stay."]
+    says: list[str] = [
+        say_of(
+            len(cards), "{cards} goes, open to all; {stay} stay.", "{cards} go, open to all; {stay} stay.",
+            cards=begin_with(in_list([shown(one) for one in cards])), stay=told[STAY],
+        )
+    ]  # fmt: skip
     if told[ENDS_GO]:
         ends = [shown(one) for one in cards if one in w.pcs[seat].super_trumps]
-        says.append(f"With {listed(ends)} goes what would end a contest for you.")
+        says.append(say("With {ends} goes what would end a contest for you.", ends=ends))
     return says
 
 
@@ -214,17 +246,20 @@ def of_a_scene(w: Town, pcs: Sequence[Seat], npcs: Sequence[str], known: Sequenc
     if not come:
         return []
     away = [one for one in known if one not in pcs]
-    elsewhere = [f"{listed(away)} {'is' if len(away) == 1 else 'are'} elsewhere."] if away else []
-    return [f"There {'is' if len(come) == 1 else 'are'} {listed(come)}.", *elsewhere]
+    there = say_of(len(come), "There is {come}.", "There are {come}.", come=come)
+    elsewhere = say_of(len(away), "{away} is elsewhere.", "{away} are elsewhere.", away=away)
+    return [there, elsewhere] if away else [there]
 
 
 def of_an_end(w: Town, pc: Seat, says: str) -> list[str]:
     """How they end in a sentence, and who has no end yet; or that the story closes. says: how, of them."""
     left = [seat for seat in w.without_end if seat != pc]
+    ends = say("{pc} {says}.", pc=pc, says=says)
     if left:
-        return [f"{pc} {says}.", f"{listed(left)} {'has' if len(left) == 1 else 'have'} no end yet."]
-    closes = "Then everybody has an end, and the story closes: each tells what becomes of theirs."
-    return [f"{pc} {says}.", closes]
+        return [ends, say_of(len(left), "{left} has no end yet.", "{left} have no end yet.", left=left)]
+    return [
+        ends, say("Then everybody has an end, and the story closes: each tells what becomes of theirs."),
+    ]  # fmt: skip
 
 
 SENIOR = 18
@@ -234,6 +269,9 @@ SENIOR = 18
 def of_a_year(year: int, mean: int) -> list[str]:
     """How far a year is from the players' own, and when their protagonists were born."""
     off = year - mean
-    far = f"{abs(off)} {'year' if abs(off) == 1 else 'years'} {'later' if off > 0 else 'earlier'} than"
-    is_usual = "That is the average of your own years." if not off else f"That is {far} your own on average."
-    return [f"{is_usual} Whoever graduates then was born about {year - SENIOR}."]
+    years = say_of(abs(off), "{years} year", "{years} years", years=abs(off))
+    far = "That is {years} later than your own on average."
+    if off < 0:
+        far = "That is {years} earlier than your own on average."
+    usual = say("That is the average of your own years.") if not off else say(far, years=years)
+    return [say("{usual} Whoever graduates then was born about {year}.", usual=usual, year=year - SENIOR)]

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from commedia.engine import Seat
 from commedia.engine.foretold import Foretold, chance_of, priced
+from commedia.engine.sentences import say, say_each
 from commedia.games.face_of_angels import trick_odds
 from commedia.games.face_of_angels.contest_odds import contest_odds
 from commedia.games.face_of_angels.events.contests import TURNED, Hurt, TrickTrumped, TrickWon
@@ -50,7 +51,9 @@ def answer_foretold(w: Town, seat: Seat, side: Side, laid: Laid | None) -> list[
 
 def turner_foretold(one: trick_odds.Turner) -> Foretold:
     """Whether somebody holds a card that turns it."""
-    return chance_of(f"{one.seat} can turn it", one.chance.value, "FA-HLP-01", error=one.chance.error)
+    return chance_of(
+        say("{one} can turn it", one=one.seat), one.chance.value, "FA-HLP-01", error=one.chance.error
+    )
 
 
 def help_foretold(w: Town, seat: Seat, side: Side, laid: Laid) -> list[Foretold]:
@@ -77,8 +80,12 @@ def points_foretold(w: Town, side: Side, card: str) -> list[Foretold]:
     return [whole, *lies_foretold(w, trick, side)[1:]]
 
 
-HELPS_WITH, YOURS, THEIRS_IS = "It helps with", "Your side", "The other side"
-HAVE_IT, LEAD_NEXT, WINS_AT_ONCE = "Your side has it", "Your side leads next", "Your side wins at once"
+HELPS_WITH, YOURS, THEIRS_IS = say("It helps with"), say("Your side"), say("The other side")
+HAVE_IT, LEAD_NEXT, WINS_AT_ONCE = (
+    say("Your side has it"),
+    say("Your side leads next"),
+    say("Your side wins at once"),
+)
 
 
 def lies_foretold(w: Town, trick: Trick, side: Side) -> list[Foretold]:
@@ -112,15 +119,20 @@ def ends_foretold(w: Town, side: Side, use: str, pc: Seat, aim: str) -> list[For
 # -- what losing comes to --------------------------------------------------------------------------------
 
 
-CONCEDED, GO, STAY, ENDS_GO = "You concede", "Cards that go", "Cards that stay", "Super-trumps that go"
+CONCEDED, GO, STAY, ENDS_GO = (
+    say("You concede"),
+    say("Cards that go"),
+    say("Cards that stay"),
+    say("Super-trumps that go"),
+)
 OPPOSITE: Final[dict[Kind, Kind]] = {"friend": "foe", "foe": "friend"}
-DONE: Final = {"injure": "is grievously injured", "kill": "is killed"}
+DONE: Final = say_each({"injure": "is grievously injured", "kill": "is killed"})
 """What is done to somebody whom the loser used (FA-RSK-04)."""
 
 
 def turned(rel: Relationship) -> str:
     """What becomes of somebody who is turned (FA-RSK-03)."""
-    return f"becomes a {OPPOSITE[rel.kind]}"
+    return say("becomes a {opposite}", opposite=OPPOSITE[rel.kind])
 
 
 def also_lost(w: Town, rel: Relationship) -> list[Relationship]:
@@ -137,17 +149,21 @@ def settled_foretold(w: Town, concedes: bool, flips: Sequence[str], harms: Seque
     """
     told = [chance_of(CONCEDED, Fraction(1), "FA-RSK-03")] if concedes else []
     told += [
-        chance_of(f"{id} {turned(w.relationship(id))}", Fraction(1), TURNED[w.rules.flip].rule)
+        chance_of(
+            say("{id} {turned}", id=id, turned=turned(w.relationship(id))),
+            Fraction(1),
+            TURNED[w.rules.flip].rule,
+        )
         for id in flips
     ]
     for what, id in (harm.split(".", 1) for harm in harms):
-        done = f"{id} {DONE[what]}"
+        done = say("{id} {done}", id=id, done=DONE[what])
         if what != "kill":
             told.append(chance_of(done, Fraction(1), Hurt.rule))
             continue
         told.append(chance_of(done, Fraction(1), Hurt, Hurt.killed, relationship=id))
         others = also_lost(w, w.relationship(id))
-        told += [chance_of(f"{one.id} is lost as well", Fraction(1), Hurt.rule) for one in others]
+        told += [chance_of(say("{id} is lost as well", id=one.id), Fraction(1), Hurt.rule) for one in others]
     return told
 
 
@@ -187,6 +203,6 @@ def worth_foretold(w: Town, seat: Seat) -> list[Foretold]:
         return []
     found = [
         (name, contest_odds(w, side, bonus=bonus))
-        for bonus, name in enumerate(("You win", "You win with a card more"))
+        for bonus, name in enumerate(("You win", say("You win with a card more")))
     ]
     return [chance_of(name, chance.value, "FA-CON-01", error=chance.error) for name, chance in found]

@@ -12,18 +12,19 @@ from typing import Final
 from commedia.engine import Closed, Seat, Words
 from commedia.engine.closed_choices import OneKnown, Reason, SomeKnown
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say, say_each
 from commedia.games.face_of_angels.acts import HARMS, SCOPES
 from commedia.games.face_of_angels.state import Act, Condition, Town, Which
 
 RULE = "FA-STK-04"
 HARMLESS = 12
 """Of so many random conditions one hurts anybody: else most protagonists would be dead before the event."""
-SPARES = {
+SPARES = say_each({
     "kills": "nobody stakes the death of another’s protagonist",
     "unmakes": "nobody stakes who another’s protagonist is",
     "depowers": "nobody stakes the powers of another’s protagonist",
     "loses": "nobody stakes somebody of another’s slice",
-}
+})  # fmt: skip
 
 
 def scopes(w: Town) -> tuple[str, ...]:
@@ -95,14 +96,18 @@ def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
 
 def _too_wide(w: Town, scope: str) -> Reason:
     """Why a condition cannot reach so far in this act."""
-    wide = f"In {w.rules.name} stakes reach no further than: {w.rules.scope}."
+    wide = say("In {rules} stakes reach no further than: {scope}.", rules=w.rules.name, scope=w.rules.scope)
     return Closed(wide, RULE) if scope in SCOPES else ""
 
 
 def _spared(w: Town, harm: str) -> Reason:
     """Why a condition cannot do that in this act."""
     what = harm.partition(".")[0]
-    return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
+    return (
+        Closed(say("In {rules} {spare}.", rules=w.rules.name, spare=SPARES[what]), RULE)
+        if what in HARMS
+        else ""
+    )
 
 
 # -- rewriting ---------------------------------------------------------------------------------------------

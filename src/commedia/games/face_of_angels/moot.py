@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from commedia.engine import Seat
+from commedia.engine.sentences import begin_with, say
 from commedia.games.face_of_angels.state import FORCE, PC, Condition, Contest, Town
 
 
@@ -28,14 +29,18 @@ class Moot(NamedTuple):
     def left(self) -> str:
         """What is left to do with the contest."""
         return (
-            "this contest can only be dropped"
+            say("this contest can only be dropped")
             if self.is_in_it
-            else "what is staked on them is written anew, or the contest dropped"
+            else say("what is staked on them is written anew, or the contest dropped")
         )
 
     def called(self, w: Town) -> str:
         """What decisions call them: a seat, or somebody's place in a slice."""
         return self.whom if self.whom in w.pcs else w.place_of(self.whom)
+
+    def sentence(self, w: Town) -> str:
+        """What has become of them, and what is left to do."""
+        return say("{who} {says}: {left}.", who=begin_with(self.called(w)), says=self.says, left=self.left)
 
     def known_as(self, w: Town) -> str:
         """What moments call them."""
@@ -73,4 +78,4 @@ def _staked(w: Town, conditions: list[Condition]) -> Iterator[Moot]:
                 yield Moot(whom, POWERLESS, False)
 
 
-DEAD, OUT, POWERLESS = "is dead", "is out of play", "has no powers any more"
+DEAD, OUT, POWERLESS = say("is dead"), say("is out of play"), say("has no powers any more")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from commedia.engine.english import capital
 from commedia.engine.question_context import Known, Said, fields, of_its_own
+from commedia.engine.sentences import begin_with, say
 from commedia.games.face_of_angels.decisions import after, both, bringing, confirming, laying, making, parked
 from commedia.games.face_of_angels.decisions import stakes as staking
 from commedia.games.face_of_angels.decisions.decision import IF, played_by
@@ -29,7 +29,7 @@ def deed(asked: Any) -> dict[str, Any]:
 
 def of_town(one: Contest, side: Side) -> str:
     """Whose doing it is, where a side plays somebody of the town; "" where it is enough who wrote of it."""
-    return "" if one.char(side) == PC else capital(played_by(one, side))
+    return "" if one.char(side) == PC else begin_with(played_by(one, side))
 
 
 def done_with(one: Contest, side: Side, laid: Laid) -> Said:
@@ -42,7 +42,7 @@ def stakes(asked: Any) -> dict[str, Any]:
     who = played_by(asked.contest, "I")
     said = deed(asked)
     return said | {
-        which: Said(said[which], capital(of.format(who=who))) for which, of in IF.items() if which in said
+        which: Said(said[which], begin_with(say(of, who=who))) for which, of in IF.items() if which in said
     }
 
 
@@ -63,7 +63,7 @@ def end(asked: Any) -> dict[str, Any]:
 
 def area(asked: Any) -> dict[str, Any]:
     """Which Jack claims it, and what for. Source: FA-TYP-03."""
-    said = [Said(asked.said), Said(asked.w.pcs[asked.jack].area, f"{asked.jack} is best at")]
+    said = [Said(asked.said), Said(asked.w.pcs[asked.jack].area, say("{jack} is best at", jack=asked.jack))]
     return {"jack": asked.jack, "words": said[0], "area": said[1]}
 
 
@@ -72,7 +72,7 @@ def dispute(asked: Any) -> dict[str, Any]:
     one = asked.contest.dispute
     if one is None:
         return contest(asked)
-    told = {"which": one.which, "by": one.by, "words": Said(one.words, f"{one.by} disputes it")}
+    told = {"which": one.which, "by": one.by, "words": Said(one.words, say("{by} disputes it", by=one.by))}
     return {**contest(asked), one.which: stakes(asked)[one.which], **told}
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.cards import (
     SUIT_NAMES,
     Points,
@@ -53,15 +54,21 @@ def verdict(
     came = judged(led, lead, response, options, off_suit)
     won, leads = came.follower_wins, came.follower_leads
     winner, other = (follower, leader) if won else (leader, follower)
-    says = f"{_because(led, lead, response)}: {winner} takes it"
+    because = say("{because}: {winner} takes it", because=_because(led, lead, response), winner=winner)
     if is_last:
-        says += ", and the contest is over."
+        says = say("{because}, and the contest is over.", because=because)
     elif leads == won:
-        says += ", and leads the next as well."
+        says = say("{because}, and leads the next as well.", because=because)
     elif leads and not came.follower_is_higher:
-        says += f", but an answer off suit seizes the lead: {other} has the next."
+        says = say(
+            "{because}, but an answer off suit seizes the lead: {other} has the next.",
+            because=because, other=other,
+        )  # fmt: skip
     else:
-        says += f", but {_compared(lead, response, by)}, so {other} leads the next."
+        says = say(
+            "{because}, but {compared}, so {other} leads the next.",
+            because=because, compared=_compared(lead, response, by), other=other,
+        )  # fmt: skip
     return Verdict(won, leads, says, came.rule)
 
 
@@ -73,22 +80,30 @@ def beats(lead: Points, or_by: str) -> str:
     """
     least = counted(lead.total)
     suit = SUIT_NAMES[suit_of(lead.card)]
-    return f"a trump with {least} or more" if lead.trump else f"{least} or more in {suit}, {or_by}a trump"
+    return (
+        say("a trump with {least} or more", least=least)
+        if lead.trump
+        else say("{least} or more in {suit}, {or_by}a trump", least=least, suit=suit, or_by=or_by)
+    )
 
 
 def _because(led: Suit, lead: Points, response: Points) -> str:
     """Why whoever has the trick has it."""
     if lead.trump != response.trump:
-        return "a trump beats every card that is none"
+        return say("a trump beats every card that is none")
     if not lead.trump and suit_of(response.card) != led:
-        return "off suit"
-    how = "a trump answers a trump" if lead.trump else f"{SUIT_NAMES[led]} answer {SUIT_NAMES[led]}"
-    return f"{how}, and {_compared(lead, response, 'total')}"
+        return say("off suit")
+    how = (
+        say("a trump answers a trump")
+        if lead.trump
+        else say("{suit_name} answer {suit_name}", suit_name=SUIT_NAMES[led])
+    )
+    return say("{answers}, and {compared}", answers=how, compared=_compared(lead, response, "total"))
 
 
 def _compared(lead: Points, response: Points, by: str) -> str:
     """The higher against the lower: their totals, or their printed ranks where the table counts those."""
     mine, theirs = (rank_of(one.card) if by == "printed" else one.total for one in (lead, response))
     if mine == theirs:
-        return "a tie is the answer’s"
-    return f"{counted(max(mine, theirs))} beats {counted(min(mine, theirs))}"
+        return say("a tie is the answer’s")
+    return say("{more} beats {less}", more=counted(max(mine, theirs)), less=counted(min(mine, theirs)))

@@ -13,8 +13,8 @@ from commedia.engine import Answer, Closed, Described, Draft, IllegalMove, Offer
 from commedia.engine.closed_choices import Reason, SomeKnown
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Below, Fields
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import begin_with, say, say_each
 from commedia.games.face_of_angels.consequences import done_to, of_letting_go, of_settling
 from commedia.games.face_of_angels.decisions.decision import Decision, played_by
 from commedia.games.face_of_angels.events.contests import TURNED
@@ -36,11 +36,11 @@ HARMING = {"never": "FA-RSK-03", "conceding": "FA-RSK-04", "free": "FA-RSK-05"}
 
 
 NOT_SO = {
-    "concede": "Nobody concedes in this act.",
-    "flips": {
+    "concede": say("Nobody concedes in this act."),
+    "flips": say_each({
         "conceding": "Whoever turns somebody has to concede.", "foes": "Only foes are turned in this act.",
-    },
-    "harms": {"conceding": "Whoever kills or injures somebody has to concede."},
+    }),
+    "harms": say_each({"conceding": "Whoever kills or injures somebody has to concede."}),
 }  # fmt: skip
 """Why the winner cannot do that to relationships just now, by how the act has it."""
 
@@ -80,7 +80,10 @@ class WeighLosses(Decision[Settle]):
 
     @property
     def asks(self) -> str:
-        return f"You have won, and {self.contest.loser} has used relationships. What becomes of them?"
+        return say(
+            "You have won, and {loser} has used relationships. What becomes of them?",
+            loser=self.contest.loser,
+        )
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """What is free in one act costs a concession in another, or is not to be had."""
@@ -95,7 +98,7 @@ class WeighLosses(Decision[Settle]):
         why: Any = NOT_SO.get(field, "")
         how = self.w.rules.flip if field == "flips" else self.w.rules.harm
         if not isinstance(why, str):
-            why = why.get(how, "The winner does no such thing in this act.")
+            why = why.get(how, say("The winner does no such thing in this act."))
         return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def not_used(self, of: str) -> Reason:
@@ -137,7 +140,7 @@ class WeighLosses(Decision[Settle]):
         said = super().describe_value(answer, field, value)
         what, _, id = ("flip", "", value) if field == "flips" else value.partition(".")
         done, then = done_to(self.w, self.w.relationship(id), what)
-        return Described(said.label, done, f"{capital(then)}.", words=said.words)
+        return Described(said.label, done, say("{then}.", then=begin_with(then)), words=said.words)
 
     def foresee(self, answer: Settle) -> list[Foretold]:
         """What is done to each, and whether one concedes."""
@@ -167,10 +170,11 @@ class TellEnd(Say, Decision[Told]):
     def asks(self) -> str:
         who = played_by(self.contest, "I")
         says = {
-            "win": f"What {who} wanted happens", "lose": f"What {who} risked happens",
-            "both": "Both happen", "": "It is over",
+            "win": say("What {who} wanted happens", who=who),
+            "lose": say("What {who} risked happens", who=who),
+            "both": say("Both happen"), "": say("It is over"),
         }  # fmt: skip
-        return f"{says[self.contest.outcome]}. Tell how."
+        return say("{says}. Tell how.", says=says[self.contest.outcome])
 
 
 class LetGo(Answer):
@@ -192,13 +196,18 @@ class DiscardDown(Decision[LetGo]):
 
     @property
     def asks(self) -> str:
-        return f"You hold {self.over} more than {self.w.size(self.seat)}. Which go to the discard pile?"
+        return say(
+            "You hold {over} more than {size}. Which go to the discard pile?",
+            over=self.over, size=self.w.size(self.seat),
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         return {LetGo: {"cards": Some(self.w.hand(self.seat), self.over, self.over)}}
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
-        return msgspec.structs.replace(super().describe_field(answer, field), beside=f"choose {self.over}")
+        return msgspec.structs.replace(
+            super().describe_field(answer, field), beside=say("choose {over}", over=self.over)
+        )
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """How many are still to choose, or what goes with those that are chosen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Draft, Offers, Prose, Voluntary
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision
@@ -56,14 +57,14 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
             agree = Closed("Nothing is proposed yet.", self.rule)
         elif both.author == self.seat:
             agree = Closed("It is yours; the other has to agree.", self.rule)
-        return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
+        return {ProposeBoth: limits.fields_for(self.w, self.seat, say("what happens then")), AgreeBoth: agree}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """Either with what follows from it."""
         contest = self.contest
         other = contest.seat(contest.side_against(self.seat))
         follows = {
-            ProposeBoth: f"It waits for {other}, who agrees, or proposes another.",
-            AgreeBoth: "It happens in place of both, if the Ace wins none of three tricks.",
+            ProposeBoth: say("It waits for {other}, who agrees, or proposes another.", other=other),
+            AgreeBoth: say("It happens in place of both, if the Ace wins none of three tricks."),
         }
         return Described(answer.label, then=follows[answer])

@@ -21,6 +21,7 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.consequences import of_bringing_in
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.foretelling import worth_foretold
@@ -48,7 +49,7 @@ def kept_away(w: Town, seat: Seat, id: str) -> Reason:
         return Closed("Their protagonist takes no part in it.", "FA-REL-01")
     if rel.is_friend(w.opposed_by(rel.pc)):
         return Closed("Nobody helps against themselves.", "FA-REL-05")
-    return LOCKED if rel.state == "ok" else Closed(f"They are {rel.state}.")
+    return LOCKED if rel.state == "ok" else Closed(say("They are {state}.", state=rel.state))
 
 
 LOCKED = Closed("It is locked: nobody draws a card for it until the act is over.")
@@ -147,4 +148,4 @@ class ConfirmArea(YesOrNo, Decision[Touches | DoesNot]):
 
     @property
     def asks(self) -> str:
-        return f"{self.jack} finds that this touches what they are best at. Does it?"
+        return say("{jack} finds that this touches what they are best at. Does it?", jack=self.jack)

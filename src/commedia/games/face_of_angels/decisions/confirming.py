@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from commedia.engine import Answer, Described, Draft, Prose, Required, Seat
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.decisions.ending import ENDS
 from commedia.games.face_of_angels.decisions.making import ONE_OF_YOURS, lent
@@ -34,7 +35,7 @@ class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
 
     @property
     def asks(self) -> str:
-        return f"Has it come about: {self.end}?"
+        return say("Has it come about: {end}?", end=self.end)
 
 
 class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
@@ -49,7 +50,7 @@ class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
 
     @property
     def asks(self) -> str:
-        return f"{self.pc} {ENDS[self.terminal]}, says their player. Is it so?"
+        return say("{pc} {end}, says their player. Is it so?", pc=self.pc, end=ENDS[self.terminal])
 
 
 class Allow(Answer):
@@ -72,7 +73,10 @@ class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
 
     @property
     def asks(self) -> str:
-        return f"{self.pc} would have {ONE_OF_YOURS} for a {self.kind_of}. Do you allow it?"
+        return say(
+            "{pc} would have {one_of_yours} for a {kind_of}. Do you allow it?",
+            pc=self.pc, one_of_yours=ONE_OF_YOURS, kind_of=self.kind_of,
+        )  # fmt: skip
 
     def speaks_of(self) -> Mapping[str, Prose]:
         return {ONE_OF_YOURS: self.w.npcs[self.npc].name}

@@ -11,8 +11,7 @@ from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
-from commedia.engine.english import capital
-from commedia.engine.sentences import say, say_each
+from commedia.engine.sentences import begin_with, say, say_each
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Side, Town
 
@@ -82,7 +81,7 @@ HARM_FIELDS = ("harms", "win_harms", "lose_harms")
 ANY = say("any, or nothing")
 """What is to be known of a field, beside that; of what a condition does to people, everywhere the same."""
 
-SAYS = {
+SAYS = say_each({
     "K": "King: a leader", "Q": "Queen: a supporter", "J": "Jack: a specialist", "A": "Ace: an outsider",
     "person": "one person’s fate", "group": "a group", "city": "a city", "nation": "a nation",
     "any": "anything at all", "plain": "an ordinary card", "trump": "a trump: you use your power",
@@ -91,20 +90,20 @@ SAYS = {
     PC: "your protagonist", FORCE: "a force of nature", "": "nobody", "none": "a person",
     "friend": "a friend", "foe": "a foe", "yes": "yes", "no": "no", "hidden": "in hiding",
     "controlled": "somebody’s tool", "ordinary": "ordinary again",
-}  # fmt: skip
+})  # fmt: skip
 """How values are called that stand for something."""
 
 HARMS = {
-    "kills": "{} dies", "unmakes": "{} is not who they were", "depowers": "{} has no powers",
-    "loses": "{} is lost",
+    "kills": "{who} dies", "unmakes": "{who} is not who they were", "depowers": "{who} has no powers",
+    "loses": "{who} is lost",
 }  # fmt: skip
 """What a condition may do (FA-STK-02)."""
 IF = {"win": "if {who} wins", "lose": "if {who} loses", "both": "if {who} wins nothing"}
 """When each of the conditions happens. who: whom the initiator plays."""
-TO_RELATIONSHIPS = {"kill": "they are killed", "injure": "they are grievously injured"}
+TO_RELATIONSHIPS = say_each({"kill": "they are killed", "injure": "they are grievously injured"})
 
 
-OF_TOWN: Mapping[Side, str] = {"I": "somebody of the town", "O": "somebody else of the town"}
+OF_TOWN: Mapping[Side, str] = say_each({"I": "somebody of the town", "O": "somebody else of the town"})
 """How somebody of the town is called in the words of a decision, where it does not know their name."""
 
 
@@ -152,13 +151,16 @@ def named(w: Town, field: str, value: Any) -> Described:
         return Described(label=w.place_of(value), words=w.npcs[value].name)
     if field in ("relationship", "relationships", "about", "flips"):
         rel = w.relationship(value)
-        return Described(label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name)
+        return Described(label=say("{pc}’s {kind}", pc=rel.pc, kind=rel.kind), words=w.npcs[rel.npc].name)
     if field == "outcome":
         one = next(one for one in w.outcomes if one.id == value)
-        return Described(label=f"{one.initiator} against {one.respondent}", words=one.words)
+        return Described(
+            label=say("{initiator} against {respondent}", initiator=one.initiator, respondent=one.respondent),
+            words=one.words,
+        )
     if "." in value:
         return _done_to(w, value)
-    return Described(label=capital(SAYS.get(value, value)))
+    return Described(label=begin_with(SAYS.get(value, value)))
 
 
 def _done_to(w: Town, value: str) -> Described:
@@ -167,11 +169,13 @@ def _done_to(w: Town, value: str) -> Described:
     if what in TO_RELATIONSHIPS:
         rel = w.relationship(whom)
         return Described(
-            label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name, then=TO_RELATIONSHIPS[what]
+            label=say("{pc}’s {kind}", pc=rel.pc, kind=rel.kind),
+            words=w.npcs[rel.npc].name,
+            then=TO_RELATIONSHIPS[what],
         )
     if what == "loses" and whom in w.npcs:
         return Described(label=w.place_of(whom), words=w.npcs[whom].name, then="they are lost")
-    return Described(label=HARMS[what].format(whom)) if what in HARMS else Described(label=value)
+    return Described(label=say(HARMS[what], who=whom)) if what in HARMS else Described(label=value)
 
 
 @cache

@@ -9,15 +9,16 @@ from typing import Final
 from commedia.engine import Answer, Closed, Pick, Prose, Seat, Words
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
+from commedia.engine.sentences import say, say_each
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import TERMINALS, Terminal, Town
 from commedia.kit.decisions import Say
 
-ENDS: Final[Mapping[str, str]] = {
+ENDS: Final[Mapping[str, str]] = say_each({
     "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
     "in control": "is in control", "ordinary": "is ordinary again",
-}  # fmt: skip
+})  # fmt: skip
 """How a protagonist has ended, as a sentence goes on behind their name (FA-END-02)."""
 
 
@@ -65,7 +66,7 @@ def _no_end(w: Town, seat: Seat, terminal: str) -> Reason:
     """Why a protagonist cannot end so."""
     if terminal == "dead":
         return STAKED
-    return f"{seat} has ended so." if terminal == w.pcs[seat].terminal else ""
+    return say("{seat} has ended so.", seat=seat) if terminal == w.pcs[seat].terminal else ""
 
 
 class Close(Answer):

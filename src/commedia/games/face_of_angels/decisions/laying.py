@@ -21,6 +21,7 @@ from commedia.engine import (
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.cards import ASKS, REALMS, counted, shown, suit_of
 from commedia.games.face_of_angels.consequences import (
     of_counting,
@@ -140,7 +141,7 @@ def ending(w: Town, side: Side, answer: Lay) -> list[Foretold]:
 def of_a_card(value: str) -> Described:
     """A card of one's hand, with what its realm asks (FA-CON-05)."""
     suit = suit_of(value)
-    return Described(label=shown(value), then=f"{REALMS[suit]}: {ASKS[suit]}")
+    return Described(label=shown(value), then=say("{realm}: {asks}", realm=REALMS[suit], asks=ASKS[suit]))
 
 
 def drafted(w: Town, seat: Seat, side: Side, draft: Draft | None) -> Laid | list[str] | None:
@@ -157,7 +158,7 @@ class Laying(Decision[Lay]):
     """A contestant lays one card of their hand."""
 
     bounds = BOUNDS
-    hint = "what your character does, in the realm of the card"
+    hint = say("what your character does, in the realm of the card")
 
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         return of_a_card(value) if field == "card" else super().describe_value(answer, field, value)
@@ -195,16 +196,16 @@ class RespondWithCard(Laying):
 
     rule = "FA-CON-04"
     doing = "responding"
-    hint = "how your character responds, in the realm of the card"
+    hint = say("how your character responds, in the realm of the card")
 
     @property
     def asks(self) -> str:
         lead = self.contest.lying.on(self.contest.lying.leader)[0]
-        wins = "a trump of as much or more wins" if lead.trump else (
-            "as much or more of its suit wins, and so does a trump"
+        wins = say("a trump of as much or more wins") if lead.trump else (
+            say("as much or more of its suit wins, and so does a trump")
         )  # fmt: skip
-        led = f"{shown(lead.card)}, a trump" if lead.trump else shown(lead.card)
-        return f"You answer {led}. Any card will do: {wins}. What do you do?"
+        led = say("{card}, a trump", card=shown(lead.card)) if lead.trump else shown(lead.card)
+        return say("You answer {led}. Any card will do: {wins}. What do you do?", led=led, wins=wins)
 
     def foresee(self, answer: Lay) -> list[Foretold]:
         """Who has the trick as it would lie, and how likely each who may help turns it; or that it ends."""
@@ -237,13 +238,13 @@ class HelpWithCard(Decision[Lay | Pass]):
     @property
     def asks(self) -> str:
         helped = played_by(self.contest, self.side)
-        return f"Do you help {helped}? One card, with what your character does."
+        return say("Do you help {helped}? One card, with what your character does.", helped=helped)
 
     def offers(self) -> Offers:
         cards = cards_to_lay(self.w, self.seat, helping=True)
         if cards is None:
             return {Lay: NOBODY_PLAYED, Pass: {}}
-        return {Lay: {"card": cards, **told("what your character does to help")}, Pass: {}}
+        return {Lay: {"card": cards, **told(say("what your character does to help"))}, Pass: {}}
 
     def foresee(self, answer: Lay | Pass) -> list[Foretold]:
         """What it adds, who has the trick as it would lie, and who may still turn it; or that it ends."""
@@ -288,7 +289,7 @@ class NamePointCard(Decision[Point]):
     def no_point(self, card: str) -> Reason:
         """Why a card cannot count."""
         if any(laid.card == card for laid in self.contest.lying.on(self.side)):
-            return "What counts for the leader is of the led suit, or a trump."
+            return say("What counts for the leader is of the led suit, or a trump.")
         return Closed("It does not lie on your side.", self.rule)
 
     def foresee(self, answer: Point) -> list[Foretold]:
@@ -305,4 +306,4 @@ class NamePointCard(Decision[Point]):
         card = super().describe_value(answer, field, value)
         points = points_of(self.w, with_point(self.contest.lying, self.side, value), self.side)
         assert points is not None
-        return Described(label=card.label, then=f"{counted(points.total)} in all")
+        return Described(label=card.label, then=say("{total} in all", total=counted(points.total)))

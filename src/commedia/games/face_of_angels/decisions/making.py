@@ -23,7 +23,7 @@ from commedia.engine import (
 )
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
-from commedia.engine.english import capital
+from commedia.engine.sentences import begin_with, say
 from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING, Face
 from commedia.games.face_of_angels.consequences import of_a_year
 from commedia.games.face_of_angels.decisions.decision import Decision
@@ -54,7 +54,7 @@ class MakeProtagonist(Decision[Make]):
     doing = "making a protagonist"
 
     def offers(self) -> Offers:
-        needs = {"J": "what they are best at", "A": "what makes them an outsider"}
+        needs = {"J": say("what they are best at"), "A": say("what makes them an outsider")}
         faces: dict[str, Fields] = {
             face: {"area": Words(needs[face], due=True, most=120)} if face in needs else {} for face in FACES
         }
@@ -77,25 +77,34 @@ class MakeProtagonist(Decision[Make]):
         return Described(said.label, price, then) if then else said
 
 
-YEAR = "The year in which you left school yourself: what all of you say makes the year of the town"
+YEAR = say("The year in which you left school yourself: what all of you say makes the year of the town")
 GOOD_FOR = {
     "K": (
-        f"is helped with {TO_A_KING}",
-        f"Whoever helps you adds {TO_A_KING} in place of {HELPER}, while the card that counts is your own.",
+        say("is helped with {to_a_king}", to_a_king=TO_A_KING),
+        say(
+            "Whoever helps you adds {to_a_king} in place of {helper}, while the card that counts is "
+            "your own.",
+            to_a_king=TO_A_KING, helper=HELPER,
+        ),
     ),
     "Q": (
-        f"helps with {FROM_A_QUEEN}",
-        f"Whomever you help, your card adds {FROM_A_QUEEN} in place of {HELPER}; to a King as well.",
+        say("helps with {from_a_queen}", from_a_queen=FROM_A_QUEEN),
+        say(
+            "Whomever you help, your card adds {from_a_queen} in place of {helper}; to a King as well.",
+            from_a_queen=FROM_A_QUEEN, helper=HELPER,
+        ),
     ),
     "J": (
-        "1 card more",
-        "Once in a contest that touches what you are best at you draw 1 card, if the World agrees.",
+        say("1 card more"),
+        say("Once in a contest that touches what you are best at you draw 1 card, if the World "
+"agrees."),
     ),
     "A": (
-        "three tricks for all",
-        "What you begin you may play for broke: three tricks, most win; win none, and both stakes come true.",
+        say("three tricks for all"),
+        say("What you begin you may play for broke: three tricks, most win; win none, and both "
+"stakes come true."),
     ),
-}
+}  # fmt: skip
 """What each face gives, in few words and in a sentence (FA-TYP)."""
 
 
@@ -134,7 +143,10 @@ class FoundTown(Decision[Found]):
 
     @property
     def asks(self) -> str:
-        return f"Which town is it, and which year? Your own years average {self.mean}. Agree on it together."
+        return say(
+            "Which town is it, and which year? Your own years average {mean}. Agree on it together.",
+            mean=self.mean,
+        )
 
     def offers(self) -> Offers:
         return {
@@ -193,13 +205,16 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
 
     @property
     def asks(self) -> str:
-        return (
-            f"Who of the others’ people is a {self.kind_of} of your protagonist, too? Their owner must agree."
+        return say(
+            "Who of the others’ people is a {kind_of} of your protagonist, too? Their owner must agree.",
+            kind_of=self.kind_of,
         )
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         said = super().describe_field(answer, field)
-        return replace(said, heading=f"another {self.kind_of}") if field == "npc" else said
+        return (
+            replace(said, heading=say("another {kind_of}", kind_of=self.kind_of)) if field == "npc" else said
+        )
 
     def offers(self) -> Offers:
         own = self.w.players[self.seat].slice
@@ -211,17 +226,18 @@ class BorrowSomebody(Decision[Borrow | GoWithout]):
         return {Borrow: there, GoWithout: {}}
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
-        then = f"You begin with one {self.kind_of}." if answer is GoWithout else ""
+        then = say("You begin with one {kind_of}.", kind_of=self.kind_of) if answer is GoWithout else ""
         return Described(answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """Somebody with who decides, and what they would be good for."""
         said, owner = super().describe_value(answer, field, value), self.w.owner_of(value)
-        gives = f"1 card for {'you' if self.kind_of == 'friend' else 'the World'}"
-        then = (
-            f"They stay in the slice of {owner}, who decides. You gain a line: {gives} where they are"
-            " brought into a contest."
-        )
+        gives = say("1 card for you") if self.kind_of == "friend" else say("1 card for the World")
+        then = say(
+            "They stay in the slice of {owner}, who decides. You gain a line: {gives} where they are "
+            "brought into a contest.",
+            owner=owner, gives=gives,
+        )  # fmt: skip
         return Described(said.label, then=then, words=said.words)
 
 
@@ -233,16 +249,22 @@ class Refuse(Answer):
     """Do not agree."""
 
 
-ONE_OF_YOURS = "somebody of yours"
+ONE_OF_YOURS = say("somebody of yours")
 """How somebody is called in the words of a decision whose owner is asked about them."""
 
 
 def lent(answer: type[Answer], is_yes: bool, kind: Kind, borrower: Seat) -> Described:
     """What comes of it where an owner agrees, or does not."""
     if is_yes:
-        then = f"{capital(ONE_OF_YOURS)} is a {kind} of {borrower}, and stays in your slice."
+        then = say(
+            "{one_of_yours} is a {kind} of {borrower}, and stays in your slice.",
+            one_of_yours=begin_with(ONE_OF_YOURS), kind=kind, borrower=borrower,
+        )  # fmt: skip
         return Described(answer.label, then=then)
-    return Described(answer.label, then=f"Nothing changes, and {borrower} may ask for somebody else.")
+    return Described(
+        answer.label,
+        then=say("Nothing changes, and {borrower} may ask for somebody else.", borrower=borrower),
+    )
 
 
 class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
@@ -257,7 +279,10 @@ class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
 
     @property
     def asks(self) -> str:
-        return f"{self.borrower} would have {ONE_OF_YOURS} for a {self.kind_of} as well. Do you agree?"
+        return say(
+            "{borrower} would have {one_of_yours} for a {kind_of} as well. Do you agree?",
+            borrower=self.borrower, one_of_yours=ONE_OF_YOURS, kind_of=self.kind_of,
+        )  # fmt: skip
 
     def speaks_of(self) -> Mapping[str, Prose]:
         return {ONE_OF_YOURS: self.w.npcs[self.npc].name}
@@ -283,7 +308,7 @@ class WriteRelationship(Decision[WriteOne]):
 
     @property
     def asks(self) -> str:
-        return f"Whom does {self.pc} know besides, out of your own slice?"
+        return say("Whom does {pc} know besides, out of your own slice?", pc=self.pc)
 
     def offers(self) -> Offers:
         return {

@@ -23,9 +23,9 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.decisions import A
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
 from commedia.engine.manner import Manner
+from commedia.engine.sentences import begin_with, in_a_row, say
 from commedia.games.face_of_angels.decisions.decision import Decision, called_in, played_by
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
@@ -50,8 +50,8 @@ class Waiting(Decision[A]):
         """The names of the two sides, where several contests wait; "" where it is the only one."""
         if len(self.w.waiting) < 2:
             return ""
-        sides = " against ".join(played_by(self.contest, side) for side in SIDES)
-        return f"{capital(sides)}. "
+        mine, theirs = (played_by(self.contest, side) for side in SIDES)
+        return say("{mine} against {theirs}.", mine=begin_with(mine), theirs=theirs)
 
 
 class Mark(Answer):
@@ -70,8 +70,8 @@ class MarkAbout(Waiting[Mark]):
 
     @property
     def asks(self) -> str:
-        asks = "Which of your relationships is this about? It draws no card, and risks nothing."
-        return f"{self.between()}{asks}"
+        asks = say("Which of your relationships is this about? It draws no card, and risks nothing.")
+        return in_a_row([self.between(), asks])
 
     def offers(self) -> Offers:
         return {Mark: {"about": Some([rel.id for rel in self.mine.ties], self.least)}}
@@ -112,8 +112,8 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
 
     @property
     def asks(self) -> str:
-        asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
-        return f"{self.between()}{asks}"
+        asks = say("The stakes are accepted. Play it out now, or play on freely until the moment has come?")
+        return in_a_row([self.between(), asks])
 
     def offers(self) -> Offers:
         return {
@@ -129,9 +129,11 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
     def _cannot_begin(self) -> Closed | None:
         """Why it is not played: somebody of it, or on whom it stakes something, is gone; or to be named."""
         for one in moot_in(self.w, self.contest):
-            return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", self.rule)
+            return Closed(one.sentence(self.w), self.rule)
         if self.w.options.prologue_rel == "require" and (lacking := self.lacking):
-            return Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
+            return Closed(
+                say("{lacking} has to say which relationship it is about.", lacking=lacking[0]), "FA-PWR-01"
+            )
         return None
 
     def _cannot_reopen(self) -> Closed | None:
@@ -150,11 +152,20 @@ class StartOrDrop(Waiting[Begin | Drop | Reopen]):
         if answer is Reopen:
             other = played_by(contest, contest.side_against(self.seat))
             return Described(
-                answer.label, then=f"You rewrite one of the two, and {other} accepts, or rewrites."
+                answer.label,
+                then=say("You rewrite one of the two, and {other} accepts, or rewrites.", other=other),
             )
-        cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
-        pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"
-        return Described(answer.label, pace, f"{cards}; {played_by(contest, 'I')} leads.")
+        mine, theirs = (
+            say("{cards} cards of {seat}", cards=len(w.hand(seat)), seat=seat) for seat in contest.contestants
+        )
+        pace = say("3 tricks, all played") if contest.broke else say("first to {pace}", pace=contest.pace)
+        return Described(
+            answer.label,
+            pace,
+            say(
+                "{mine} against {theirs}; {who} leads.", mine=mine, theirs=theirs, who=played_by(contest, "I")
+            ),
+        )
 
     @property
     def unmarked(self) -> list[str]:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Draft, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.closed_choices import OneKnown, Reason
 from commedia.engine.domains import Fields
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold, priced
+from commedia.engine.sentences import begin_with, in_a_row, in_list, say
 from commedia.games.face_of_angels.cards import DECK, RANKS, REALMS, SUIT_NAMES, SUITS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Mark, Power, Protagonist
@@ -81,10 +81,19 @@ class ReceivePower(Decision[TakePower]):
             return super().describe_value(answer, field, value)
         suit: Suit = value
         held = sum(suit_of(held) == suit for held in self.w.hand(self.seat))
-        trumps = f"From the next act on the {len(RANKS)} {SUIT_NAMES[suit]} are trumps in your hand"
+        trumps = say(
+            "From the next act on the {ranks} {suit_name} are trumps in your hand",
+            ranks=len(RANKS), suit_name=SUIT_NAMES[suit],
+        )  # fmt: skip
         face = self.mine.face
-        ends = f"; {shown(face + suit)} is your super-trump, and ends a contest" if face else ""
-        return Described(REALMS[suit], f"you hold {held or 'none'}", f"{trumps}{ends}.")
+        ends = (
+            say("; {face} is your super-trump, and ends a contest", face=shown(face + suit)) if face else ""
+        )
+        return Described(
+            REALMS[suit],
+            say("you hold {held}", held=held or say("none")),
+            say("{trumps}{ends}.", trumps=trumps, ends=ends),
+        )
 
 
 # -- transformations --------------------------------------------------------------------------------------
@@ -197,8 +206,8 @@ class ChooseTransformation(Decision[Change]):
 
     @property
     def asks(self) -> str:
-        whose = "your protagonist" if self.pc == self.seat else self.pc
-        return f"So much power leaves its mark. What becomes of {whose}?"
+        whose = say("your protagonist") if self.pc == self.seat else self.pc
+        return say("So much power leaves its mark. What becomes of {whose}?", whose=whose)
 
     def offers(self) -> Offers:
         return {
@@ -227,7 +236,7 @@ class ChooseTransformation(Decision[Change]):
         kind = kind_of(answer)
         cards, comes = comes_to(kind, self.w.pcs[self.pc])
         says = self.w.rules.says(kind)
-        return Described(answer.label, cards, f"{capital(says)}. {comes}".strip())
+        return Described(answer.label, cards, in_a_row([say("{says}.", says=begin_with(says)), comes]))
 
 
 def changed(pc: Protagonist, change: Change, act: int) -> Protagonist:
@@ -265,25 +274,35 @@ def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
     Source: FA-XFM-02 to FA-XFM-07.
     """
     suit, held = len(RANKS), len(pc.trump_suits)
-    supers = " and ".join(shown(card) for card in pc.super_trumps)
-    is_are = "are ordinary cards" if held > 1 else "is an ordinary card"
+    supers = begin_with(in_list([shown(card) for card in pc.super_trumps]))
+    is_are = say("are ordinary cards") if held > 1 else say("is an ordinary card")
     match kind:
         case "forced":
-            return "always trumps", f"Each of the {suit} cards of that suit is a trump then, as help too."
+            return say("always trumps"), say(
+                "Each of the {suit} cards of that suit is a trump then, as help too.", suit=suit
+            )
         case "arena":
-            return f"{suit} other trumps", "The super-trump goes with them; what it was is an ordinary card."
+            return say("{suit} other trumps", suit=suit), say(
+                "The super-trump goes with them; what it was is an ordinary card."
+            )
         case "second":
-            more = f"{suit * (held + 1)} of {len(DECK)} cards may be laid as trumps then"
-            return f"{suit} trumps more", f"{more}, and one more of them is a super-trump."
+            more = say(
+                "{suit} of {deck} cards may be laid as trumps then", suit=suit * (held + 1), deck=len(DECK)
+            )
+            return say("{suit} trumps more", suit=suit), say(
+                "{more}, and one more of them is a super-trump.", more=more
+            )
         case "remake":
-            return f"{suit} other trumps", f"{capital(supers)} {is_are} from then on."
+            return say("{suit} other trumps", suit=suit), say(
+                "{supers} {is_are} from then on.", supers=supers, is_are=is_are
+            )
         case "lost":
-            return "no trumps", f"{capital(supers)} {is_are}, to everybody."
+            return say("no trumps"), say("{supers} {is_are}, to everybody.", supers=supers, is_are=is_are)
         case "effect" | "rewrite":
-            return "same cards", "Its trumps and its super-trump stay as they are."
+            return say("same cards"), say("Its trumps and its super-trump stay as they are.")
         case "side":
-            return "same cards", "It is told of at every use."
-    return "same cards", ""
+            return say("same cards"), say("It is told of at every use.")
+    return say("same cards"), ""
 
 
 FORCED_ALREADY = Closed("That is so already.", "FA-XFM-01")

@@ -25,8 +25,8 @@ from commedia.engine import (
 )
 from commedia.engine.closed_choices import SomeKnown
 from commedia.engine.domains import Fields
-from commedia.engine.english import listed
 from commedia.engine.manner import Manner
+from commedia.engine.sentences import say
 from commedia.games.face_of_angels.consequences import of_a_scene, of_an_end
 from commedia.games.face_of_angels.decisions.acting import (
     ClaimEnd,
@@ -99,7 +99,7 @@ def event_open(w: Town, _seat: Seat) -> Fields | Closed:
         return HAS_COME
     waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
     if waiting:
-        return Closed(f"{waiting[0]} has had no contest yet.", "FA-PWR-01")
+        return Closed(say("{waiting} has had no contest yet.", waiting=waiting[0]), "FA-PWR-01")
     return TO_BE_PLAYED if w.contest else {}
 
 
@@ -227,7 +227,7 @@ def suggesting(w: Town, _seat: Seat) -> Fields | Closed:
     return {"relationship": Pick(known), "words": Words("a threat to them, or from them")}
 
 
-ALL_THERE = "Everybody was in the last scene."
+ALL_THERE = say("Everybody was in the last scene.")
 
 
 class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | RecordTerminal | TheEvent]):
@@ -247,7 +247,7 @@ class FrameScene(OfMany, Decision[Open | CloseAct | Suggest | Invent | ClaimEnd 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
         """The answer that closes the act tells by what it may close."""
         came = [one.end for one in self.w.recorded]
-        by = f"It has come about: {listed(came)}." if answer is CloseAct and came else ""
+        by = say("It has come about: {came}.", came=came) if answer is CloseAct and came else ""
         return Described(answer.label, then=by, comes_to=comes_to(self.w, draft))
 
     @property

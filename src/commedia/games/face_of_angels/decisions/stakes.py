@@ -5,7 +5,7 @@ Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,11 +27,11 @@ from commedia.engine import (
 )
 from commedia.engine.described import DescribedField
 from commedia.engine.domains import Fields
-from commedia.engine.english import capital
 from commedia.engine.foretold import Foretold
+from commedia.engine.sentences import begin_with, say, say_each
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
-from commedia.games.face_of_angels.decisions.decision import IF, Decision, played_by, whom
+from commedia.games.face_of_angels.decisions.decision import Decision, played_by, whom
 from commedia.games.face_of_angels.foretelling import contest_foretold
 from commedia.games.face_of_angels.moot import moot_in
 from commedia.games.face_of_angels.state import FORCE, PC, Contest, Which
@@ -62,8 +62,12 @@ class OpposeDeed(Decision[Oppose | LetBe]):
     @property
     def asks(self) -> str:
         who = played_by(self.contest, "I")
-        does = "A force of nature is at work" if self.contest.char_I == FORCE else f"{capital(who)} does this"
-        return f"{does}. Does your character stand against it?"
+        does = (
+            say("A force of nature is at work")
+            if self.contest.char_I == FORCE
+            else say("{who} does this", who=begin_with(who))
+        )
+        return say("{does}. Does your character stand against it?", does=does)
 
     def offers(self) -> Offers:
         chars = whom(self.w, self.seat)
@@ -130,13 +134,13 @@ class ProposeStakes(Decision[Propose | Withdraw]):
     @property
     def asks(self) -> str:
         who = played_by(self.contest, "O")
-        return f"Against it stands {who}. What do you want, and what do you risk for it?"
+        return say("Against it stands {who}. What do you want, and what do you risk for it?", who=who)
 
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
         fields: Fields = {
-            **limits.fields_for(w, seat, "what happens if you win", "win_"),
-            **limits.fields_for(w, seat, "what happens if you lose", "lose_"),
+            **limits.fields_for(w, seat, say("what happens if you win"), "win_"),
+            **limits.fields_for(w, seat, say("what happens if you lose"), "lose_"),
         }
         if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
@@ -144,7 +148,7 @@ class ProposeStakes(Decision[Propose | Withdraw]):
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
         """Who goes for broke, to whoever does not (FA-TYP-04)."""
-        why = "Only an Ace goes for broke, as whoever begins it." if field == "broke" else ""
+        why = say("Only an Ace goes for broke, as whoever begins it.") if field == "broke" else ""
         return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def describe(self, answer: type[Answer], draft: Draft | None = None) -> Described:
@@ -196,10 +200,10 @@ class GiveWay(Decision[Withdraw | StandAside]):
         return Described(answer.label, then=COMES_OF[answer])
 
 
-COMES_OF: dict[type[Answer], str] = {
+COMES_OF: Mapping[type[Answer], str] = say_each({
     Withdraw: "Nothing is attempted, nothing is staked, and no card moves.",
     StandAside: "What they attempt succeeds, nothing is staked, and no card moves.",
-}
+})  # fmt: skip
 """What the two ways out come to."""
 
 
@@ -226,7 +230,11 @@ class RewriteLose(Answer):
     harms: list[str] = []
 
 
-ON = {which: f"what happens {when}" for which, when in IF.items()}
+ON = {
+    "win": "what happens if {who} wins",
+    "lose": "what happens if {who} loses",
+    "both": "what happens if {who} wins nothing",
+}
 """How each of the conditions is called."""
 
 
@@ -246,7 +254,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         return "FA-TYP-05" if field == "pace" and self.contest.broke else super().rule_of(answer, field)
 
     def describe_field(self, answer: type[Answer], field: str) -> DescribedField:
-        why = "For broke nobody sets a pace: all three tricks are played." if field == "pace" else ""
+        why = say("For broke nobody sets a pace: all three tricks are played.") if field == "pace" else ""
         return msgspec.structs.replace(super().describe_field(answer, field), not_asked=why)
 
     def offers(self) -> Offers:
@@ -256,7 +264,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
         if contest.overtaken:
             accept = self._still_moot() or accept
-        win, lose = (limits.fields_for(w, seat, "what happens then") for _ in limits.REWRITES)
+        win, lose = (limits.fields_for(w, seat, say("what happens then")) for _ in limits.REWRITES)
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, seat)}
 
     def _still_moot(self) -> Closed | None:
@@ -267,7 +275,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         if not self.contest.earlier:
             return Closed("You have found them moot: rewrite one of the two, or get out of it.", "FA-NEG-08")
         for one in moot_in(self.w, self.contest):
-            return Closed(f"{capital(one.called(self.w))} {one.says}: {one.left}.", "FA-NEG-08")
+            return Closed(one.sentence(self.w), "FA-NEG-08")
         return None
 
     def foresee(self, answer: Answer) -> list[Foretold]:
@@ -279,23 +287,29 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         """Each with what follows from it."""
         contest = self.contest
         other = played_by(contest, contest.side_against(self.seat))
-        word = f"Then {other} accepts, or rewrites one of the two."
+        word = say("Then {other} accepts, or rewrites one of the two.", other=other)
         who = played_by(contest, "I")
         follows: dict[type[Answer], str] = {
             **COMES_OF,
-            Accept: f"The stakes are fixed, and {who} leads the first trick.",
-            RewriteWin: f"{capital(ON['lose'].format(who=who))} stays as it is. {word}",
-            RewriteLose: f"{capital(ON['win'].format(who=who))} stays as it is. {word}",
+            Accept: say("The stakes are fixed, and {who} leads the first trick.", who=who),
+            RewriteWin: say(
+                "{on} stays as it is. {word}", on=begin_with(say(ON["lose"], who=who)), word=word
+            ),
+            RewriteLose: say(
+                "{on} stays as it is. {word}", on=begin_with(say(ON["win"], who=who)), word=word
+            ),
         }
         rewrites = limits.REWRITES.get(answer.do)
-        label = f"Rewrite {ON[rewrites].format(who=who)}" if rewrites else answer.label
+        label = say("Rewrite {on}", on=say(ON[rewrites], who=who)) if rewrites else answer.label
         return Described(label, then=follows[answer])
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A pace with how many tricks there may be (FA-CON-01)."""
         if field == "pace":
             most = 2 * value - 1
-            return Described(str(value), "1 trick in all" if most == 1 else f"{most} tricks at most")
+            return Described(
+                str(value), "1 trick in all" if most == 1 else say("{most} tricks at most", most=most)
+            )
         return super().describe_value(answer, field, value)
 
 
@@ -325,7 +339,7 @@ class DisputeTags(Decision[Dispute]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """A condition as what it is the condition of."""
         if field == "which":
-            return Described(ON[value].format(who=played_by(self.contest, "I")))
+            return Described(say(ON[value], who=played_by(self.contest, "I")))
         return super().describe_value(answer, field, value)
 
 
@@ -350,8 +364,11 @@ class JudgeTags(Decision[Keep | Correct]):
     def asks(self) -> str:
         dispute = self.contest.dispute
         assert dispute is not None
-        of = ON[dispute.which].format(who=played_by(self.contest, "I"))
-        return f"{dispute.by} finds {of} marked wrongly. How far does it reach, and whom does it hurt?"
+        of = say(ON[dispute.which], who=played_by(self.contest, "I"))
+        return say(
+            "{by} finds {of} marked wrongly. How far does it reach, and whom does it hurt?",
+            by=dispute.by, of=of,
+        )  # fmt: skip
 
     def offers(self) -> Offers:
         return {Keep: {}, Correct: {"scope": Pick(SCOPES), "harms": Some(partial(limits.harms, self.w))}}

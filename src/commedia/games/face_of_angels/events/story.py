@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from commedia.engine import Deed, Event, Seat
-from commedia.engine.english import with_article
 from commedia.games.face_of_angels.cards import FACES, Face, Suit
-from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.state import Kind, Terminal
 
 
@@ -56,7 +54,12 @@ class SceneSuggested(Event, kw_only=True):
 
 class ProtagonistMade(Deed):
     rule = "FA-CHR-02"
-    says = tuple(f"{{seat}} is {with_article(SAYS[face].replace(':', ','))}." for face in FACES)
+    says = (
+        "{seat} is a King, a leader.",
+        "{seat} is a Queen, a supporter.",
+        "{seat} is a Jack, a specialist.",
+        "{seat} is an Ace, an outsider.",
+    )
     face: Face
 
     def sentence(self) -> str:

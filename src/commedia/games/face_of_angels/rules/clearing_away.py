@@ -27,7 +27,7 @@ async def clear_away(t: Table, w: Town) -> None:
         w.discard += answer.cards
         t.announce(
             "FA-DCK-07", "{seat} lets {shown} go.", seat=seat, let_go=answer.cards,
-            shown=[shown(card) for card in answer.cards], opens=True,
+            shown=[str(shown(card)) for card in answer.cards], opens=True,
         )  # fmt: skip
     await refill(t, w)
 

@@ -126,7 +126,7 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     if helps:
         kind = contests.ForeignSuperBeside if answer.use == THEIRS else contests.CardHelps
     lays = kind(
-        seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
+        seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=str(shown(answer.card)),
         trump=laid.trump, own=w.plays_own_pc(seat),
     )  # fmt: skip
     t.announce(lays, words=answer.words, opens=True)
@@ -151,7 +151,7 @@ async def name_points(t: Table, w: Town) -> None:
             trick.point[side] = answer.point
             t.announce(
                 "FA-CON-06", "{seat} counts {shown}.", seat=w.clash.seat(side), card=answer.point,
-                shown=shown(answer.point), side=side,
+                shown=str(shown(answer.point)), side=side,
             )  # fmt: skip
 
 
@@ -171,7 +171,7 @@ def resolve(t: Table, w: Town) -> None:
     kind = contests.TrickTrumped if came.by_trumps else contests.TrickWon
     won = kind(
         seat=contest.seat(trick.winner), who=w.side_known_as(trick.winner),
-        ahead=called(lead.total), behind=called(response.total),
+        ahead=str(called(lead.total)), behind=str(called(response.total)),
         leader=contest.seat(trick.leader), follower=contest.seat(trick.follower), winner=trick.winner,
         total=lead.total, answered=response.total, next=contest.seat(contest.leader),
     )  # fmt: skip

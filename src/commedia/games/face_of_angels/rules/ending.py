@@ -26,7 +26,7 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
     for rel in w.relationships():
         rel.lock_act = None
     t.heading("{name}", name=w.rules.name)
-    reach = SAYS[w.rules.scope]
+    reach = str(SAYS[w.rules.scope])
     t.announce(story.ActBegun(name=w.rules.name, act=w.act, world=w.size(w.world), reach=reach))
     await deck.fill(t, w, w.world, "FA-DCK-02")
     return then("between")
@@ -36,7 +36,7 @@ def record(t: Table, w: Town, answer: ask.RecordTerminal) -> None:
     """The World writes down how a protagonist ends by what came of a contest. Source: FA-END-06, R-39."""
     w.pcs[answer.pc].terminal = answer.terminal
     ends = story.EndRecorded(
-        seat=w.world, pc=answer.pc, terminal=answer.terminal, how=ask.ENDS[answer.terminal],
+        seat=w.world, pc=answer.pc, terminal=answer.terminal, how=str(ask.ENDS[answer.terminal]),
         trumps=list(w.pcs[answer.pc].trump_suits), confirmed=True, followed=True, outcome=answer.outcome,
     )  # fmt: skip
     t.announce(ends, words=answer.words)

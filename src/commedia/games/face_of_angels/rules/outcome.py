@@ -57,7 +57,7 @@ def do(t: Table, w: Town, condition: Condition) -> None:
         who = w.pcs[whom]
         if what == "kills":
             lose_pc(w, whom)
-            dead = story.Ended(pc=whom, terminal="dead", how=ENDS["dead"], trumps=[], confirmed=True)
+            dead = story.Ended(pc=whom, terminal="dead", how=str(ENDS["dead"]), trumps=[], confirmed=True)
             t.announce(dead)
         elif what == "depowers":
             who.lose_powers()

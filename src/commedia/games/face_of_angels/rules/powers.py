@@ -38,6 +38,6 @@ def receive(t: Table, w: Town, asked: ask.ReceivePower, taken: ask.TakePower) ->
     t.announce(story.NightSeen(seat=asked.seat), words=taken.perceived)
     [card] = pc.super_trumps
     has = story.PowerReceived(
-        seat=asked.seat, suit=taken.suit, realm=SUIT_NAMES[taken.suit], card=card, shown=shown(card)
+        seat=asked.seat, suit=taken.suit, realm=str(SUIT_NAMES[taken.suit]), card=card, shown=str(shown(card))
     )
     t.announce(has, words=taken.power)

@@ -209,7 +209,7 @@ def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -
                 come_about(t, w, claim)
         case acting.ClaimTerminal():
             w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
-            ends = story.TerminalClaimed(seat=seat, how=ENDS[answer.terminal], terminal=answer.terminal)
+            ends = story.TerminalClaimed(seat=seat, how=str(ENDS[answer.terminal]), terminal=answer.terminal)
             t.announce(ends, words=answer.words)
         case RecordTerminal():
             ending.record(t, w, answer)
@@ -280,7 +280,7 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 w.pcs[pc].terminal = terminal
             t.announce(
                 story.EndJudged(
-                    pc=pc, terminal=terminal, how=ENDS[terminal], trumps=list(w.pcs[pc].trump_suits),
+                    pc=pc, terminal=terminal, how=str(ENDS[terminal]), trumps=list(w.pcs[pc].trump_suits),
                     confirmed=confirmed, denied=not confirmed,
                 )
             )  # fmt: skip

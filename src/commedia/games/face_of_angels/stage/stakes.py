@@ -181,7 +181,7 @@ def harms(public: Town, names: Names, done: list[str]) -> Markup:
     for harm in done:
         what, _, whom = harm.partition(".")
         who = npc_called(public, whom) if what == "loses" else called(names, whom)
-        rows.append(_HARM(says=HARMS[what].format(who)))
+        rows.append(_HARM(says=HARMS[what].format(who=who)))
     return _HARMS(rows=joined(rows)) if rows else NOTHING
 
 
